@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  calendarDate,
+  dayIn,
+  dayNumber,
+  daysBetween,
+  fromDayNumber,
+  isCalendarDate,
+  sameDayNextYear,
+} from "./calendar-date.ts";
+
+describe("a calendar date", () => {
+  it.each([
+    ["2026-11-20", true],
+    ["2028-02-29", true],
+    ["2027-02-29", false],
+    ["2026-02-30", false],
+    ["2026-13-01", false],
+    ["2026-1-01", false],
+    ["20261120", false],
+    ["1969-12-31", false],
+    ["", false],
+    ["2026-11-20T00:00", false],
+  ])("%s is one: %s", (text, expected) => {
+    expect(isCalendarDate(text)).toBe(expected);
+  });
+
+  it("is refused when it is none", () => {
+    expect(() => calendarDate("30/11/2026")).toThrow("30/11/2026");
+  });
+
+  it.each([
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2027-01-01", -1, "2026-12-31"],
+  ])("%s plus %i days is %s", (from, days, expected) => {
+    expect(addDays(calendarDate(from), days)).toBe(expected);
+  });
+
+  it("counts the nights between two days", () => {
+    expect(daysBetween(calendarDate("2027-03-01"), calendarDate("2027-03-11"))).toBe(10);
+  });
+
+  it.each([
+    ["2026-11-20", "2027-11-20"],
+    ["2028-02-29", "2029-03-01"],
+    ["2027-02-28", "2028-02-28"],
+  ])("one year after %s is %s", (from, expected) => {
+    expect(sameDayNextYear(calendarDate(from))).toBe(expected);
+  });
+
+  it("is the day that a clock on the wall shows", () => {
+    const lateEvening = new Date("2026-11-21T02:30:00Z");
+    expect(dayIn(lateEvening, "America/Sao_Paulo")).toBe("2026-11-20");
+    expect(dayIn(lateEvening, "UTC")).toBe("2026-11-21");
+  });
+
+  it("survives the way to a number and back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (day) => {
+        expect(dayNumber(fromDayNumber(day))).toBe(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/** A day of travel as yyyy-MM-dd: no time, no zone. Compared as text, which is chronological. */
+export type CalendarDate = string & { readonly __brand: "CalendarDate" };
+
+const dayMs = 86_400_000;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days since 1970-01-01; the integer form in which spans are computed. */
+export function dayNumber(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+/** The inverse of `dayNumber`. */
+export function fromDayNumber(day: number): CalendarDate {
+  return new Date(day * dayMs).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** True for a real day of the calendar written as yyyy-MM-dd, years 1970 to 9999. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!shape.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return ms >= 0 && new Date(ms).toISOString().startsWith(text);
+}
+
+/** The date a text names; throws on anything but a real yyyy-MM-dd. */
+export function calendarDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new Error(`not a calendar date: ${text}`);
+  return text;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The same day one year later; 29 February becomes 1 March. */
+export function sameDayNextYear(date: CalendarDate): CalendarDate {
+  const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+  return isCalendarDate(next) ? next : addDays(`${next.slice(0, 8)}28` as CalendarDate, 1);
+}
+
+/** The calendar day that a clock in `timeZone` shows at `instant`. */
+export function dayIn(instant: Date, timeZone: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(instant);
+  return calendarDate(parts);
+}

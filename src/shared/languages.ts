@@ -1,0 +1,15 @@
+export const LANGUAGES = ["pt", "en", "es", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A saved preference; `*` follows the browser. */
+export const LANGUAGE_PREFERENCES = [...LANGUAGES, "*"] as const;
+export type LanguagePreference = (typeof LANGUAGE_PREFERENCES)[number];
+
+/** The locale by which numbers and dates are written. */
+export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en", es: "es", fr: "fr" };
+
+/** The first of `wanted` (BCP 47 tags, best first) that the product speaks; Portuguese otherwise. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  const spoken = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? "pt";
+}

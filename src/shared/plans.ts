@@ -1,0 +1,31 @@
+export const PLAN_CODES = ["basico", "premium"] as const;
+export type PlanCode = (typeof PLAN_CODES)[number];
+
+/** What a plan allows and costs. Prices in BRL; `null` means without limit. */
+export interface Plan {
+  code: PlanCode;
+  name: string;
+  maxSearches: number | null;
+  shownHistoryDays: number | null;
+  monthlyPrice: number;
+  annualPrice: number;
+}
+
+export const PLANS: Record<PlanCode, Plan> = {
+  basico: {
+    code: "basico",
+    name: "Básico",
+    maxSearches: 5,
+    shownHistoryDays: 30,
+    monthlyPrice: 15.9,
+    annualPrice: 159.9,
+  },
+  premium: {
+    code: "premium",
+    name: "Premium",
+    maxSearches: null,
+    shownHistoryDays: null,
+    monthlyPrice: 29.9,
+    annualPrice: 299.9,
+  },
+};

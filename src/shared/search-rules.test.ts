@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "./calendar-date.ts";
+import { checkSearch, type SearchDraft, type SearchRuleCode } from "./search-rules.ts";
+
+const today = calendarDate("2026-11-20");
+const on = (days: number) => addDays(today, days);
+const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const valid: SearchDraft = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: party,
+  maxStops: 10,
+  minDays: 10,
+  maxDays: 15,
+  mode: "continuous",
+};
+const inPeriod = (from: number, to: number): Partial<SearchDraft> => ({
+  mode: "period",
+  period: { from: on(from), to: on(to) },
+});
+const fixed = (from: number, to: number): Partial<SearchDraft> => ({
+  mode: "fixed",
+  period: { from: on(from), to: on(to) },
+  minDays: 12,
+  maxDays: 12,
+});
+
+describe("the rules of a search", () => {
+  it.each<[string, Partial<SearchDraft>]>([
+    ["the defaults", {}],
+    ["a period that starts today", inPeriod(0, 30)],
+    ["a period just as long as the shortest stay", inPeriod(5, 15)],
+    ["a period of exactly one year", inPeriod(1, 366)],
+    ["fixed dates", fixed(10, 22)],
+    ["nine travellers", { passengers: { ...party, adults: 5, children: 4 } }],
+    ["an infant on each lap", { passengers: { ...party, adults: 2, infantsOnLap: 2 } }],
+    ["nonstop", { maxStops: 0 }],
+    ["the widest stay", { minDays: 3, maxDays: 30 }],
+  ])("admit %s", (_name, change) => {
+    expect(checkSearch({ ...valid, ...change }, today)).toEqual([]);
+  });
+
+  it.each<[SearchRuleCode, Partial<SearchDraft>]>([
+    ["originRequired", { origin: "" }],
+    ["originRequired", { origin: "gr" }],
+    ["destinationRequired", { destination: "" }],
+    ["sameAirport", { destination: "GRU" }],
+    ["cabinUnknown", { cabin: "steerage" as never }],
+    ["passengersRange", { passengers: { ...party, adults: 0 } }],
+    ["passengersRange", { passengers: { ...party, children: 1.5 } }],
+    ["tooManyTravellers", { passengers: { ...party, adults: 9, children: 1 } }],
+    ["tooManyLapInfants", { passengers: { ...party, infantsOnLap: 2 } }],
+    ["stopsRange", { maxStops: 11 }],
+    ["stopsRange", { maxStops: -1 }],
+    ["stayRange", { minDays: 2 }],
+    ["stayRange", { maxDays: 31 }],
+    ["stayOrder", { minDays: 15, maxDays: 10 }],
+    ["datesRequired", { mode: "period" }],
+    ["datesRequired", { mode: "period", period: { from: on(3) } }],
+    ["startInPast", inPeriod(-1, 30)],
+    ["periodTooLong", inPeriod(1, 367)],
+    ["periodTooShort", inPeriod(5, 14)],
+    ["returnBeforeDeparture", fixed(22, 22)],
+  ])("object with %s to %o", (code, change) => {
+    expect(checkSearch({ ...valid, ...change }, today).map((broken) => broken.code)).toContain(code);
+  });
+
+  it("name every field that is wrong, in the order of the form", () => {
+    const broken = checkSearch({ ...valid, origin: "", minDays: 1, mode: "period" }, today);
+    expect(broken.map(({ field }) => field)).toEqual(["origin", "stay", "period"]);
+  });
+});

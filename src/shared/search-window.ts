@@ -1,0 +1,30 @@
+import { addDays, type CalendarDate, daysBetween, sameDayNextYear } from "./calendar-date.ts";
+
+/** The product's day turns at this zone's midnight. */
+export const HOME_TIME_ZONE = "America/Sao_Paulo";
+
+/** First and last day on which a trip may touch the calendar, both inside. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Days at the destination (return minus departure), both ends allowed. */
+export interface StayRange {
+  minDays: number;
+  maxDays: number;
+}
+
+/** What a continuous search covers today: from tomorrow, a whole year (365 or 366 days). */
+export function continuousPeriod(today: CalendarDate): Period {
+  const from = addDays(today, 1);
+  return { from, to: addDays(sameDayNextYear(from), -1) };
+}
+
+/** How many (departure, return) pairs lie inside `period` with a stay in `stay`. */
+export function countPossibilities(period: Period, stay: StayRange): number {
+  const span = daysBetween(period.from, period.to);
+  let pairs = 0;
+  for (let days = stay.minDays; days <= stay.maxDays; days++) pairs += Math.max(0, span - days + 1);
+  return pairs;
+}
