@@ -1,0 +1,40 @@
+import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import type { FareGrid } from "./grid.ts";
+
+/** A grid as it is stored; the columns are those of `FareGrid`, little-endian. */
+export interface GridRow {
+  fareQueryId: number;
+  version: number;
+  day0: string;
+  days: number;
+  stay0: number;
+  stays: number;
+  prices: Buffer;
+  levels: Buffer;
+  seen: Buffer;
+}
+
+// The columns are little-endian, as is every machine the product runs on; a copy aligns them.
+const copied = (bytes: Buffer) => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+const asBytes = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array | Uint32Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+export function decodeGrid(row: GridRow): FareGrid {
+  return {
+    ...row,
+    day0: dayNumber(row.day0 as CalendarDate),
+    prices: new Int32Array(copied(row.prices)),
+    levels: new Uint8Array(copied(row.levels)),
+    seen: new Uint32Array(copied(row.seen)),
+  };
+}
+
+export function encodeGrid(grid: FareGrid): GridRow {
+  return {
+    ...grid,
+    day0: fromDayNumber(grid.day0),
+    prices: asBytes(grid.prices),
+    levels: asBytes(grid.levels),
+    seen: asBytes(grid.seen),
+  };
+}

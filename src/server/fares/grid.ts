@@ -1,0 +1,141 @@
+import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
+import type { Fare } from "./fare-source.ts";
+
+/** Which departures (days since 1970-01-01) and stays a grid has cells for. */
+export interface GridShape {
+  day0: number;
+  days: number;
+  stay0: number;
+  stays: number;
+}
+
+/**
+ * Current fares of a fare query, a row per departure day and a column per stay. `prices` in cents of CAD for the party
+ * (-1 unknown, 0 nothing sold), `levels` 0 unknown, 1 low, 2 typical, 3 high, `seen` minutes since 1970 (0 never).
+ */
+export interface FareGrid extends GridShape {
+  fareQueryId: number;
+  /** Grows with every recorded answer. */
+  version: number;
+  prices: Int32Array;
+  levels: Uint8Array;
+  seen: Uint32Array;
+}
+
+export interface Cell {
+  departure: CalendarDate;
+  stay: number;
+  /** Cents of CAD for the whole party, above 0. */
+  price: number;
+  level: PriceLevel | null;
+  seenAt: Date;
+}
+
+/** A price that moved. -1 stands for unknown, 0 for nothing sold, else cents of CAD for the party. */
+export interface FareChange {
+  departure: CalendarDate;
+  stay: number;
+  before: number;
+  after: number;
+}
+
+/** The cells a search admits on a day: both ends inside; `lastDeparture` may be left to `lastReturn`. */
+export interface CellRange {
+  firstDeparture: CalendarDate;
+  lastDeparture?: CalendarDate;
+  lastReturn: CalendarDate;
+  minStay: number;
+  maxStay: number;
+}
+
+const UNKNOWN = -1;
+const NOTHING_SOLD = 0;
+const MINUTE_MS = 60_000;
+export const HIGHEST_PRICE = 2 ** 31 - 1;
+
+export function emptyGrid(fareQueryId: number, shape: GridShape): FareGrid {
+  const cells = shape.days * shape.stays;
+  return {
+    fareQueryId,
+    version: 0,
+    ...shape,
+    prices: new Int32Array(cells).fill(UNKNOWN),
+    levels: new Uint8Array(cells),
+    seen: new Uint32Array(cells),
+  };
+}
+
+/** Index of a cell, or undefined outside the grid. */
+function cellIndex({ day0, days, stay0, stays }: GridShape, departure: CalendarDate, stay: number) {
+  const row = dayNumber(departure) - day0;
+  const column = stay - stay0;
+  const isInside = row >= 0 && row < days && column >= 0 && column < stays;
+  return isInside ? row * stays + column : undefined;
+}
+
+/** Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out. */
+export function writeFares(grid: FareGrid, fares: readonly Fare[], observedAt: Date): FareChange[] {
+  const minute = Math.floor(observedAt.getTime() / MINUTE_MS);
+  return fares.flatMap(({ departure, stay, price, level }) => {
+    const index = cellIndex(grid, departure, stay);
+    if (index === undefined) return [];
+    const before = grid.prices[index] ?? UNKNOWN;
+    const after = price ?? NOTHING_SOLD;
+    grid.prices[index] = after;
+    grid.levels[index] = level === null ? 0 : PRICE_LEVELS.indexOf(level) + 1;
+    grid.seen[index] = minute;
+    return before === after ? [] : [{ departure, stay, before, after }];
+  });
+}
+
+/** The flight at `index`; its price must be above 0. */
+export function cellAt(grid: FareGrid, index: number): Cell {
+  const level = grid.levels[index] ?? 0;
+  return {
+    departure: fromDayNumber(grid.day0 + Math.floor(index / grid.stays)),
+    stay: grid.stay0 + (index % grid.stays),
+    price: grid.prices[index] ?? UNKNOWN,
+    level: PRICE_LEVELS[level - 1] ?? null,
+    seenAt: new Date((grid.seen[index] ?? 0) * MINUTE_MS),
+  };
+}
+
+/** The flight on sale for a pair of days; undefined when unknown, not sold or outside. */
+export function readCell(grid: FareGrid, departure: CalendarDate, stay: number): Cell | undefined {
+  const index = cellIndex(grid, departure, stay);
+  return index !== undefined && (grid.prices[index] ?? UNKNOWN) > 0 ? cellAt(grid, index) : undefined;
+}
+
+/** Calls `visit` with the index, the price and the stay of every flight on sale in `range`, by departure and stay. */
+export function forEachFlight(
+  grid: FareGrid,
+  range: CellRange,
+  visit: (index: number, price: number, stay: number) => void,
+): void {
+  const lastReturn = dayNumber(range.lastReturn);
+  const lastRow = dayNumber(range.lastDeparture ?? range.lastReturn);
+  const minStay = Math.max(range.minStay, grid.stay0);
+  const lastStay = Math.min(range.maxStay, grid.stay0 + grid.stays - 1);
+  const lastDay = Math.min(lastRow, grid.day0 + grid.days - 1);
+  for (let day = Math.max(dayNumber(range.firstDeparture), grid.day0); day <= lastDay; day++) {
+    const row = (day - grid.day0) * grid.stays - grid.stay0;
+    const maxStay = Math.min(lastStay, lastReturn - day);
+    for (let stay = minStay; stay <= maxStay; stay++) {
+      const price = grid.prices[row + stay] ?? UNKNOWN;
+      if (price > 0) visit(row + stay, price, stay);
+    }
+  }
+}
+
+/** The lowest fare in `range`; on a tie the earliest departure, then the shortest stay. */
+export function cheapestIn(grid: FareGrid, range: CellRange): Cell | undefined {
+  let cheapest = -1;
+  let lowest = Number.POSITIVE_INFINITY;
+  forEachFlight(grid, range, (index, price) => {
+    if (price >= lowest) return;
+    lowest = price;
+    cheapest = index;
+  });
+  return cheapest < 0 ? undefined : cellAt(grid, cheapest);
+}

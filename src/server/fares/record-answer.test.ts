@@ -1,0 +1,162 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { fareChanges } from "#server/database/schema.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import type { Block, Fare } from "./fare-source.ts";
+import { readCell } from "./grid.ts";
+import { createGridCache } from "./grid-cache.ts";
+import { unpackChanges } from "./pack-changes.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { findOrCreateFareQuery } from "./store.ts";
+
+const db = await testDatabase();
+const noon = new Date("2026-11-20T12:00:00Z");
+const march10 = calendarDate("2027-03-10");
+const asked: Block = { firstDeparture: march10, departureDays: 3, minStay: 7, maxStay: 9 };
+const aFare = (days: number, stay: number, price: number | null): Fare => ({
+  departure: addDays(march10, days),
+  stay,
+  price,
+  level: price === null ? null : "typical",
+});
+
+const aFareQuery = (destination = "LIS") =>
+  findOrCreateFareQuery(db, "simulated", {
+    origin: "GRU",
+    destination,
+    cabin: "economy",
+    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+    maxStops: 3,
+  });
+
+const record = (fareQueryId: number, fares: Fare[], { block = asked, observedAt = noon } = {}) =>
+  db.transaction((tx) =>
+    recordAnswer(tx, { fareQueryId, source: "simulated", observedAt, asked: block, fares }),
+  );
+
+const gridOf = async (fareQueryId: number, cache = createGridCache(1_000_000)) => {
+  const grid = (await cache.read(db, [fareQueryId])).get(fareQueryId);
+  if (!grid) throw new Error("no grid");
+  return grid;
+};
+const history = () => db.select().from(fareChanges).orderBy(asc(fareChanges.observedAt));
+
+describe("recording an answer", () => {
+  test("makes the fares readable and says what moved", async () => {
+    const id = await aFareQuery();
+    expect(await record(id, [aFare(0, 7, 90_000), aFare(2, 9, null)])).toEqual([
+      { departure: "2027-03-10", stay: 7, before: -1, after: 90_000 },
+      { departure: "2027-03-12", stay: 9, before: -1, after: 0 },
+    ]);
+    expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 90_000, level: "typical" });
+  });
+
+  test("keeps one compact row of history per answer that changed something", async () => {
+    const id = await aFareQuery();
+    const later = new Date("2026-11-20T13:00:00Z");
+    const latest = new Date("2026-11-20T14:00:00Z");
+    await record(id, [aFare(0, 7, 90_000), aFare(1, 8, 80_000)]);
+    await record(id, [aFare(0, 7, 90_000), aFare(1, 8, 80_000)], { observedAt: later });
+    await record(id, [aFare(0, 7, 85_000), aFare(1, 8, 80_000)], { observedAt: latest });
+    const rows = await history();
+    expect(rows.map(({ observedAt, changes, source }) => [observedAt, changes, source])).toEqual([
+      [noon, 2, "simulated"],
+      [latest, 1, "simulated"],
+    ]);
+    expect(rows.map(({ delta }) => unpackChanges(delta))).toEqual([
+      [
+        { departure: "2027-03-10", stay: 7, price: 90_000 },
+        { departure: "2027-03-11", stay: 8, price: 80_000 },
+      ],
+      [{ departure: "2027-03-10", stay: 7, price: 85_000 }],
+    ]);
+  });
+
+  test("an unchanged answer still makes the fares fresh", async () => {
+    const id = await aFareQuery();
+    const later = new Date("2026-11-20T15:00:00Z");
+    await record(id, [aFare(0, 7, 90_000)]);
+    await record(id, [aFare(0, 7, 90_000)], { observedAt: later });
+    expect(readCell(await gridOf(id), march10, 7)?.seenAt).toEqual(later);
+  });
+
+  test("pairs that an answer leaves out keep their price and their age", async () => {
+    const id = await aFareQuery();
+    await record(id, [aFare(0, 7, 90_000), aFare(1, 7, 91_000)]);
+    await record(id, [aFare(1, 7, 95_000)], { observedAt: new Date("2026-11-20T15:00:00Z") });
+    expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 90_000, seenAt: noon });
+  });
+
+  test("the grid grows with what is asked and forgets departures of the past", async () => {
+    const id = await aFareQuery();
+    await record(id, [aFare(0, 7, 90_000)]);
+    const wider = { firstDeparture: addDays(march10, 40), departureDays: 5, minStay: 3, maxStay: 4 };
+    await record(id, [aFare(41, 3, 70_000)], { block: wider });
+    const grown = await gridOf(id);
+    expect(readCell(grown, march10, 7)).toMatchObject({ price: 90_000 });
+    expect(readCell(grown, addDays(march10, 41), 3)).toMatchObject({ price: 70_000 });
+    await record(id, [], { block: wider, observedAt: new Date("2027-03-12T12:00:00Z") });
+    const later = await gridOf(id);
+    expect(readCell(later, march10, 7)).toBeUndefined();
+    expect(readCell(later, addDays(march10, 41), 3)).toMatchObject({ price: 70_000 });
+  });
+
+  test("two answers for one calendar at the same time are both kept", async () => {
+    const id = await aFareQuery();
+    await Promise.all([0, 1, 2].map((days) => record(id, [aFare(days, 8, 50_000 + days)])));
+    const grid = await gridOf(id);
+    const prices = [0, 1, 2].map((days) => readCell(grid, addDays(march10, days), 8)?.price);
+    expect(prices).toEqual([50_000, 50_001, 50_002]);
+  });
+});
+
+describe("the grids kept in memory", () => {
+  test("follow every recorded answer", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await record(id, [aFare(0, 7, 90_000)]);
+    const before = await gridOf(id, cache);
+    expect(await gridOf(id, cache)).toBe(before);
+    await record(id, [aFare(0, 7, 85_000)]);
+    expect(readCell(await gridOf(id, cache), march10, 7)?.price).toBe(85_000);
+  });
+
+  test("are not misled by an answer that was rolled back", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await record(id, [aFare(0, 7, 90_000)]);
+    const undone = db.transaction(async (tx) => {
+      const fares = [aFare(0, 7, 10_000)];
+      await recordAnswer(tx, { fareQueryId: id, source: "simulated", observedAt: noon, asked, fares });
+      await cache.read(tx, [id]);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await record(id, [aFare(0, 7, 85_000)]);
+    expect(readCell(await gridOf(id, cache), march10, 7)?.price).toBe(85_000);
+  });
+
+  test("hold no grid of a calendar without an answer", async () => {
+    const id = await aFareQuery();
+    expect((await createGridCache(1000).read(db, [id])).size).toBe(0);
+    expect((await createGridCache(1000).read(db, [])).size).toBe(0);
+  });
+
+  test("drop the one not used for longest when they grow too large", async () => {
+    const [lisbon, madrid, paris] = [
+      await aFareQuery("LIS"),
+      await aFareQuery("MAD"),
+      await aFareQuery("CDG"),
+    ];
+    for (const id of [lisbon, madrid, paris]) await record(id, [aFare(0, 7, 90_000)]);
+    // A grid of nine cells takes 81 bytes: two fit.
+    const cache = createGridCache(170);
+    const first = await gridOf(lisbon, cache);
+    const second = await gridOf(madrid, cache);
+    expect(await gridOf(lisbon, cache)).toBe(first);
+    await gridOf(paris, cache);
+    expect(await gridOf(lisbon, cache)).toBe(first);
+    expect(await gridOf(madrid, cache)).not.toBe(second);
+  });
+});

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { sourceBudgets } from "#server/database/schema.ts";
+
+/** Calls that a source could still be asked at `refilledAt`. */
+export interface SourceBudget {
+  tokens: number;
+  refilledAt: Date;
+}
+
+/** What `source` may still be asked, its row locked until the transaction ends; `full` for a new source. */
+export async function lockBudget(tx: Executor, source: string, full: SourceBudget): Promise<SourceBudget> {
+  await tx
+    .insert(sourceBudgets)
+    .values({ source, ...full })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(sourceBudgets).where(eq(sourceBudgets.source, source)).for("update");
+  return row ?? full;
+}
+
+export async function saveBudget(tx: Executor, source: string, budget: SourceBudget): Promise<void> {
+  await tx.update(sourceBudgets).set(budget).where(eq(sourceBudgets.source, source));
+}

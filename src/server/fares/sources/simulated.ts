@@ -1,0 +1,107 @@
+import type { Clock } from "#server/clock.ts";
+import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
+import { describeRoute, type Place, type Route } from "./simulated-route.ts";
+import { levelOf, partyShare, type UsualRange, usualRange, worldAt } from "./simulated-world.ts";
+
+/** What the simulated world is made of. */
+export interface SimulatedWorldParts {
+  /** Another seed, another world. */
+  seed: string;
+  clock: Clock;
+  findPlace: (iata: string) => Place | undefined;
+  /** Factors of the promotions planted by hand that run on a route now. */
+  plantedPromotions: (origin: string, destination: string, now: Date) => Promise<number[]>;
+}
+
+interface KnownRoute {
+  route: Route;
+  usual: UsualRange;
+}
+
+const MAX_PAIRS = 200;
+const REMEMBERED_ROUTES = 500;
+const HOUR_MS = 3_600_000;
+const LOWEST_CENTS = 100;
+
+/**
+ * Fares of a world that exists nowhere: the same for the same seed, query, pair and instant, changing on the hour.
+ * Works offline, asks nobody, needs no key.
+ */
+export function simulatedSource(parts: SimulatedWorldParts): FareSource {
+  const holidays = holidayDemand(loadHolidays());
+  const knownRoutes = new Map<string, KnownRoute>();
+  const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
+    const pairs = block.departureDays * (block.maxStay - block.minStay + 1);
+    if (pairs > MAX_PAIRS) return { kind: "refused", reason: `more than ${MAX_PAIRS} pairs in one call` };
+    const known = findRoute(parts, { holidays, knownRoutes }, query);
+    if (!known)
+      return { kind: "refused", reason: `no such airport: ${query.origin} or ${query.destination}` };
+    const now = parts.clock.now();
+    const planted = await parts.plantedPromotions(query.origin, query.destination, now);
+    const factor = planted.reduce((product, one) => product * one, 1);
+    return { kind: "fares", fares: priceAll({ ...known, holidays, query, now, factor }, block) };
+  };
+  return {
+    name: "simulated",
+    market: "simulated",
+    capabilities: {
+      maxPairsPerCall: MAX_PAIRS,
+      givesLevel: true,
+      horizonDays: SALES_HORIZON_DAYS,
+      timeLimitMs: 10_000,
+    },
+    priceBlock,
+    pricePair: (query, { departure, stay }) =>
+      priceBlock(query, { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay }),
+  };
+}
+
+function findRoute(
+  { seed, findPlace }: SimulatedWorldParts,
+  { holidays, knownRoutes }: { holidays: HolidayDemand; knownRoutes: Map<string, KnownRoute> },
+  query: FareQuery,
+): KnownRoute | undefined {
+  const name = `${query.origin} ${query.destination} ${query.cabin}`;
+  const remembered = knownRoutes.get(name);
+  if (remembered) return remembered;
+  const from = findPlace(query.origin);
+  const to = findPlace(query.destination);
+  if (!from || !to) return undefined;
+  const route = describeRoute(seed, query, from, to);
+  const known = { route, usual: usualRange(route, holidays) };
+  if (knownRoutes.size >= REMEMBERED_ROUTES) knownRoutes.clear();
+  knownRoutes.set(name, known);
+  return known;
+}
+
+interface Asked extends KnownRoute {
+  holidays: HolidayDemand;
+  query: FareQuery;
+  now: Date;
+  /** Of the promotions planted by hand. */
+  factor: number;
+}
+
+function priceAll({ route, usual, holidays, query, now, factor }: Asked, block: Block): Fare[] {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const world = worldAt(route, holidays, { hour, maxStops: query.maxStops });
+  const share = partyShare(query.passengers, route) * factor;
+  const today = dayNumber(dayIn(now, HOME_TIME_ZONE));
+  const isSold = (departure: number, stay: number) =>
+    departure > today && departure + stay <= today + SALES_HORIZON_DAYS;
+  const first = dayNumber(block.firstDeparture);
+  return Array.from({ length: block.departureDays }, (_, index) => {
+    const departure = fromDayNumber(first + index);
+    return Array.from({ length: block.maxStay - block.minStay + 1 }, (_, more): Fare => {
+      const stay = block.minStay + more;
+      const fare = isSold(first + index, stay) ? world.fareOf(first + index, stay) : undefined;
+      if (!fare) return { departure, stay, price: null, level: null };
+      const price = Math.max(LOWEST_CENTS, Math.round(fare.price * share) * 100);
+      return { departure, stay, price, level: levelOf(fare.surprise + Math.log(factor), usual) };
+    });
+  }).flat();
+}

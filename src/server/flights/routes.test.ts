@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { describe, expect, test } from "vitest";
+import { loadAirports } from "#server/airports/load-airports.ts";
+import { newUser } from "#server/auth/new-user.ts";
+import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
+import { insertUser } from "#server/auth/store.ts";
+import { readConfig } from "#server/config.ts";
+import { accounts, profiles, searches } from "#server/database/schema.ts";
+import type { Fare } from "#server/fares/fare-source.ts";
+import { createGridCache } from "#server/fares/grid-cache.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { findOrCreateFareQuery } from "#server/fares/store.ts";
+import { handleErrors } from "#server/http/handle-errors.ts";
+import type { SearchFlights } from "#shared/api/flights.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { flightRoutes } from "./routes.ts";
+
+const db = await testDatabase();
+const config = readConfig({});
+const airports = loadAirports();
+const silence = () => {};
+const log = { debug: silence, info: silence, warn: silence, error: silence };
+const march10 = calendarDate("2027-03-10");
+
+const aFare = (days: number, stay: number, price: number | null, level: Fare["level"] = null): Fare => ({
+  departure: addDays(march10, days),
+  stay,
+  price,
+  level,
+});
+const someFares = [
+  aFare(0, 7, 120_000, "high"),
+  aFare(0, 8, 90_050, "low"),
+  aFare(1, 7, 90_050, "typical"),
+  aFare(1, 10, 100_000, "typical"),
+  aFare(2, 7, null),
+  aFare(5, 12, 70_000, "low"),
+];
+
+async function aService() {
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const deps = {
+    ...{ db, config, clock, airports, log },
+    secret: Buffer.alloc(32, 7),
+    fareSource: scriptedFares(),
+    grids: createGridCache(1_000_000),
+  };
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, deps);
+  await app.register(flightRoutes(deps), { prefix: "/api/v1/searches/batches" });
+
+  async function signIn(over: { isActive?: boolean; shareDeals?: boolean } = {}) {
+    const email = `${randomUUID()}@example.org`;
+    const user = newUser({ email, passwordHash: null, userMetadata: {}, confirmed: true, now: clock.now() });
+    const caller = { ip: "127.0.0.1", userAgent: null, language: "pt" } as const;
+    const opened = await db.transaction(async (tx) => {
+      await insertUser(tx, user);
+      await tx.insert(accounts).values({ id: user.id, email, createdAt: clock.now(), ...over });
+      return startSession({ clock }, tx, { user, method: "password", caller });
+    });
+    return { id: user.id, token: (await issueTokens(deps, opened)).accessToken };
+  }
+
+  async function read(token: string, searchId: string, query = "") {
+    const reply = await app.inject({
+      url: `/api/v1/searches/batches/${searchId}/flights${query}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "x-tenant-id": config.tenantId,
+        "x-product-id": config.productId,
+      },
+    });
+    return { status: reply.statusCode, body: reply.json<SearchFlights>() };
+  }
+  return { clock, signIn, read };
+}
+
+async function aSearch(accountId: string, over: Partial<typeof searches.$inferInsert> = {}) {
+  const fareQueryId = await findOrCreateFareQuery(db, "real", {
+    origin: "GRU",
+    destination: "LIS",
+    cabin: "economy",
+    passengers: { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 0 },
+    maxStops: 3,
+  });
+  const search = {
+    id: randomUUID(),
+    accountId,
+    fareQueryId,
+    periodFrom: "2027-03-10",
+    periodTo: "2027-03-25",
+    minDays: 7,
+    maxDays: 10,
+    maxStops: 10,
+    createdAt: new Date("2026-11-20T11:00:00Z"),
+    ...over,
+  };
+  await db.insert(searches).values(search);
+  return { id: search.id, fareQueryId };
+}
+
+const record = (fareQueryId: number, fares: Fare[]) =>
+  db.transaction((tx) =>
+    recordAnswer(tx, {
+      fareQueryId,
+      source: "scripted",
+      observedAt: new Date("2026-11-20T11:30:00Z"),
+      asked: { firstDeparture: march10, departureDays: 10, minStay: 7, maxStay: 14 },
+      fares,
+    }),
+  );
+
+/** A signed-in owner of a search with some fares. */
+async function anOwner() {
+  const service = await aService();
+  const owner = await service.signIn();
+  const search = await aSearch(owner.id);
+  await record(search.fareQueryId, someFares);
+  const list = async (query = "") => {
+    const { body } = await service.read(owner.token, search.id, query);
+    return { ...body, prices: body.items.map((item) => item.cheapest_flight_price) };
+  };
+  return { ...service, owner, search, list };
+}
+
+describe("the flights of a search", () => {
+  test("are those it admits, the cheapest first, with all a card shows", async () => {
+    const { search, list } = await anOwner();
+    const { items, total, limit, offset, owned, search: shown } = await list();
+    expect({ total, limit, offset, owned }).toEqual({ total: 4, limit: 20, offset: 0, owned: true });
+    expect(shown).toMatchObject({ id: search.id, origin: "GRU", destination: "LIS", adults: 2 });
+    expect(items.map(({ id }) => id)).toEqual(
+      ["2027-03-10.8", "2027-03-11.7", "2027-03-11.10", "2027-03-10.7"].map(
+        (pair) => `${search.fareQueryId}.${pair}`,
+      ),
+    );
+    expect(items[0]).toEqual({
+      id: `${search.fareQueryId}.2027-03-10.8`,
+      origin: "GRU",
+      destination: "LIS",
+      date_dep: "2027-03-10",
+      date_ret: "2027-03-18",
+      cheapest_flight_price: 900.5,
+      cheapest_flight_currency: "CAD",
+      current_price_level: "low",
+      seen_at: "2026-11-20T11:30:00.000Z",
+      adults: 2,
+      children: 1,
+      search_url: expect.stringContaining("hl=pt-BR&gl=BR&curr=BRL"),
+    });
+  });
+
+  test.each([
+    ["sort_order=desc", [1200, 1000, 900.5, 900.5]],
+    ["sort_by=departure_date", [1200, 900.5, 900.5, 1000]],
+    ["sort_by=duration&sort_order=desc", [1000, 900.5, 1200, 900.5]],
+    ["limit=2&offset=1", [900.5, 1000]],
+    ["date_from=2027-03-11", [900.5, 1000]],
+    ["date_to=2027-03-18", [900.5, 900.5, 1200]],
+    ["min_trip_duration=8&max_trip_duration=8", [900.5]],
+    ["min_price=900.5&max_price=1000", [900.5, 900.5, 1000]],
+    ["max_price=900", []],
+    ["max_price=0", []],
+    ["current_price_level=typical", [900.5, 1000]],
+  ])("answer to ?%s", async (query, prices) => {
+    const { list } = await anOwner();
+    const answer = await list(`?${query}`);
+    expect(answer.prices).toEqual(prices);
+    if (!query.includes("limit")) expect(answer.total).toBe(prices.length);
+    else expect(answer.total).toBe(4);
+  });
+
+  test.each([
+    "colour=blue",
+    "sort_by=airline",
+    "limit=0",
+    "limit=101",
+    "offset=-1",
+    "date_from=2027-02-30",
+    "min_price=cheap",
+    "current_price_level=great",
+  ])("refuse ?%s", async (query) => {
+    const { owner, search, read } = await anOwner();
+    expect((await read(owner.token, search.id, `?${query}`)).status).toBe(422);
+  });
+
+  test("end when they have departed", async () => {
+    const { clock, read, signIn } = await anOwner();
+    clock.set("2027-03-10T12:00:00Z");
+    const another = await signIn();
+    const { id } = await aSearch(another.id);
+    const { body } = await read(another.token, id);
+    expect(body.items.map(({ date_dep }) => date_dep)).toEqual(["2027-03-11", "2027-03-11"]);
+  });
+
+  test("are none before the first answer", async () => {
+    const { signIn, read } = await aService();
+    const owner = await signIn();
+    const search = await aSearch(owner.id);
+    const { status, body } = await read(owner.token, search.id);
+    expect({ status, items: body.items, total: body.total }).toEqual({ status: 200, items: [], total: 0 });
+    expect(body.search.status).toBe("pending");
+  });
+
+  test("link to Google in the reader's language and currency", async () => {
+    const { owner, list } = await anOwner();
+    await db
+      .insert(profiles)
+      .values({ accountId: owner.id, language: "fr", currency: "EUR", updatedAt: new Date(0) });
+    expect((await list()).items[0]?.search_url).toContain("hl=fr&gl=BR&curr=EUR");
+  });
+});
+
+describe("who may see the flights of a search", () => {
+  test("nobody without a session", async () => {
+    const { search, read } = await anOwner();
+    expect((await read("", search.id)).status).toBe(401);
+  });
+
+  test("no inactive account", async () => {
+    const { signIn, read } = await aService();
+    const owner = await signIn({ isActive: false });
+    const search = await aSearch(owner.id);
+    expect((await read(owner.token, search.id)).status).toBe(403);
+  });
+
+  test("no stranger, for whom it does not exist", async () => {
+    const { search, signIn, read } = await anOwner();
+    const stranger = await signIn();
+    expect((await read(stranger.token, search.id)).status).toBe(404);
+    expect((await read(stranger.token, randomUUID())).status).toBe(404);
+    expect((await read(stranger.token, "not-an-id")).status).toBe(404);
+  });
+
+  test("a reader of the deals list, who does not learn what its owner wants", async () => {
+    const { signIn, read } = await aService();
+    const owner = await signIn();
+    const search = await aSearch(owner.id, {
+      targetPrice: 4000,
+      targetCurrency: "BRL",
+      alertsMutedAt: new Date("2026-11-20T11:10:00Z"),
+      ...{ cheapestPrice: 90_050, cheapestLevel: "low", cheapestDeparture: "2027-03-10" },
+      ...{ cheapestStay: 8, cheapestSeenAt: new Date("2026-11-20T11:30:00Z") },
+    });
+    await record(search.fareQueryId, someFares);
+    const reader = await signIn();
+    const { status, body } = await read(reader.token, search.id);
+    expect({ status, owned: body.owned, total: body.total }).toEqual({ status: 200, owned: false, total: 4 });
+    expect(body.search).toMatchObject({ target_price: null, target_currency: null, alerts_muted: false });
+    expect((await read(owner.token, search.id)).body.search).toMatchObject({ target_price: 4000 });
+  });
+
+  test("nobody once the search has expired", async () => {
+    const { signIn, read } = await aService();
+    const owner = await signIn();
+    const search = await aSearch(owner.id, { periodFrom: "2026-11-01", periodTo: "2026-11-19" });
+    expect((await read(owner.token, search.id)).status).toBe(404);
+  });
+});
