@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type Airport, buildAirportIndex, findAirport } from "./airport-index.ts";
+import { loadAirports } from "./load-airports.ts";
+
+const index = loadAirports();
+
+function anAirport(changes: Partial<Airport> = {}): Airport {
+  const place = { lat: -23.4, lon: -46.5, size: "large", timeZone: "America/Sao_Paulo" } as const;
+  return {
+    iata: "GRU",
+    name: "Guarulhos",
+    city: "São Paulo",
+    country: "BR",
+    keywords: [],
+    ...place,
+    ...changes,
+  };
+}
+
+test("the shipped data holds the scheduled airports of the world, 130 of them or more in Brazil", () => {
+  expect(index.byIata.size).toBeGreaterThan(4_000);
+  expect(index.entries.filter(({ airport }) => airport.country === "BR").length).toBeGreaterThan(130);
+});
+
+test.each([
+  ["GRU", "São Paulo", "BR", "America/Sao_Paulo"],
+  ["GIG", "Rio de Janeiro", "BR", "America/Sao_Paulo"],
+  ["FEN", "Fernando de Noronha", "BR", "America/Noronha"],
+  ["RBR", "Rio Branco", "BR", "America/Rio_Branco"],
+  ["LIS", "Lisboa", "PT", "Europe/Lisbon"],
+  ["LHR", "Londres", "GB", "Europe/London"],
+  ["JFK", "Nova York", "US", "America/New_York"],
+  ["EZE", "Buenos Aires", "AR", "America/Argentina/Buenos_Aires"],
+  ["BRU", "Bruxelas", "BE", "Europe/Brussels"],
+  ["MAD", "Madri", "ES", "Europe/Madrid"],
+])("%s is in %s, %s, on the clock of %s", (iata, city, country, timeZone) => {
+  expect(findAirport(index, iata)).toMatchObject({ iata, city, country, timeZone });
+});
+
+test("every time zone of the data exists", () => {
+  const timeZones = new Set(index.entries.map(({ airport }) => airport.timeZone));
+  expect(timeZones.size).toBeGreaterThan(200);
+  for (const timeZone of timeZones) {
+    expect(() => new Intl.DateTimeFormat("pt-BR", { timeZone })).not.toThrow();
+  }
+});
+
+test("every city is written cleanly, without the suburb in brackets", () => {
+  const untidy = index.entries
+    .map(({ airport }) => airport.city)
+    .filter((city) => /[()]|\s{2}| De | Do /.test(city));
+  expect(untidy).toEqual([]);
+});
+
+test("an airport is found by its code in any case, and nothing by another text", () => {
+  expect(findAirport(index, "gru")?.iata).toBe("GRU");
+  expect(findAirport(index, " Lis ")?.iata).toBe("LIS");
+  for (const code of ["", "ZZZ", "SAO", "São Paulo", "__proto__", "GRU\0"]) {
+    expect(findAirport(index, code)).toBeUndefined();
+  }
+});
+
+test("a code that stands twice is refused", () => {
+  expect(() => buildAirportIndex([anAirport(), anAirport()], [])).toThrow("twice");
+});
+
+test("a metro area with an unknown airport is refused", () => {
+  const area = { code: "SAO", name: "São Paulo", aliases: [], country: "BR", airports: ["GRU", "XXX"] };
+  expect(() => buildAirportIndex([anAirport()], [area])).toThrow("XXX");
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { type AirportIndex, buildAirportIndex } from "./airport-index.ts";
+
+const DATA = new URL("../../../data/", import.meta.url);
+
+const iata = z.string().regex(/^[A-Z]{3}$/);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const airportRow = z.strictObject({
+  iata,
+  name: z.string().min(1),
+  city: z.string().min(1),
+  country,
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  size: z.enum(["large", "medium", "small"]),
+  timeZone: z.string().min(1),
+  keywords: z.array(z.string()),
+});
+const metroAreaRow = z.strictObject({
+  code: iata,
+  name: z.string().min(1),
+  aliases: z.array(z.string()),
+  country,
+  airports: z.array(iata).min(2),
+});
+
+const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));
+
+/** The airports shipped with the product (`data/airports.json`, `data/metro-areas.json`), ready to be searched. */
+export function loadAirports(): AirportIndex {
+  const airports = z.array(airportRow).parse(readData("airports.json"));
+  const areas = z.array(metroAreaRow).parse(readData("metro-areas.json"));
+  return buildAirportIndex(airports, areas);
+}

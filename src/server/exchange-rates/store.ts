@@ -1,0 +1,25 @@
+import { eq, sql } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { exchangeRates } from "#server/database/schema.ts";
+import { BASE_CURRENCY, type RateTable } from "#shared/money.ts";
+import { usableRates } from "./usable-rates.ts";
+
+/** The last table that was stored for the base currency. */
+export async function readLastRates(db: Executor): Promise<RateTable | undefined> {
+  const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.base, BASE_CURRENCY));
+  return row && { base: BASE_CURRENCY, date: row.date, rates: usableRates(row.rates) };
+}
+
+/** Stores `table` for its base unless what is stored was quoted later. */
+export async function storeRates(db: Executor, table: RateTable, fetchedAt: Date): Promise<void> {
+  const { base, date } = table;
+  const rates = usableRates(table.rates) as Record<string, number>;
+  await db
+    .insert(exchangeRates)
+    .values({ base, date, rates, fetchedAt })
+    .onConflictDoUpdate({
+      target: exchangeRates.base,
+      set: { date, rates, fetchedAt },
+      setWhere: sql`${exchangeRates.date} <= excluded.date`,
+    });
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+export const MIN_AIRPORT_QUERY = 2;
+const MAX_AIRPORT_QUERY = 60;
+export const AIRPORT_LIMIT = 10;
+const MAX_AIRPORT_LIMIT = 50;
+
+/** An airport as lists show it; `country` is the two-letter code. */
+export const airport = z
+  .object({ iata: z.string(), name: z.string(), city: z.string(), country: z.string() })
+  .meta({ id: "Airport" });
+export type Airport = z.infer<typeof airport>;
+
+/** `GET /airports/{iata}`: with its place in degrees and its IANA time zone. */
+export const airportPlace = airport
+  .extend({ lat: z.number(), lon: z.number(), time_zone: z.string() })
+  .meta({ id: "AirportPlace" });
+export type AirportPlace = z.infer<typeof airportPlace>;
+
+/** `GET /airports/`: the best matches first; `count` is how many are listed. */
+export const airportList = z
+  .object({ airports: z.array(airport), count: z.int() })
+  .meta({ id: "AirportList" });
+export type AirportList = z.infer<typeof airportList>;
+
+export const airportQuery = z.object({
+  q: z
+    .string()
+    .regex(/^\P{Cc}*$/u, "must not contain control characters")
+    .trim()
+    .min(MIN_AIRPORT_QUERY)
+    .max(MAX_AIRPORT_QUERY),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_AIRPORT_LIMIT))
+    .default(AIRPORT_LIMIT),
+});
+
+export const airportParams = z.object({ iata: z.string().max(MAX_AIRPORT_QUERY) });

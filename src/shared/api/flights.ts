@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { CURRENCIES } from "../money.ts";
+import { PRICE_LEVELS } from "../price-level.ts";
+import { batchSearch } from "./searches.ts";
+
+/** One priced itinerary of a search. */
+export const flight = z
+  .object({
+    id: z.string(),
+    origin: z.string(),
+    destination: z.string(),
+    date_dep: z.string(),
+    date_ret: z.string(),
+    cheapest_flight_price: z.number(),
+    cheapest_flight_currency: z.enum(CURRENCIES),
+    current_price_level: z.enum(PRICE_LEVELS).nullable(),
+    /** When a source last answered for this pair. */
+    seen_at: z.iso.datetime(),
+    adults: z.int(),
+    children: z.int(),
+    search_url: z.url(),
+  })
+  .meta({ id: "Flight" });
+export type Flight = z.infer<typeof flight>;
+
+/** `GET /searches/batches/{id}/flights`: a page of flights and the search they belong to. */
+export const searchFlights = z
+  .object({
+    items: z.array(flight),
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    search: batchSearch,
+    /** False when the search is seen through the deals list: nothing of it can be changed. */
+    owned: z.boolean(),
+  })
+  .meta({ id: "SearchFlights" });
+export type SearchFlights = z.infer<typeof searchFlights>;

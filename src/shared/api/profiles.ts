@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { LANGUAGE_PREFERENCES } from "../languages.ts";
+import { CURRENCIES } from "../money.ts";
+
+export const profile = z
+  .object({
+    currency: z.enum(CURRENCIES).nullable(),
+    language: z.enum(LANGUAGE_PREFERENCES).nullable(),
+    preferred_airport: z.string().nullable(),
+    is_active: z.boolean(),
+    batch_searches_count: z.int(),
+    feature_plan: z.object({ name: z.string(), max_batch_flight_searches: z.int().nullable() }),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof profile>;
+
+/** `PATCH /profiles/`; only what is sent changes. */
+export const preferencesPatch = z
+  .strictObject({
+    currency: z.enum(CURRENCIES).nullish(),
+    language: z.enum(LANGUAGE_PREFERENCES).nullish(),
+    preferred_airport: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/)
+      .toUpperCase()
+      .nullish(),
+  })
+  .meta({ id: "PreferencesPatch" });
+export type PreferencesPatch = z.infer<typeof preferencesPatch>;

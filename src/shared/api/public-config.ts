@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+/** `GET /api/config`: what the web app must know before anyone signs in. Nothing secret. */
+export const publicConfig = z
+  .object({
+    product_name: z.string(),
+    tenant_id: z.string(),
+    product_id: z.string(),
+    auth_url: z.string(),
+    auth_key: z.string(),
+    rates_url: z.string(),
+    fare_source: z.string(),
+    simulated_fares: z.boolean(),
+    /** The address of the local mailbox page, when mails stay on this machine. */
+    mailbox_url: z.string().nullable(),
+    /** The demonstration account, when there is one. */
+    demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+  })
+  .meta({ id: "PublicConfig" });
+export type PublicConfig = z.infer<typeof publicConfig>;

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { isCalendarDate } from "../calendar-date.ts";
+import { CURRENCIES } from "../money.ts";
+import { PRICE_LEVELS } from "../price-level.ts";
+import { CABINS } from "../travel.ts";
+import { pageBounds } from "./pagination.ts";
+
+const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
+const iata = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
+  .toUpperCase();
+const count = z.int().min(0).max(99);
+const targetPrice = z.number().positive().max(100_000_000);
+const currency = z.enum(CURRENCIES);
+
+/** `POST /searches/batches`. No dates: continuous, the next twelve months. */
+export const createSearchPayload = z
+  .object({
+    origin: iata,
+    destination: iata,
+    seat: z.enum(CABINS).default("economy"),
+    adults: count.default(1),
+    children: count.default(0),
+    infants_in_seat: count.default(0),
+    infants_on_lap: count.default(0),
+    max_stops: count.default(10),
+    min_days: count.default(10),
+    max_days: count.default(15),
+    search_period_start: date.nullish(),
+    search_period_end: date.nullish(),
+    target_price: targetPrice.nullish(),
+    target_currency: currency.nullish(),
+  })
+  .meta({ id: "CreateSearch" });
+export type CreateSearchPayload = z.infer<typeof createSearchPayload>;
+
+/** `PATCH /searches/batches/{id}`; only what is sent changes. A null target removes it. */
+export const updateSearchPayload = z
+  .strictObject({
+    paused: z.boolean().optional(),
+    target_price: targetPrice.nullable().optional(),
+    target_currency: currency.optional(),
+  })
+  .meta({ id: "UpdateSearch" });
+export type UpdateSearchPayload = z.infer<typeof updateSearchPayload>;
+
+export const airportDetails = z
+  .object({ name: z.string(), city: z.string(), country: z.string() })
+  .meta({ id: "AirportDetails" });
+
+export const SEARCH_STATUSES = ["pending", "monitoring", "paused", "expired"] as const;
+export type SearchStatus = (typeof SEARCH_STATUSES)[number];
+
+const cheapestFlight = {
+  cheapest_flight_price: z.number().nullable(),
+  cheapest_flight_currency: currency.nullable(),
+  cheapest_flight_price_level: z.enum(PRICE_LEVELS).nullable(),
+};
+
+/** A saved search as its owner sees it. Prices are totals for the whole party. */
+export const batchSearch = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(SEARCH_STATUSES),
+    origin: z.string(),
+    destination: z.string(),
+    origin_details: airportDetails.nullable(),
+    destination_details: airportDetails.nullable(),
+    seat: z.enum(CABINS),
+    adults: z.int(),
+    children: z.int(),
+    infants_in_seat: z.int(),
+    infants_on_lap: z.int(),
+    max_stops: z.int(),
+    search_period_start: z.string().nullable(),
+    search_period_end: z.string().nullable(),
+    min_days: z.int(),
+    max_days: z.int(),
+    /** Departure day and stay of the cheapest flight. */
+    date_from: z.string().nullable(),
+    trip_duration_days: z.int().nullable(),
+    /** Possibilities: the (departure, return) pairs the search admits. */
+    flight_searches_count: z.int(),
+    ...cheapestFlight,
+    cheapest_flight_updated: z.iso.datetime().nullable(),
+    cheapest_flight_search_url: z.url().nullable(),
+    target_price: z.number().nullable(),
+    target_currency: currency.nullable(),
+    alerts_muted: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "BatchSearch" });
+export type BatchSearch = z.infer<typeof batchSearch>;
+
+/** A search as a card of the dashboard; never says whose it is. */
+export const deal = z
+  .object({
+    id: z.uuid(),
+    origin: z.string(),
+    destination: z.string(),
+    origin_details: airportDetails.nullable(),
+    destination_details: airportDetails.nullable(),
+    ...cheapestFlight,
+    cheapest_flight_updated: z.iso.datetime().nullable(),
+    date_from: z.string().nullable(),
+    trip_duration_days: z.int().nullable(),
+    seat: z.enum(CABINS),
+  })
+  .meta({ id: "Deal" });
+export type Deal = z.infer<typeof deal>;
+
+export const dealsQuery = z.object({
+  ...pageBounds,
+  sort_by: z.enum(["price", "departure_date", "duration"]).default("price"),
+  sort_order: z.enum(["asc", "desc"]).default("asc"),
+  origin: iata.optional(),
+  destination: iata.optional(),
+});
+export type DealsQuery = z.infer<typeof dealsQuery>;
+
+export const dealList = z
+  .object({
+    items: z.array(deal),
+    total: z.int(),
+    meta: z.object({
+      filters: z.object({
+        origin_countries: z.array(z.string()),
+        destination_countries: z.array(z.string()),
+      }),
+    }),
+  })
+  .meta({ id: "DealList" });
+export type DealList = z.infer<typeof dealList>;
