@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Caller } from "./caller.ts";
+import { insertAuditEvent } from "./store.ts";
+
+export type AuditedEvent =
+  | "user_signedup"
+  | "user_repeated_signup"
+  | "user_confirmation_requested"
+  | "user_recovery_requested"
+  | "user_magiclink_requested"
+  | "user_confirmed"
+  | "user_modified"
+  | "user_updated_password"
+  | "login"
+  | "login_failed"
+  | "link_failed"
+  | "logout"
+  | "token_refreshed"
+  | "token_reused";
+
+/** Writes down what happened to whom, from where; never what was sent. */
+export async function audit(
+  { clock }: Pick<Deps, "clock">,
+  db: Executor,
+  { event, userId, caller }: { event: AuditedEvent; userId: string | null; caller: Caller },
+): Promise<void> {
+  const { ip, userAgent } = caller;
+  await insertAuditEvent(db, { id: randomUUID(), at: clock.now(), userId, event, ip, userAgent });
+}

@@ -1,0 +1,24 @@
+/** A refusal of `/auth/v1` in the words of its protocol: HTTP status, stable code, English message. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds until the same request may succeed. */
+  readonly retryAfter: number | undefined;
+  /** What a password lacks; only with the code `weak_password`. */
+  readonly weakness: string[];
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { retryAfter?: number; weakness?: string[] } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = extra.retryAfter;
+    this.weakness = extra.weakness ?? [];
+  }
+}
+
+export const validationFailed = (message: string): AuthError =>
+  new AuthError(400, "validation_failed", message);

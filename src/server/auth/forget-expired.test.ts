@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { attempts, oneTimeLinks } from "#server/database/schema.ts";
+import { authApp } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+import { forgetExpired } from "./forget-expired.ts";
+
+const db = await testDatabase();
+
+test("tries and links are forgotten a day after they stopped to count", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  auth.clock.advance(86_400_000);
+  await forgetExpired(auth.deps);
+  expect(await db.select().from(oneTimeLinks)).toHaveLength(1);
+  auth.clock.advance(3_600_001);
+  await forgetExpired(auth.deps);
+  expect(await db.select().from(oneTimeLinks)).toEqual([]);
+  expect(await db.select().from(attempts)).toEqual([]);
+});
+
+test("a password that waits for confirmation is not forgotten in favour of an older one", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example", "do-invasor");
+  auth.clock.advance(61_000);
+  await auth.signUp("ana@voos.example", "da-dona-1");
+  auth.clock.advance(10 * 86_400_000);
+  await forgetExpired(auth.deps);
+  await auth.post("/resend", { type: "signup", email: "ana@voos.example" });
+  await auth.ask({ method: "GET", url: (await auth.lastMail()).path });
+  expect((await auth.signIn("ana@voos.example", "do-invasor")).statusCode).toBe(400);
+  expect((await auth.signIn("ana@voos.example", "da-dona-1")).statusCode).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { AuthError } from "#server/auth/auth-error.ts";
+import { type Caller, sourceOf } from "#server/auth/caller.ts";
+import type { Executor } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { sign } from "#server/secret.ts";
+import { countAttempt, forgetAttempts } from "./store.ts";
+
+interface Limit {
+  max: number;
+  seconds: number;
+}
+
+/** Requests one source may send to a route. */
+const perSource = {
+  "sign-in": { max: 30, seconds: 300 },
+  refresh: { max: 150, seconds: 300 },
+  "use-link": { max: 30, seconds: 300 },
+  "sign-up": { max: 30, seconds: 300 },
+  recover: { max: 30, seconds: 300 },
+  resend: { max: 30, seconds: 300 },
+  otp: { max: 30, seconds: 300 },
+  "change-user": { max: 30, seconds: 300 },
+} satisfies Record<string, Limit>;
+export type LimitedRoute = keyof typeof perSource;
+
+/** Guesses at one account, from wherever; addresses nobody has are counted alike. */
+const perAccount = {
+  password: { max: 10, seconds: 900 },
+  code: { max: 10, seconds: 900 },
+} satisfies Record<string, Limit>;
+type Guessed = keyof typeof perAccount;
+
+const mailGap: Limit = { max: 1, seconds: 60 };
+const mailsPerAddress: Limit = { max: 30, seconds: 3600 };
+
+type Needs = Pick<Deps, "db" | "clock" | "secret">;
+
+export async function limitSource(deps: Needs, route: LimitedRoute, { ip }: Caller): Promise<void> {
+  const retryAfter = await overrun(deps, keyOf(deps, route, sourceOf(ip)), perSource[route]);
+  if (retryAfter) throw tooManyRequests(retryAfter);
+}
+
+/** Counts a guess before it is checked, so that guesses in parallel gain nothing. */
+export async function limitGuesses(deps: Needs, guessed: Guessed, email: string): Promise<void> {
+  const retryAfter = await overrun(deps, keyOf(deps, guessed, email), perAccount[guessed]);
+  if (retryAfter) throw tooManyRequests(retryAfter);
+}
+
+/** Whoever proved to own the account did not guess. */
+export async function forgiveGuesses(
+  deps: Pick<Deps, "secret">,
+  db: Executor,
+  guessed: Guessed,
+  email: string,
+): Promise<void> {
+  await forgetAttempts(db, keyOf(deps, guessed, email));
+}
+
+/** One mail of a purpose to an address per minute, whether or not anyone has that address. */
+export async function spaceMails(
+  deps: Needs,
+  purpose: "confirm" | "recover" | "otp",
+  email: string,
+): Promise<void> {
+  const wait = await overrun(deps, keyOf(deps, `mail-${purpose}`, email), mailGap);
+  if (wait)
+    throw mailRefused(`For security purposes, you can only request this after ${wait} seconds.`, wait);
+  const pause = await overrun(deps, keyOf(deps, "mails", email), mailsPerAddress);
+  if (pause) throw mailRefused("email rate limit exceeded", pause);
+}
+
+/** Seconds until the window ends when this try is one too many, else undefined. */
+async function overrun(deps: Needs, key: string, { max, seconds }: Limit): Promise<number | undefined> {
+  const now = deps.clock.now();
+  const cutoff = new Date(now.getTime() - seconds * 1000);
+  const { count, windowStart } = await countAttempt(deps.db, { key, now, cutoff });
+  if (count <= max) return undefined;
+  return Math.max(1, Math.ceil((windowStart.getTime() - cutoff.getTime()) / 1000));
+}
+
+// Addresses and accounts are not to be read from the table of attempts.
+const keyOf = ({ secret }: Pick<Deps, "secret">, what: string, whose: string) =>
+  sign(secret, "attempts", `${what}|${whose}`);
+
+const tooManyRequests = (retryAfter: number) =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+
+const mailRefused = (message: string, retryAfter: number) =>
+  new AuthError(429, "over_email_send_rate_limit", message, { retryAfter });

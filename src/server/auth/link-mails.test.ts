@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { LANGUAGES } from "#shared/languages.ts";
+import { authApp } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+import { isAuthMail, renderLinkMail } from "./link-mails.ts";
+import { linkCode, linkToken } from "./links/link-secrets.ts";
+
+const db = await testDatabase();
+const deps = { config: readConfig({ PUBLIC_URL: "https://voos.example" }), secret: randomBytes(32) };
+const linkId = randomUUID();
+const redirectTo = "https://voos.example/reset-password";
+
+const render = (kind: string, payload: Record<string, unknown>) =>
+  renderLinkMail(deps, { id: randomUUID(), kind, recipient: "ana@voos.example", payload });
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each([
+    ["confirm-email", "signup"],
+    ["recovery", "recovery"],
+    ["magic-link", "magiclink"],
+  ])("%s carries its link and code, and no text is missing", (kind, type) => {
+    const { subject, text, html } = render(kind, { linkId, type, language, redirectTo });
+    const token = linkToken(deps.secret, linkId);
+    const query = `token=${token}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`;
+    expect(text).toContain(`https://voos.example/auth/v1/verify?${query}`);
+    expect(html).toContain(query.replaceAll("&", "&amp;"));
+    expect(text).toContain(linkCode(deps.secret, linkId));
+    expect(subject).toContain("Rasante");
+    expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
+  });
+
+  test.each(["already-registered", "password-changed", "session-closed"])("%s leads to the door", (kind) => {
+    const { subject, text, html } = render(kind, { language });
+    expect(text).toContain("https://voos.example/auth\n");
+    expect(text).not.toContain("token=");
+    expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
+  });
+});
+
+test("the languages differ", () => {
+  const subjects = LANGUAGES.map((language) => render("password-changed", { language }).subject);
+  expect(new Set(subjects).size).toBe(LANGUAGES.length);
+});
+
+test.each([
+  ["price-alert", {}],
+  ["constructor", {}],
+  ["recovery", { language: "pt" }],
+])("what was never owed is not written: %s", (kind, payload) => {
+  expect(() => render(kind, payload)).toThrow();
+  expect(isAuthMail("recovery")).toBe(true);
+});
+
+test.each([
+  [{ language: "fr" }, "en", "Confirmez votre adresse"],
+  [{}, "en-GB,en;q=0.9", "Confirm your email"],
+  [{}, "de, es;q=0.5", "Confirma tu correo"],
+  [{}, "ja", "Confirme seu email"],
+  [{ language: "xx" }, "en", "Confirm your email"],
+])("who signs up with %j and reads %s is written to accordingly", async (data, accepted, subject) => {
+  const auth = await authApp(db);
+  const headers = { "accept-language": accepted };
+  await auth.post("/signup", { email: "ana@voos.example", password: "segredo1", data }, { headers });
+  expect((await auth.lastMail()).subject).toContain(subject);
+});
+
+test("names a stranger typed reach no mail", async () => {
+  const auth = await authApp(db);
+  const data = { first_name: "<img src=x>", last_name: "visit http://evil.example\r\nBcc: x@y.z" };
+  await auth.post("/signup", { email: "ana@voos.example", password: "segredo1", data });
+  const { subject, text, html } = await auth.lastMail();
+  expect(subject + text + html).not.toMatch(/<img|evil\.example|Bcc/);
+});

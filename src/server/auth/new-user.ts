@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "./store.ts";
+import type { UserData } from "./user-data.ts";
+
+/** A user as it stands on its first day. */
+export function newUser(given: {
+  /** Made up when absent. */
+  id?: string | undefined;
+  email: string;
+  passwordHash: string | null;
+  userMetadata: UserData;
+  confirmed: boolean;
+  now: Date;
+}): User {
+  const { id = randomUUID(), email, passwordHash, userMetadata, confirmed, now } = given;
+  return {
+    id,
+    email,
+    passwordHash,
+    userMetadata,
+    appMetadata: {},
+    emailConfirmedAt: confirmed ? now : null,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export const isBanned = ({ bannedUntil }: User, now: Date): boolean =>
+  bannedUntil !== null && bannedUntil > now;

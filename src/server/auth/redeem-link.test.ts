@@ -1,0 +1,277 @@
+import { describe, expect, test } from "vitest";
+import { oneTimeLinks } from "#server/database/schema.ts";
+import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+
+async function askRecovery(auth: AuthApp, email = "ana@voos.example") {
+  await auth.post("/recover?redirect_to=https%3A%2F%2Fvoos.example%2Freset-password", { email });
+  return auth.lastMail();
+}
+
+const follow = (auth: AuthApp, url: string, headers = {}) => auth.ask({ method: "GET", url, headers });
+const verify = (auth: AuthApp, body: object) => auth.post("/verify", body);
+
+test("a recovery link signs in once and leads to the page that asked", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  const { path } = await askRecovery(auth);
+  const followed = await follow(auth, path);
+  expect(followed.statusCode).toBe(303);
+  expect(followed.headers["cache-control"]).toBe("no-store");
+  expect(followed.headers["referrer-policy"]).toBe("no-referrer");
+  expect(followed.headers.location).toMatch(
+    /^https:\/\/voos\.example\/reset-password#access_token=[^&]+&expires_at=\d+&expires_in=3600&refresh_token=[^&]+&sb=&token_type=bearer&type=recovery$/,
+  );
+  const { access_token: token = "" } = fragmentOf(followed.headers.location);
+  expect((await auth.getUser(token)).statusCode).toBe(200);
+
+  const again = await follow(auth, path);
+  expect(again.statusCode).toBe(303);
+  expect(again.headers.location).toBe(
+    `${SITE}/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
+  );
+});
+
+test("of two who follow a link at once one gets in", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  const { token } = await askRecovery(auth);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => verify(auth, { type: "recovery", token_hash: token })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403, 403, 403]);
+});
+
+describe("looking at a link does not use it up:", () => {
+  test.each([
+    ["HEAD", "HEAD", {}],
+    ["a prefetch", "GET", { "sec-purpose": "prefetch" }],
+    ["a prerender", "GET", { "sec-purpose": "prefetch;prerender" }],
+    ["an old prefetch", "GET", { purpose: "prefetch" }],
+  ] as const)("%s", async (_what, method, headers) => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { path } = await askRecovery(auth);
+    const looked = await auth.ask({ method, url: path, headers });
+    expect(looked.headers.location).toBeUndefined();
+    expect(fragmentOf((await follow(auth, path)).headers.location)).toHaveProperty("access_token");
+  });
+});
+
+describe("a link is worth nothing", () => {
+  test("after an hour", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { path } = await askRecovery(auth);
+    auth.clock.advance(3_600_000);
+    expect(fragmentOf((await follow(auth, path)).headers.location)).toHaveProperty(
+      "error_code",
+      "otp_expired",
+    );
+  });
+
+  test("once a newer one was sent", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const older = await askRecovery(auth);
+    auth.clock.advance(61_000);
+    const newer = await askRecovery(auth);
+    expect(fragmentOf((await follow(auth, older.path)).headers.location)).toHaveProperty("error");
+    expect(fragmentOf((await follow(auth, newer.path)).headers.location)).toHaveProperty("access_token");
+  });
+
+  test.each(["signup", "magiclink", "email", "invite", "email_change"])(
+    "as a link of type %s",
+    async (type) => {
+      const auth = await authApp(db);
+      await signedIn(auth);
+      const { token, code } = await askRecovery(auth);
+      const email = "ana@voos.example";
+      expect((await verify(auth, { type, token_hash: token })).json().code).toBe("otp_expired");
+      expect((await verify(auth, { type, email, token: code })).json().code).toBe("otp_expired");
+      expect((await verify(auth, { type: "recovery", token_hash: token })).statusCode).toBe(200);
+    },
+  );
+
+  test("after the password was changed", async () => {
+    const auth = await authApp(db);
+    const { access_token: token } = await signedIn(auth);
+    const { path } = await askRecovery(auth);
+    const changed = await auth.ask({ method: "PUT", url: "/user", token, payload: { password: "segredo2" } });
+    expect(changed.statusCode).toBe(200);
+    expect(fragmentOf((await follow(auth, path)).headers.location)).toHaveProperty("error");
+  });
+});
+
+describe("a code", () => {
+  const email = "ana@voos.example";
+  const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+
+  test("signs in once, for ten minutes", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { code } = await askRecovery(auth);
+    auth.clock.advance(599_000);
+    expect((await verify(auth, { type: "recovery", email, token: code })).statusCode).toBe(200);
+    expect((await verify(auth, { type: "recovery", email, token: code })).statusCode).toBe(403);
+    const late = await askRecovery(auth);
+    auth.clock.advance(600_000);
+    const answer = await verify(auth, { type: "recovery", email, token: late.code });
+    expect(answer.json()).toEqual({ code: "otp_expired", message: "Token has expired or is invalid" });
+  });
+
+  test("is dead after five wrong tries, its link is not", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { code, token } = await askRecovery(auth);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await verify(auth, { type: "recovery", email, token: wrong(code) })).statusCode).toBe(403);
+    expect((await verify(auth, { type: "recovery", email, token: code })).statusCode).toBe(403);
+    expect((await verify(auth, { type: "recovery", token_hash: token })).statusCode).toBe(200);
+  });
+
+  test("counts guesses sent at once", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { code } = await askRecovery(auth);
+    const body = { type: "recovery", email, token: wrong(code) };
+    await Promise.all(Array.from({ length: 8 }, () => verify(auth, body)));
+    const [link] = await db.select().from(oneTimeLinks);
+    expect(link?.tries).toBe(5);
+  });
+
+  test("opens nobody else's account", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    await signedIn(auth, "bia@voos.example");
+    const { code } = await askRecovery(auth);
+    await auth.post("/recover", { email: "bia@voos.example" });
+    const answer = await verify(auth, { type: "recovery", email: "bia@voos.example", token: code });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test("cannot be guessed at leisure, whoever's it is", async () => {
+    const auth = await authApp(db);
+    for (const guessed of [email, "nobody@voos.example"]) {
+      const statuses: number[] = [];
+      for (let index = 0; index < 11; index++) {
+        const body = { type: "recovery", email: guessed, token: "123456" };
+        statuses.push((await auth.post("/verify", body, { from: `203.0.113.${index}` })).statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(403), 429]);
+    }
+  });
+});
+
+describe("a bad request is told so:", () => {
+  test.each([
+    [{ token_hash: "x" }, "Verify requires a verification type"],
+    [{ type: "signup" }, "Verify requires either a token or a token hash"],
+    [{ type: "signup", token_hash: "x", email: "a@b.co" }, "Only the token_hash and type should be provided"],
+    [{ type: "signup", token: "x" }, "Only an email address or phone number should be provided on verify"],
+    [{ type: "nonsense", token_hash: "x" }, "Invalid email verification type"],
+    [{ type: "constructor", token_hash: "x" }, "Invalid email verification type"],
+  ])("%j", async (body, message) => {
+    const auth = await authApp(db);
+    const answer = await verify(auth, body);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: "validation_failed", message }]);
+  });
+
+  test.each(["/verify", "/verify?type=signup", "/verify?token=x", "/verify?token=a&token=b&type=signup"])(
+    "%s",
+    async (url) => {
+      const auth = await authApp(db);
+      expect((await follow(auth, url)).statusCode).toBe(400);
+    },
+  );
+});
+
+test("a failure leads to places of ours only", async () => {
+  const auth = await authApp(db);
+  const url = "/verify?token=x&type=signup&redirect_to=https%3A%2F%2Fevil.com";
+  const refused = await follow(auth, url, { referer: "https://evil.com/", redirect_to: "https://evil.com" });
+  expect(refused.headers.location).toMatch(/^https:\/\/voos\.example\/#error=access_denied/);
+});
+
+test("a magic link signs in, and registers who was not known", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  await auth.post("/otp", { email: "ana@voos.example" });
+  const known = await auth.lastMail();
+  expect(known.kind).toBe("magic-link");
+  expect((await verify(auth, { type: "magiclink", token_hash: known.token })).statusCode).toBe(200);
+
+  auth.clock.advance(1000);
+  await auth.post("/otp", { email: "bia@voos.example", data: { first_name: "Bia" } });
+  const unknown = await auth.lastMail();
+  expect(unknown.kind).toBe("confirm-email");
+  const entered = await verify(auth, { type: "email", email: "bia@voos.example", token: unknown.code });
+  expect(entered.json().user).toMatchObject({ user_metadata: { first_name: "Bia", email_verified: true } });
+});
+
+test("nobody is registered by a magic link when the request says so", async () => {
+  const auth = await authApp(db);
+  const answer = await auth.post("/otp", { email: "bia@voos.example", create_user: false });
+  expect([answer.statusCode, answer.json(), await auth.mails()]).toEqual([200, {}, []]);
+});
+
+describe("asking for a mail tells nothing about the address:", () => {
+  const requests = [
+    ["/recover", {}],
+    ["/otp", { create_user: false }],
+    ["/otp", {}],
+    ["/resend", { type: "signup" }],
+  ] as const;
+  test.each(requests)("%s %j", async (url, body) => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    await auth.signUp("waiting@voos.example");
+    auth.clock.advance(61_000);
+    const before = (await auth.mails()).length;
+    const told = [];
+    for (const email of ["ana@voos.example", "waiting@voos.example", "nobody@voos.example"]) {
+      const twice = [await auth.post(url, { ...body, email }), await auth.post(url, { ...body, email })];
+      told.push(twice.map((answer) => [answer.statusCode, answer.body, Object.keys(answer.headers)]));
+    }
+    expect(told[0]?.map(([status]) => status)).toEqual([200, 429]);
+    expect(told).toEqual(Array(3).fill(told[0]));
+    expect((await auth.mails()).length).toBeGreaterThan(before);
+  });
+
+  test("one mail a minute reaches an address, however often it is asked for", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const before = (await auth.mails()).length;
+    for (let times = 0; times < 20; times++) {
+      await auth.post("/recover", { email: "ana@voos.example" });
+      auth.clock.advance(6100);
+    }
+    expect((await auth.mails()).length - before).toBe(2);
+    const refused = await auth.post("/recover", { email: "ANA@voos.example" });
+    const again = await auth.post("/recover", { email: "ana@voos.example" });
+    const told = [refused, again].find(({ statusCode }) => statusCode === 429);
+    expect(told?.json().code).toBe("over_email_send_rate_limit");
+    expect(told?.headers["retry-after"]).toMatch(/^\d+$/);
+  });
+});
+
+test("a confirmation is sent again to who waits for it", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  auth.clock.advance(61_000);
+  await auth.post("/resend", { type: "signup", email: "ana@voos.example" });
+  expect((await auth.mails()).map(({ kind }) => kind)).toEqual(["confirm-email", "confirm-email"]);
+  expect((await follow(auth, (await auth.lastMail()).path)).statusCode).toBe(303);
+  expect((await auth.signIn("ana@voos.example")).statusCode).toBe(200);
+});
+
+test.each([
+  [{ email: "a@b.co" }, "Missing one of these types: signup, email_change, sms, phone_change"],
+  [{ type: "signup" }, "Type provided requires an email address"],
+])("a bad request to send again is told so: %j", async (body, message) => {
+  const auth = await authApp(db);
+  const answer = await auth.post("/resend", body);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { sessions } from "#server/database/schema.ts";
+import { authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+
+test("a refresh token is traded once for a new one of the same session", async () => {
+  const auth = await authApp(db);
+  const first = await signedIn(auth);
+  auth.clock.advance(3_700_000);
+  expect((await auth.getUser(first.access_token)).json().code).toBe("bad_jwt");
+  const second = await auth.refresh(first.refresh_token);
+  expect(second.statusCode).toBe(200);
+  expect(second.json().refresh_token).not.toBe(first.refresh_token);
+  expect((await auth.getUser(second.json().access_token)).statusCode).toBe(200);
+  expect(await auth.audited()).toContain("token_refreshed");
+});
+
+test("a lost answer is given again for a minute, and no longer", async () => {
+  const auth = await authApp(db);
+  const { refresh_token: first } = await signedIn(auth);
+  const second = (await auth.refresh(first)).json().refresh_token;
+  auth.clock.advance(60_000);
+  expect((await auth.refresh(first)).json().refresh_token).toBe(second);
+  auth.clock.advance(1000);
+  expect((await auth.refresh(first)).json().code).toBe("refresh_token_already_used");
+});
+
+test("many tabs at once get the same token", async () => {
+  const auth = await authApp(db);
+  const { refresh_token: first } = await signedIn(auth);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => auth.refresh(first)));
+  expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test("an old token that comes back ends the session and tells its owner", async () => {
+  const auth = await authApp(db);
+  const { refresh_token: t0, access_token: access } = await signedIn(auth);
+  const t1 = (await auth.refresh(t0)).json().refresh_token;
+  const t2 = (await auth.refresh(t1)).json().refresh_token;
+  expect((await auth.refresh(t0)).json().refresh_token).toBe(t2);
+  const t3 = (await auth.refresh(t2)).json().refresh_token;
+  auth.clock.advance(10_001);
+  const reused = await auth.refresh(t0);
+  expect([reused.statusCode, reused.json()]).toEqual([
+    400,
+    { code: "refresh_token_already_used", message: "Invalid Refresh Token: Already Used" },
+  ]);
+  expect((await auth.refresh(t3)).json().code).toBe("refresh_token_not_found");
+  expect((await auth.getUser(access)).json().code).toBe("session_not_found");
+  expect(await auth.audited()).toContain("token_reused");
+  expect((await auth.lastMail()).kind).toBe("session-closed");
+});
+
+describe("what is no token of ours is refused as such:", () => {
+  test.each(["", "x", "A".repeat(10_000), "../../etc/passwd"])("%s", async (token) => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const answer = await auth.refresh(token);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation_failed"]);
+    expect(await db.select().from(sessions)).toHaveLength(2);
+  });
+});
+
+describe("signing out ends at once", () => {
+  test.each([
+    ["global", [false, false, false]],
+    ["local", [false, true, true]],
+    ["others", [true, false, false]],
+  ])("%s sessions", async (scope, expected) => {
+    const auth = await authApp(db);
+    const devices = [await signedIn(auth)];
+    for (let index = 0; index < 2; index++) devices.push((await auth.signIn("ana@voos.example")).json());
+    const token = devices[0].access_token;
+    const out = await auth.ask({
+      method: "POST",
+      url: `/logout?scope=${scope}`,
+      token,
+      headers: { "content-type": "application/json;charset=UTF-8" },
+    });
+    expect([out.statusCode, out.body]).toEqual([204, ""]);
+    const open = await Promise.all(devices.map((device) => auth.getUser(device.access_token)));
+    expect(open.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
+    const refreshed = await Promise.all(devices.map((device) => auth.refresh(device.refresh_token)));
+    expect(refreshed.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
+  });
+
+  test("but not in a scope nobody knows, and not for nobody", async () => {
+    const auth = await authApp(db);
+    const { access_token: token } = await signedIn(auth);
+    const unknown = await auth.post("/logout?scope=x", {}, { token });
+    expect([unknown.statusCode, unknown.json().message]).toEqual([400, 'Unsupported logout scope "x"']);
+    expect((await auth.post("/logout", {})).statusCode).toBe(401);
+    expect((await auth.getUser(token)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import { audit } from "./audit.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import type { Caller } from "./caller.ts";
+import { isBanned } from "./new-user.ts";
+import { type RefreshTicket, readRefreshToken } from "./sessions/refresh-token.ts";
+import { issueTokens, type SignedIn } from "./sessions/start-session.ts";
+import { deleteSessions, lockSession, type Session, updateSession } from "./sessions/store.ts";
+import type { User } from "./store.ts";
+import { chosenLanguage } from "./user-data.ts";
+
+/** How long the token before the current one still counts: its answer may have been lost on the way. */
+const lostAnswerMs = 60_000;
+/** How long older ones do: several tabs may refresh at once. */
+const parallelMs = 10_000;
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Judgement = "advance" | "repeat" | "stolen" | "foreign";
+
+/** Trades a refresh token for new tokens. A used one that comes back later is taken for theft and ends the session. */
+export async function refreshSession(
+  deps: Needs,
+  { refreshToken, caller }: { refreshToken: string; caller: Caller },
+): Promise<SignedIn> {
+  const ticket = readRefreshToken(deps.secret, refreshToken);
+  if (!ticket) throw validationFailed("Refresh token is not valid");
+  const current = await deps.db.transaction((tx) => redeem(deps, tx, ticket, caller));
+  if (current === "stolen")
+    throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  return issueTokens(deps, current);
+}
+
+async function redeem(
+  deps: Needs,
+  tx: Transaction,
+  { sessionId, counter }: RefreshTicket,
+  caller: Caller,
+): Promise<{ user: User; session: Session } | "stolen"> {
+  const found = await lockSession(tx, sessionId);
+  const now = deps.clock.now();
+  if (!found)
+    throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  if (isBanned(found.user, now))
+    throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
+  const judgement = judge(found.session, counter, now);
+  if (judgement === "foreign") throw validationFailed("Invalid Refresh Token: Not Issued By This Server");
+  if (judgement === "repeat") return found;
+  if (judgement === "stolen") return closeStolen(deps, tx, found.user, sessionId, caller);
+  const advanced = { counter: counter + 1, refreshedAt: now };
+  await updateSession(tx, sessionId, advanced);
+  await audit(deps, tx, { event: "token_refreshed", userId: found.user.id, caller });
+  return { user: found.user, session: { ...found.session, ...advanced } };
+}
+
+/** What the `used`-th token of `session` is good for now. */
+function judge(session: Pick<Session, "counter" | "refreshedAt">, used: number, now: Date): Judgement {
+  const behind = session.counter - used;
+  const elapsedMs = now.getTime() - session.refreshedAt.getTime();
+  if (behind < 0) return "foreign";
+  if (behind === 0) return "advance";
+  return elapsedMs <= (behind === 1 ? lostAnswerMs : parallelMs) ? "repeat" : "stolen";
+}
+
+async function closeStolen(
+  deps: Needs,
+  tx: Transaction,
+  user: User,
+  sessionId: string,
+  caller: Caller,
+): Promise<"stolen"> {
+  await deleteSessions(tx, { userId: user.id, sessionId, scope: "local" });
+  await audit(deps, tx, { event: "token_reused", userId: user.id, caller });
+  await oweMail(deps, tx, {
+    dedupeKey: `session-closed:${randomUUID()}`,
+    accountId: user.id,
+    kind: "session-closed",
+    recipient: user.email,
+    payload: { language: chosenLanguage(user.userMetadata) ?? "pt" },
+  });
+  return "stolen";
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "#server/secret.ts";
+
+const version = 0;
+const macBytes = 16;
+const checkBytes = 4;
+const longest = 64;
+
+/** What a refresh token stands for: the `counter`-th of its session. */
+export interface RefreshTicket {
+  sessionId: string;
+  counter: number;
+}
+
+/** base64url of version, session id, counter, MAC under a key of the session alone, and a checksum. */
+export function writeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshTicket): string {
+  const id = Buffer.from(sessionId.replaceAll("-", ""), "hex");
+  const body = Buffer.concat([Buffer.from([version]), id, uvarint(counter)]);
+  const signed = Buffer.concat([body, mac(secret, sessionId, body)]);
+  return Buffer.concat([signed, checksum(signed)]).toString("base64url");
+}
+
+/** Undefined unless exactly this token was written here; needs no database. */
+export function readRefreshToken(secret: Buffer, token: string): RefreshTicket | undefined {
+  if (token.length > longest || !/^[\w-]+$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length < 1 + 16 + 1 + macBytes + checkBytes || bytes[0] !== version) return undefined;
+  const signed = bytes.subarray(0, -checkBytes);
+  if (!checksum(signed).equals(bytes.subarray(-checkBytes))) return undefined;
+  const ticket = {
+    sessionId: asUuid(signed.subarray(1, 17)),
+    counter: asNumber(signed.subarray(17, -macBytes)),
+  };
+  return isSame(writeRefreshToken(secret, ticket), token) ? ticket : undefined;
+}
+
+function mac(secret: Buffer, sessionId: string, body: Buffer): Buffer {
+  const key = derivedKey(secret, `refresh-token:${sessionId}`);
+  return createHmac("sha256", key).update(body).digest().subarray(0, macBytes);
+}
+
+const checksum = (signed: Buffer) => createHash("sha256").update(signed).digest().subarray(0, checkBytes);
+
+function uvarint(value: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return Buffer.from([...bytes, rest]);
+    bytes.push((rest % 128) + 128);
+  }
+}
+
+const asNumber = (bytes: Buffer) =>
+  bytes.reduce((sum, byte, position) => sum + (byte % 128) * 128 ** position, 0);
+
+function asUuid(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

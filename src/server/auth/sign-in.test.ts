@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { attempts, users } from "#server/database/schema.ts";
+import { authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+
+test("the right password opens a new session each time", async () => {
+  const auth = await authApp(db);
+  const first = await signedIn(auth);
+  const second = (await auth.signIn("ana@voos.example")).json();
+  expect(second).toMatchObject({ token_type: "bearer", expires_in: 3600, expires_at: 1795179600 });
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect((await auth.getUser(second.access_token)).statusCode).toBe(200);
+});
+
+test("unknown, wrong and passwordless are answered alike", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  await auth.post("/otp", { email: "bia@voos.example" });
+  const asked = ["nobody@voos.example", "ana@voos.example", "bia@voos.example", "not an address"];
+  const answers = await Promise.all(asked.map((email) => auth.signIn(email, "errada-1")));
+  const told = answers.map(({ statusCode, body, headers }) => [statusCode, body, Object.keys(headers)]);
+  expect(told).toEqual(Array(4).fill(told[0]));
+  expect(answers[0]?.json()).toEqual({ code: "invalid_credentials", message: "Invalid login credentials" });
+});
+
+test("a ban is told only to who knows the password", async () => {
+  const auth = await authApp(db);
+  const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
+  await db.update(users).set({ bannedUntil: new Date("2027-01-01T00:00:00Z") });
+  expect((await auth.signIn("ana@voos.example")).json().code).toBe("user_banned");
+  expect((await auth.signIn("ana@voos.example", "errada-1")).json().code).toBe("invalid_credentials");
+  expect((await auth.getUser(token)).json().code).toBe("user_banned");
+  expect((await auth.refresh(refreshToken)).json().code).toBe("user_banned");
+});
+
+describe("guesses at one account are counted wherever they come from:", () => {
+  const tryFrom = (
+    auth: Awaited<ReturnType<typeof authApp>>,
+    index: number,
+    email: string,
+    password: string,
+  ) => auth.signIn(email, password, { from: `203.0.113.${index}` });
+
+  test.each(["ana@voos.example", "nobody@voos.example"])("%s", async (email) => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    for (let index = 0; index < 10; index++)
+      expect((await tryFrom(auth, index, email, "errada-1")).statusCode).toBe(400);
+    const refused = await tryFrom(auth, 10, email, "errada-1");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "over_request_rate_limit"]);
+    expect(refused.headers["retry-after"]).toBe("900");
+    expect((await tryFrom(auth, 11, email, "segredo1")).statusCode).toBe(429);
+    auth.clock.advance(900_000);
+    const isAna = email.startsWith("ana");
+    expect((await tryFrom(auth, 12, email, "segredo1")).statusCode).toBe(isAna ? 200 : 400);
+  });
+
+  test("a stranger's guesses do not keep the owner out, who comes in by mail", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    for (let index = 0; index < 11; index++) await tryFrom(auth, index, "ana@voos.example", "errada-1");
+    await auth.post("/recover", { email: "ana@voos.example" });
+    const { token } = await auth.lastMail();
+    expect((await auth.post("/verify", { type: "recovery", token_hash: token })).statusCode).toBe(200);
+    expect((await auth.signIn("ana@voos.example")).statusCode).toBe(200);
+  });
+
+  test("the right password clears what went before", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 9; index++) await tryFrom(auth, index, "ana@voos.example", "errada-1");
+      expect((await tryFrom(auth, 20, "ana@voos.example", "segredo1")).statusCode).toBe(200);
+    }
+  });
+});
+
+describe("a source may ask only so often:", () => {
+  test.each([
+    ["one address", () => "203.0.113.7"],
+    ["many addresses of one IPv6 network", (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+    [
+      "one address written in two ways",
+      (index: number) => (index % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"),
+    ],
+  ])("%s", async (_what, address) => {
+    const auth = await authApp(db);
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index++) {
+      const headers = { "x-forwarded-for": `10.0.0.${index}` };
+      const answer = await auth.signIn(`a${index}@voos.example`, "errada-1", {
+        from: address(index),
+        headers,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    expect((await auth.signIn("b@voos.example", "errada-1", { from: "192.0.2.9" })).statusCode).toBe(400);
+  });
+
+  test("who was counted cannot be read from the database", async () => {
+    const auth = await authApp(db);
+    await auth.signIn("ana@voos.example", "errada-1", { from: "203.0.113.7" });
+    const stored = JSON.stringify(await db.select().from(attempts));
+    expect(stored).not.toMatch(/ana@voos|203\.0\.113/);
+  });
+});
+
+describe("grants", () => {
+  test.each([
+    ["password", {}, 400, "validation_failed"],
+    ["password", { phone: "+5511", password: "x" }, 422, "phone_provider_disabled"],
+    ["password", { email: { a: 1 }, password: "x" }, 400, "validation_failed"],
+    ["refresh_token", {}, 400, "validation_failed"],
+    ["pkce", { auth_code: "x", code_verifier: "y" }, 404, "flow_state_not_found"],
+    ["web3", {}, 422, "web3_provider_disabled"],
+    ["magic", {}, 400, "invalid_credentials"],
+  ])("of %s with %j are answered %d", async (grant, body, status, code) => {
+    const auth = await authApp(db);
+    const answer = await auth.post(`/token?grant_type=${grant}`, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+});

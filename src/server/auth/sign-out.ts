@@ -1,0 +1,15 @@
+import type { Deps } from "#server/deps.ts";
+import { audit } from "./audit.ts";
+import type { Caller } from "./caller.ts";
+import { deleteSessions, type SignOutScope } from "./sessions/store.ts";
+
+/** Ends sessions of a user; their tokens are worth nothing from then on. */
+export async function signOut(
+  deps: Pick<Deps, "db" | "clock">,
+  input: { userId: string; sessionId: string; scope: SignOutScope; caller: Caller },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await deleteSessions(tx, input);
+    await audit(deps, tx, { event: "logout", userId: input.userId, caller: input.caller });
+  });
+}

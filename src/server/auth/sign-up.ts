@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import { derivedKey } from "#server/secret.ts";
+import { audit } from "./audit.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Caller } from "./caller.ts";
+import { spaceMails } from "./limits/limits.ts";
+import { mailLink } from "./links/mail-link.ts";
+import { deleteLinksOf } from "./links/store.ts";
+import { newUser } from "./new-user.ts";
+import { hashPassword, requirePassword } from "./passwords.ts";
+import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
+import { insertUser, lockUserByEmail, type User, updateUser } from "./store.ts";
+import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+
+interface Application {
+  email: string;
+  password: string;
+  data: UserData;
+  redirectTo: string;
+  caller: Caller;
+}
+
+/**
+ * Registers an address and mails it a confirmation. The answer is the same whether the address was new, waiting for
+ * confirmation or in use; only its owner's mailbox knows.
+ */
+export async function signUp(deps: Needs, application: Application): Promise<User> {
+  const applicant = await readApplication(deps, application);
+  const sentAt = deps.clock.now();
+  const id = await deps.db.transaction((tx) => register(deps, tx, applicant, application));
+  return { ...applicant, id, confirmationSentAt: sentAt };
+}
+
+/** As `signUp` where addresses need no confirmation: the applicant is signed in at once. */
+export async function signUpConfirmed(deps: Needs, application: Application): Promise<SignedIn> {
+  const applicant = await readApplication(deps, application);
+  const opened = await deps.db.transaction(async (tx) => {
+    const user = await admit(tx, applicant);
+    await audit(deps, tx, { event: "user_signedup", userId: user.id, caller: application.caller });
+    return startSession(deps, tx, { user, method: "password", caller: application.caller });
+  });
+  return issueTokens(deps, opened);
+}
+
+async function readApplication(deps: Needs, { email, password, data, caller }: Application): Promise<User> {
+  requirePassword(password);
+  const userMetadata = mergeUserData({ language: caller.language }, data);
+  const confirmed = deps.config.autoconfirm;
+  if (!confirmed) await spaceMails(deps, "confirm", email);
+  const passwordHash = await hashPassword(deps.db, password);
+  return newUser({ email, passwordHash, userMetadata, confirmed, now: deps.clock.now() });
+}
+
+/** Does what the state of the address asks for; the id to answer with. */
+async function register(
+  deps: Needs,
+  tx: Transaction,
+  applicant: User,
+  { caller, redirectTo }: Application,
+): Promise<string> {
+  const isNew = await insertUser(tx, applicant);
+  const user = isNew ? applicant : await existing(tx, applicant.email);
+  const event = isNew ? "user_signedup" : "user_repeated_signup";
+  await audit(deps, tx, { event, userId: user.id, caller });
+  if (user.emailConfirmedAt) {
+    await mailOwner(deps, tx, user);
+    return lookAlikeId(deps.secret, user.email);
+  }
+  const { passwordHash, userMetadata } = applicant;
+  const pending = isNew ? null : { passwordHash, userMetadata };
+  await mailLink(deps, tx, { user, kind: "signup", redirectTo, language: caller.language, pending });
+  return user.id;
+}
+
+async function existing(tx: Transaction, email: string): Promise<User> {
+  const user = await lockUserByEmail(tx, email);
+  if (!user) throw new AuthError(409, "conflict", "The address was released meanwhile, please try again");
+  return user;
+}
+
+async function mailOwner(deps: Needs, tx: Transaction, user: User) {
+  await oweMail(deps, tx, {
+    dedupeKey: `already-registered:${randomUUID()}`,
+    accountId: user.id,
+    kind: "already-registered",
+    recipient: user.email,
+    payload: { language: chosenLanguage(user.userMetadata) ?? "pt" },
+  });
+}
+
+/** Takes the address for the applicant unless someone proved to own it. */
+async function admit(tx: Transaction, applicant: User): Promise<User> {
+  if (await insertUser(tx, applicant)) return applicant;
+  const user = await existing(tx, applicant.email);
+  if (user.emailConfirmedAt) throw new AuthError(422, "user_already_exists", "User already registered");
+  const { passwordHash, userMetadata, emailConfirmedAt, updatedAt } = applicant;
+  const admitted = { passwordHash, userMetadata, emailConfirmedAt, updatedAt };
+  await updateUser(tx, user.id, admitted);
+  await deleteLinksOf(tx, user.id);
+  return { ...user, ...admitted };
+}
+
+/** The same made-up id each time, as an unconfirmed address would have. */
+function lookAlikeId(secret: Buffer, email: string): string {
+  const hex = createHmac("sha256", derivedKey(secret, "look-alike")).update(email).digest("hex");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-a$4-$5");
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { signingKeys } from "#server/database/schema.ts";
+import { authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+
+describe("an error is told in the form the client reads:", () => {
+  const message = "Invalid login credentials";
+  const newBody = { code: "invalid_credentials", message };
+  const oldBody = { code: 400, error_code: "invalid_credentials", msg: message };
+  test.each([
+    ["2024-01-01", newBody, "2024-01-01"],
+    ["2025-06-30", newBody, "2024-01-01"],
+    ["2023-12-31", oldBody, undefined],
+    ["soon", oldBody, undefined],
+    ["", oldBody, undefined],
+  ])("version %j", async (version, body, echoed) => {
+    const auth = await authApp(db);
+    const headers = { "x-supabase-api-version": version };
+    const answer = await auth.signIn("nobody@voos.example", "errada-1", { headers });
+    expect([answer.statusCode, answer.json()]).toEqual([400, body]);
+    expect(answer.headers["x-sb-error-code"]).toBe("invalid_credentials");
+    expect(answer.headers["x-supabase-api-version"]).toBe(echoed);
+  });
+});
+
+test("a client that tells no version gets the old form, reasons included", async () => {
+  const auth = await authApp(db);
+  const answer = await auth.app.inject({
+    method: "POST",
+    url: "/auth/v1/signup",
+    payload: { email: "ana@voos.example", password: "12345" },
+  });
+  expect(answer.json()).toEqual({
+    code: 422,
+    error_code: "weak_password",
+    msg: "Password should be at least 6 characters.",
+    weak_password: { reasons: ["length"] },
+  });
+});
+
+describe("a body that cannot be read is the sender's fault:", () => {
+  const json = "application/json;charset=UTF-8";
+  test.each([
+    ["half of JSON", '{"email":', json, 400, "bad_json"],
+    ["a list", "[]", json, 400, "bad_json"],
+    ["a text", '"x"', json, 400, "bad_json"],
+    [
+      "a prototype",
+      '{"email":"a@b.co","password":"segredo1","data":{"__proto__":{"a":1}}}',
+      json,
+      400,
+      "bad_json",
+    ],
+    [
+      "an abyss",
+      `{"email":"a@b.co","password":"segredo1","data":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}`,
+      json,
+      400,
+      "validation_failed",
+    ],
+    ["megabytes", `{"email":"${"a".repeat(1_200_000)}"}`, json, 413, "request_entity_too_large"],
+    ["plain text", "email=a", "text/plain", 400, "bad_json"],
+    ["a form", "email=a", "application/x-www-form-urlencoded", 415, "validation_failed"],
+    ["nothing", "", json, 422, "anonymous_provider_disabled"],
+    ["null", "null", json, 422, "anonymous_provider_disabled"],
+    ["a null character", '{"email":"a\\u0000@b.co","password":"segredo1"}', json, 400, "validation_failed"],
+    ["the same key twice", '{"email":"a","email":"b","password":"segredo1"}', json, 400, "validation_failed"],
+  ])("%s", async (_what, payload, type, status, code) => {
+    const auth = await authApp(db);
+    const headers = { "content-type": type };
+    const answer = await auth.ask({ method: "POST", url: "/signup", payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(auth.logged).toEqual([]);
+  });
+});
+
+test.each([
+  ["GET", "/nothing"],
+  ["POST", "/factors"],
+  ["DELETE", "/user"],
+] as const)("an unknown address is a JSON answer: %s %s", async (method, url) => {
+  const auth = await authApp(db);
+  const answer = await auth.ask({ method, url });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "unknown"]);
+});
+
+test("answers are kept by nobody, except what is the same for all", async () => {
+  const auth = await authApp(db);
+  const { access_token: token } = await signedIn(auth);
+  const cacheOf = async (url: string) =>
+    (await auth.ask({ method: "GET", url, token })).headers["cache-control"];
+  for (const url of ["/user", "/nothing", "/verify", "/authorize"])
+    expect(await cacheOf(url)).toBe("no-store");
+  for (const url of ["/settings", "/health", "/.well-known/jwks.json"])
+    expect(await cacheOf(url)).toMatch(/^public, max-age=/);
+});
+
+test("no other origin is let in", async () => {
+  const auth = await authApp(db);
+  const headers = { origin: "https://evil.com", "access-control-request-method": "POST" };
+  for (const method of ["OPTIONS", "GET"] as const) {
+    const answer = await auth.ask({ method, url: "/settings", headers });
+    expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+  }
+});
+
+test("the service says what it offers", async () => {
+  const auth = await authApp(db);
+  const get = async (url: string) => (await auth.ask({ method: "GET", url })).json();
+  expect(await get("/settings")).toMatchObject({
+    external: { email: true, phone: false },
+    mailer_autoconfirm: false,
+  });
+  expect(await get("/health")).toMatchObject({ name: "GoTrue" });
+  expect(await get("/authorize?provider=google")).toMatchObject({ code: "validation_failed" });
+  const { keys } = await get("/.well-known/jwks.json");
+  expect(keys).toEqual([expect.objectContaining({ kty: "EC", kid: expect.any(String) })]);
+  expect(keys[0]).not.toHaveProperty("d");
+});
+
+test("a failure of ours is told without detail and logged without values", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  await db.update(signingKeys).set({ sealedPrivateJwk: "broken" });
+  auth.clock.advance(61_000);
+  const failed = await auth.signIn("ana@voos.example", "segredo1");
+  expect([failed.statusCode, failed.json().code]).toEqual([500, "unexpected_failure"]);
+  await auth.post("/recover", { email: "ana@voos.example" });
+  const followed = await auth.ask({ method: "GET", url: (await auth.lastMail()).path });
+  expect(followed.headers.location).toContain("error=server_error");
+  expect(auth.logged).toHaveLength(2);
+  expect(JSON.stringify(auth.logged)).not.toMatch(/segredo1|ana@voos|token=/);
+});

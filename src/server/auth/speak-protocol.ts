@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#server/deps.ts";
+import { AuthError } from "./auth-error.ts";
+import { API_VERSION, readsNewErrors, toErrorBody } from "./wire.ts";
+
+const versionHeader = "x-supabase-api-version";
+
+/** The conventions every answer below `app` keeps: parsing, caching, versions and the two forms of errors. */
+export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">): void {
+  acceptEmptyJson(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    if (readsNewErrors(request.headers[versionHeader])) reply.header(versionHeader, API_VERSION);
+  });
+  app.setErrorHandler((error: FastifyError | AuthError, request, reply) =>
+    refuse(request, reply, asAuthError(error) ?? unexpected(deps, request, error)),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, new AuthError(404, "unknown", "There is nothing at this address")),
+  );
+}
+
+/** The client says JSON even where it has nothing to send. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parseJson(request, String(body), (error, value) => done(error && badJson(error), value));
+  });
+}
+
+const badJson = (error: Error) =>
+  new AuthError(400, "bad_json", `Could not parse request body as JSON: ${error.message}`);
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: AuthError) {
+  const inNewForm = readsNewErrors(request.headers[versionHeader]);
+  if (error.retryAfter) reply.header("retry-after", error.retryAfter);
+  return reply.status(error.status).header("x-sb-error-code", error.code).send(toErrorBody(error, inNewForm));
+}
+
+/** What the caller did wrong, in the protocol's words; undefined when it was not the caller. */
+function asAuthError(error: FastifyError | AuthError): AuthError | undefined {
+  if (error instanceof AuthError) return error;
+  if (error.statusCode === 413)
+    return new AuthError(413, "request_entity_too_large", "Request body is too large");
+  if (!error.statusCode || error.statusCode >= 500) return undefined;
+  return new AuthError(error.statusCode, "validation_failed", error.message);
+}
+
+/** Logs a failure of ours by what broke, never with the values that were at hand. */
+export function unexpected({ log }: Pick<Deps, "log">, request: FastifyRequest, error: Error): AuthError {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const failure = error.cause instanceof Error ? `${error.name}: ${cause.message}` : `${error.name}`;
+  log.error(
+    { failure, stack: framesOf(error), request: request.id, route: request.routeOptions.url },
+    "auth failed",
+  );
+  return new AuthError(
+    500,
+    "unexpected_failure",
+    "Unexpected failure, please check server logs for more information",
+  );
+}
+
+// The first lines of a stack repeat the message, and that of a failed query lists its values.
+const framesOf = ({ stack = "" }: Error) => stack.split("\n").filter((line) => /^\s+at /.test(line));

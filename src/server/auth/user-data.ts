@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from "#shared/languages.ts";
+import { validationFailed } from "./auth-error.ts";
+
+export type UserData = Record<string, unknown>;
+
+// The data travels in every access token, and headers end at 16 kB.
+const longest = 4096;
+const deepest = 6;
+
+/** `stored` with the keys of `change`; a null deletes its key. Refuses what cannot be kept. */
+export function mergeUserData(stored: UserData, change: UserData): UserData {
+  if (!isKeepable(change, deepest)) throw validationFailed("User data cannot be stored");
+  const merged = Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null);
+  const data = Object.fromEntries(merged);
+  if (JSON.stringify(data).length > longest) throw validationFailed("User data is too large");
+  return data;
+}
+
+/** The language someone chose; undefined when he never did. */
+export function chosenLanguage({ language }: UserData): Language | undefined {
+  return LANGUAGES.find((known) => known === language);
+}
+
+// The database takes neither U+0000 nor half a surrogate pair.
+const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
+
+function isKeepable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([key, inner]) => isText(key) && isKeepable(inner, depth - 1));
+}

@@ -1,0 +1,40 @@
+import type { Deps } from "#server/deps.ts";
+import { readAccessToken } from "./access-token.ts";
+import { AuthError } from "./auth-error.ts";
+import { isBanned } from "./new-user.ts";
+import { findUserAndSession, type Session } from "./sessions/store.ts";
+import type { User } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
+
+/** Whose request this is; undefined unless the token is ours, its session open and its user welcome. */
+export async function verifySession(
+  deps: Needs,
+  bearer: string,
+): Promise<{ userId: string; email: string; sessionId: string } | undefined> {
+  try {
+    const { user, session } = await requireSession(deps, bearer);
+    return { userId: user.id, email: user.email, sessionId: session.id };
+  } catch (error) {
+    if (error instanceof AuthError) return undefined;
+    throw error;
+  }
+}
+
+/** As `verifySession`, but says in the protocol's words what is wrong. */
+export async function requireSession(deps: Needs, bearer: string): Promise<{ user: User; session: Session }> {
+  if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  const named = await readAccessToken(deps, bearer);
+  if (!named)
+    throw new AuthError(
+      403,
+      "bad_jwt",
+      "invalid JWT: unable to parse or verify signature, or token is expired",
+    );
+  const found = await findUserAndSession(deps.db, named);
+  if (!found) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!found.session)
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  if (isBanned(found.user, deps.clock.now())) throw new AuthError(403, "user_banned", "User is banned");
+  return { user: found.user, session: found.session };
+}

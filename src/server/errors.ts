@@ -1,0 +1,29 @@
+export const DOMAIN_ERROR_CODES = [
+  "unauthenticated",
+  "forbidden",
+  "plan-limit-exceeded",
+  "user-inactive",
+  "not-found",
+  "search-conflict",
+  "invalid",
+  "too-many-requests",
+] as const;
+export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
+
+/** One thing a request got wrong: the path of the offending field and what is the matter with it. */
+export interface InvalidField {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** The one error class of the server: a refusal that the caller can understand. */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode;
+  readonly detail: InvalidField[];
+  constructor(code: DomainErrorCode, message: string, detail: InvalidField[] = []) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+}
