@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Deps } from "#server/deps.ts";
+import { publicConfig } from "#shared/api/public-config.ts";
+import { DEMO_ACCOUNT } from "./demo-account.ts";
+
+/** `GET /api/config`: what the web app must know before anyone signs in. */
+export const publicConfigRoutes =
+  ({ config, fareSource }: Pick<Deps, "config" | "fareSource">) =>
+  async (app: FastifyInstance) => {
+    const answer = {
+      product_name: config.productName,
+      tenant_id: config.tenantId,
+      product_id: config.productId,
+      auth_url: "/auth/v1",
+      auth_key: "public",
+      rates_url: config.ratesUrl,
+      fare_source: fareSource.name,
+      simulated_fares: fareSource.market === "simulated",
+      mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
+      demo: config.demo ? DEMO_ACCOUNT : null,
+    };
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .get("/api/config", { schema: { response: { 200: publicConfig } } }, () => answer);
+  };

@@ -1,0 +1,27 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { Config } from "#server/config.ts";
+
+/** Headers of every answer. Scripts and styles come from here alone; inline ones need the page's nonce. */
+export function contentPolicy({ publicUrl }: Pick<Config, "publicUrl">): FastifyHelmetOptions {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    enableCSPNonces: true,
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "no-referrer" },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#server/errors.ts";
+
+const built = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
+const yearSeconds = 31_536_000;
+/** Addresses that never mean a screen. */
+const notScreens = /^\/(api|auth\/v1|rates|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
+
+/** The built web app: its files, and its one page for every address that is a screen. */
+export const webApp = () => async (app: FastifyInstance) => {
+  const page = readFileSync(`${built}index.html`, "utf8");
+  await app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    maxAge: yearSeconds * 1000,
+    immutable: true,
+    setHeaders: (reply, path) => {
+      if (!path.includes("/assets/")) reply.header("cache-control", "public, max-age=3600");
+    },
+  });
+  const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(withNonces(page, reply));
+  app.get("/", showPage);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (request.method !== "GET" || notScreens.test(path)) throw new DomainError("not-found", "Not found");
+    return showPage(request, reply);
+  });
+};
+
+/** Inline scripts carry the script nonce; the page hands the style nonce on to the component library. */
+function withNonces(page: string, { cspNonce }: FastifyReply): string {
+  return page
+    .replaceAll('nonce="__CSP_NONCE__"', `nonce="${cspNonce.script}"`)
+    .replaceAll("__CSP_NONCE__", cspNonce.style);
+}

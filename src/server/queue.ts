@@ -1,0 +1,19 @@
+import type { Transaction } from "./database/connect.ts";
+
+/** Every queue and what its jobs carry. */
+export interface JobPayloads {
+  deliver: { deliveryId: string };
+  "confirm-fall": { searchId: string };
+}
+export type JobName = keyof JobPayloads;
+
+/** Where work is left for later, in the transaction that makes it necessary. */
+export interface Queue {
+  /** At most one job per `key` waits at a time; the same work asked twice is done once. */
+  enqueue: <Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayloads[Name],
+    options: { key: string; afterSeconds?: number },
+  ) => Promise<void>;
+}

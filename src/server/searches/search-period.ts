@@ -1,0 +1,28 @@
+import type { CellRange } from "#server/fares/grid.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { continuousPeriod, type Period } from "#shared/search-window.ts";
+import type { SavedSearch } from "./search.ts";
+
+type Window = Pick<SavedSearch, "period" | "stay">;
+
+/** The days the search admits on the day `today`; a continuous one rolls with it. */
+export function searchPeriod(search: Window, today: CalendarDate): Period {
+  return search.period ?? continuousPeriod(today);
+}
+
+/** The cells of the fare calendar that the search admits on the day `today`: nobody departs today any more. */
+export function cellRange(search: Window, today: CalendarDate): CellRange {
+  const { from, to } = searchPeriod(search, today);
+  return {
+    firstDeparture: from > today ? from : addDays(today, 1),
+    lastReturn: to,
+    minStay: search.stay.minDays,
+    maxStay: search.stay.maxDays,
+  };
+}
+
+/** True when no departure that the search admits is left. */
+export function isExpired(search: Window, today: CalendarDate): boolean {
+  const { firstDeparture, lastReturn, minStay } = cellRange(search, today);
+  return addDays(firstDeparture, minStay) > lastReturn;
+}

@@ -1,0 +1,35 @@
+import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { Money } from "#shared/money.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
+import type { Period, StayRange } from "#shared/search-window.ts";
+
+/** The lowest current fare among the pairs a search admits. */
+export interface Cheapest {
+  /** Cents of CAD for the whole party. */
+  price: number;
+  level: PriceLevel | null;
+  departure: CalendarDate;
+  stay: number;
+  /** When a source last answered for this pair. */
+  seenAt: Date;
+}
+
+/** A saved monitor: a predicate over the calendar of its fare query. */
+export interface SavedSearch {
+  id: string;
+  accountId: string;
+  fareQueryId: number;
+  market: Market;
+  query: FareQuery;
+  /** Null: continuous, the next twelve months. */
+  period: Period | null;
+  stay: StayRange;
+  /** As asked, 0–10; `query.maxStops` is what is priced. */
+  maxStops: number;
+  pausedAt: Date | null;
+  alertsMutedAt: Date | null;
+  target: Money | null;
+  cheapest: Cheapest | null;
+  createdAt: Date;
+}

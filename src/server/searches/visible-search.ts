@@ -1,0 +1,25 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { isDeal } from "./deals/store.ts";
+import type { SavedSearch } from "./search.ts";
+import { isExpired } from "./search-period.ts";
+import { findSearch, findSearchById } from "./store.ts";
+
+/**
+ * The search whose flights an account may see: its own, or one that its deals list shows, which is then
+ * read-only. Anything else, and a search that has expired, does not exist.
+ */
+export async function visibleSearch(
+  deps: Pick<Deps, "db" | "clock" | "fareSource">,
+  { accountId, searchId }: { accountId: string; searchId: string },
+): Promise<{ search: SavedSearch; owned: boolean }> {
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const own = await findSearch(deps.db, { accountId, searchId });
+  const view = { accountId, market: deps.fareSource.market, today };
+  const search =
+    own ?? ((await isDeal(deps.db, view, searchId)) ? await findSearchById(deps.db, searchId) : undefined);
+  if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");
+  return { search, owned: own !== undefined };
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { lockFareQuery } from "#server/fares/store.ts";
+import { watchCalendar } from "#server/fares/watch-calendar.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { isExpired, searchPeriod } from "./search-period.ts";
+import { listWatching } from "./store.ts";
+
+/** Plans the visits to the calendar of a fare query that its live searches need today; drops the others. */
+export async function watchFares(
+  deps: Pick<Deps, "clock" | "fareSource">,
+  tx: Transaction,
+  fareQueryId: number,
+): Promise<void> {
+  await lockFareQuery(tx, fareQueryId);
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const live = (await listWatching(tx, fareQueryId)).filter((search) => !isExpired(search, today));
+  const wanted = live.map((search) => ({ period: searchPeriod(search, today), stay: search.stay }));
+  await watchCalendar(deps, tx, { fareQueryId, wanted });
+}
