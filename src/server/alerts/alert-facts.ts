@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { CURRENCIES } from "#shared/money.ts";
+import { ALERT_GRADES, ALERT_RULES, type Decision } from "./alert-policy.ts";
+
+/** What the reader of an alert is told, as it was when it was raised. Prices in cents of CAD for the party. */
+export const alertFacts = z.object({
+  reasons: z.array(z.enum(ALERT_RULES)),
+  grade: z.enum(ALERT_GRADES).nullable(),
+  drop: z.number().nullable(),
+  normal: z.number().nullable(),
+  days: z.number().nullable(),
+  checks: z.number().nullable(),
+  lowestBefore: z.number().nullable(),
+  betterThan: z.number().nullable(),
+  target: z.object({ amount: z.number(), currency: z.enum(CURRENCIES) }).nullable(),
+});
+export type AlertFacts = z.infer<typeof alertFacts>;
+
+/** The facts of a decision to alert, for a monitor with this target. */
+export function factsOf(decision: Decision & { kind: "alert" }, target: AlertFacts["target"]): AlertFacts {
+  const { reasons, grade, drop, baseline, lowestBefore, betterThan } = decision;
+  return {
+    reasons,
+    grade,
+    drop,
+    normal: baseline?.normal ?? null,
+    days: baseline?.days ?? null,
+    checks: baseline?.checks ?? null,
+    lowestBefore,
+    betterThan,
+    target,
+  };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
+import { freshState } from "./alert-state.ts";
+import type { DayMinimum } from "./price-history.ts";
+
+const today = calendarDate("2026-11-20");
+const now = new Date("2026-11-20T15:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+/** A real costs 25 cents of CAD: the floors are 1,500 and 3,000 cents, the edges 25,000 and 75,000. */
+const centsPerReal = 25;
+
+function days(prices: readonly number[], checks = 4): DayMinimum[] {
+  return prices.map((price, i) => ({ day: addDays(today, i - prices.length), price, checks }));
+}
+const flat = (count: number, price = 100_000) => days(Array<number>(count).fill(price));
+
+/** Thirteen days at one price: enough for a baseline, too few for a new low. */
+const aCase = (price: number, changes: Partial<AlertCase> = {}): AlertCase => ({
+  history: flat(13),
+  state: freshState(1, 0),
+  candidate: { price, level: null },
+  targetPrice: null,
+  centsPerReal,
+  recent: [],
+  now,
+  today,
+  ...changes,
+});
+const fired = (lastPrice: number, hours: number) => ({
+  ...freshState(1, 0),
+  armed: false,
+  lastPrice,
+  lastAlertAt: hoursAgo(hours),
+});
+const told = (decision: Decision) => (decision.kind === "alert" ? decision.rule : decision.why);
+const decide = (price: number, changes?: Partial<AlertCase>) => told(decideAlert(aCase(price, changes)));
+
+describe("a fall below normal", () => {
+  it.each([
+    ["12 % below the median", 88_000, {}, "drop"],
+    ["a little less than 12 %", 88_001, {}, "no reason"],
+    ["the same price as ever", 100_000, {}, "no reason"],
+    ["no price at all", 0, {}, "no price"],
+    ["a price below zero", -5, {}, "no price"],
+    ["six known days", 50_000, { history: flat(6) }, "no reason"],
+    ["seven known days", 80_000, { history: flat(7) }, "drop"],
+    ["seven days of two checks each", 80_000, { history: days(Array(7).fill(100_000), 2) }, "no reason"],
+    ["nothing known", 10, { history: [] }, "no reason"],
+    [
+      "a price far above the lowest tenth",
+      84_000,
+      { history: days([...Array(20).fill(100_000), ...Array(10).fill(80_000)]) },
+      "no reason",
+    ],
+    ["a fall under the floor of R$ 60", 8_600, { history: flat(7, 10_000) }, "no reason"],
+    ["a fall of R$ 60", 8_500, { history: flat(7, 10_000) }, "drop"],
+    ["a fall of R$ 110 where R$ 120 count", 25_250, { history: flat(7, 28_000) }, "no reason"],
+  ] as const)("%s", (_case, price, changes, expected) => {
+    expect(decide(price, changes)).toBe(expected);
+  });
+
+  it("is not judged by today's own minimum, nor by days long ago", () => {
+    const old = flat(30).map(({ day, ...rest }) => ({ ...rest, day: addDays(day, -40), price: 10_000 }));
+    expect(decide(88_000, { history: [...old, ...flat(30)] })).toBe("drop");
+    expect(decide(88_000, { history: [...flat(13), { day: today, price: 1_000, checks: 9 }] })).toBe("drop");
+  });
+
+  it.each([
+    [88_000, "good", 1],
+    [80_100, "good", 1],
+    [80_000, "great", 1],
+    [65_100, "great", 1],
+    [65_000, "unmissable", 2],
+    [29_999, "unmissable", 2],
+  ] as const)("to %i is %s and needs %i looks", (price, grade, looks) => {
+    expect(decideAlert(aCase(price))).toMatchObject({ kind: "alert", grade, looks });
+  });
+
+  it("tells what it is compared with", () => {
+    expect(decideAlert(aCase(82_000, { history: days([...Array(29).fill(100_000), 81_000]) }))).toMatchObject(
+      {
+        baseline: { normal: 100_000, days: 30, checks: 120 },
+        drop: expect.closeTo(0.18),
+        lowestBefore: 81_000,
+        betterThan: 29 / 30,
+      },
+    );
+  });
+});
+
+describe("the target", () => {
+  it.each([
+    ["reached at the first price ever", 95_000, { targetPrice: 95_000, history: [] }, "target"],
+    ["missed by a cent", 95_001, { targetPrice: 95_000, history: [] }, "no reason"],
+    [
+      "reached by the exchange rate alone",
+      95_500,
+      { targetPrice: 96_000, state: above(96_000) },
+      "no reason",
+    ],
+    ["reached by rate and a fall of 1 %", 95_000, { targetPrice: 96_000, state: above(96_000) }, "target"],
+    ["crossed slowly at a steady rate", 95_900, { targetPrice: 96_000, state: above(96_100) }, "target"],
+  ] as const)("%s", (_case, price, changes, expected) => {
+    expect(decide(price, changes)).toBe(expected);
+  });
+
+  function above(aboveTargetPrice: number) {
+    return { ...freshState(1, 0), aboveTargetPrice };
+  }
+});
+
+describe("a new low", () => {
+  const rising = days([...Array(13).fill(60_000), 100_000]);
+  it.each([
+    ["3 % under the lowest of two weeks", 58_200, { history: rising }, "new-low"],
+    ["less than 3 %", 58_300, { history: rising }, "no reason"],
+    ["only thirteen days known", 58_200, { history: rising.slice(1) }, "no reason"],
+    [
+      "not under the lowest ever confirmed",
+      58_200,
+      { history: rising, state: { ...freshState(1, 0), lowestVerified: 59_000 } },
+      "no reason",
+    ],
+  ] as const)("%s", (_case, price, changes, expected) => {
+    expect(decide(price, changes)).toBe(expected);
+  });
+
+  it("far below everything known is looked at twice even without a baseline", () => {
+    const state = { ...freshState(1, 0), lowestVerified: 100_000 };
+    const given = { history: [], targetPrice: 90_000, state };
+    expect(decideAlert(aCase(29_000, given))).toMatchObject({ rule: "target", looks: 2 });
+    expect(decideAlert(aCase(31_000, given))).toMatchObject({ rule: "target", looks: 1 });
+  });
+});
+
+describe("the level of the source", () => {
+  const low = (lowChecks: number | null, level: "low" | "typical" = "low") =>
+    aCase(100_000, {
+      history: [],
+      state: { ...freshState(1, 0), lowChecks },
+      candidate: { price: 100_000, level },
+    });
+  it.each([
+    ["became low and stayed for two checks", low(2), "level"],
+    ["is low on one check", low(1), "no reason"],
+    ["was never seen otherwise", low(null), "no reason"],
+    ["is low no more", low(2, "typical"), "no reason"],
+  ])("%s", (_case, given, expected) => {
+    expect(told(decideAlert(given))).toBe(expected);
+  });
+});
+
+describe("how often a monitor speaks", () => {
+  const recent = (rule: "target" | "drop" | "new-low" | "level", hours: number, sameTarget = true) => ({
+    rule,
+    at: hoursAgo(hours),
+    sameTarget,
+  });
+  it.each([
+    ["not again while fired", { state: fired(80_000, 48) }, "fired"],
+    ["again when 5 % cheaper", { state: fired(84_211, 2) }, "drop"],
+    ["not within two hours", { state: fired(84_211, 1.9) }, "fired"],
+    ["not when 4 % cheaper", { state: fired(83_300, 48) }, "fired"],
+    ["not of the same rule within a day", { recent: [recent("drop", 23)] }, "cooling"],
+    ["after a day", { recent: [recent("drop", 24)] }, "drop"],
+    ["of another rule", { recent: [recent("target", 1)] }, "drop"],
+    ["of an edited target", { targetPrice: 90_000, recent: [recent("target", 1, false)] }, "target"],
+    [
+      "the next rule while the first cools down",
+      { targetPrice: 90_000, recent: [recent("target", 1)] },
+      "drop",
+    ],
+    ["three times a week", { recent: [30, 60, 90].map((hours) => recent("drop", hours)) }, "drop"],
+    ["not five times a week", { recent: [30, 60, 90, 120].map((hours) => recent("drop", hours)) }, "capped"],
+  ] as const)("%s", (_case, changes, expected) => {
+    expect(decide(80_000, changes)).toBe(expected);
+  });
+
+  it("names one rule and every reason, target before new low before drop before level", () => {
+    const state = { ...freshState(1, 0), lowChecks: 2 };
+    const everything = {
+      history: flat(30),
+      targetPrice: 90_000,
+      state,
+      candidate: { price: 80_000, level: "low" as const },
+    };
+    expect(decideAlert(aCase(80_000, everything))).toMatchObject({
+      rule: "target",
+      reasons: ["target", "new-low", "drop", "level"],
+    });
+  });
+});

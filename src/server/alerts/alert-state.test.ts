@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Money } from "#shared/money.ts";
+import { type AlertState, type Check, countCheck, freshState } from "./alert-state.ts";
+
+const target: Money = { amount: 2500, currency: "BRL" };
+let observations = 0;
+const aCheck = (price: number, changes: Partial<Check> = {}): Check => {
+  observations += 1;
+  return { key: `${observations}`, price, level: null, target: null, targetPrice: null, ...changes };
+};
+const fired: AlertState = {
+  ...freshState(1, 3),
+  armed: false,
+  lastPrice: 100_000,
+  lastAlertAt: new Date("2026-11-20T15:00:00Z"),
+  judgedTarget: "none",
+};
+const after = (state: AlertState, ...prices: number[]) =>
+  prices.reduce((now, price) => countCheck(now, aCheck(price)), state);
+
+describe("a monitor that has spoken", () => {
+  it.each([
+    ["after two checks 5 % above the alert", [105_000, 105_000], true, 4],
+    ["not after one", [105_000], false, 3],
+    ["not when the price comes down between", [105_000, 104_999, 105_000], false, 3],
+    [
+      "even when a far lower price flashes between: it says nothing until confirmed",
+      [105_000, 95_000, 105_000],
+      true,
+      4,
+    ],
+  ])("is armed again %s", (_case, prices, armed, generation) => {
+    expect(after(fired, ...prices)).toMatchObject({ armed, generation });
+  });
+
+  it("does not count the same observation twice", () => {
+    const check = aCheck(105_000);
+    const state = countCheck(countCheck(fired, check), check);
+    expect(state).toMatchObject({ armed: false, recoveredChecks: 1 });
+  });
+
+  it("is armed again when its target is edited, and forgets the price above the old one", () => {
+    const state = countCheck({ ...fired, aboveTargetPrice: 1 }, aCheck(100_000, { target }));
+    expect(state).toMatchObject({
+      armed: true,
+      generation: 4,
+      aboveTargetPrice: null,
+      judgedTarget: "2500 BRL",
+    });
+  });
+
+  it("stays as it is when the target is the same", () => {
+    const state = { ...fired, judgedTarget: "2500 BRL" };
+    expect(countCheck(state, aCheck(100_000, { target }))).toMatchObject({ armed: false, generation: 3 });
+  });
+});
+
+describe("what a monitor remembers", () => {
+  it("is the last price above the target", () => {
+    const seen = (price: number) => aCheck(price, { target, targetPrice: 62_500 });
+    const state = [70_000, 63_000, 60_000].reduce(
+      (now, price) => countCheck(now, seen(price)),
+      freshState(1, 0),
+    );
+    expect(state.aboveTargetPrice).toBe(63_000);
+  });
+
+  it.each([
+    ["low from the start: it has not become low", ["low", "low", "low"], null],
+    ["low after typical", ["typical", "low", "low"], 2],
+    ["low, high, low", ["typical", "low", "high", "low"], 1],
+    ["not given in between", ["typical", "low", null, "low"], null],
+  ] as const)("is how long the level has been %s", (_case, levels, lowChecks) => {
+    const state = levels.reduce((now, level) => countCheck(now, aCheck(100, { level })), freshState(1, 0));
+    expect(state.lowChecks).toBe(lowChecks);
+  });
+});

@@ -1,0 +1,147 @@
+import { findAirport } from "#server/airports/airport-index.ts";
+import type { MailContent } from "#server/delivery/mail-layout.ts";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import type { AlertFacts } from "./alert-facts.ts";
+import {
+  dayMonth,
+  formatted,
+  homeTime,
+  inHisCurrency,
+  longDay,
+  percentOf,
+  type Reading,
+  totalOf,
+} from "./reading.ts";
+import type { Alert } from "./store.ts";
+
+interface Told {
+  alert: Pick<Alert, "rule" | "departure" | "stay" | "price" | "source" | "confirmedAt">;
+  facts: AlertFacts;
+  search: Pick<SavedSearch, "query" | "market">;
+}
+
+/** Every word of an alert in the reader's language and currency. */
+export type AlertWords = Omit<MailContent, "productName" | "action" | "links"> & {
+  subject: string;
+  seeFlight: NonNullable<MailContent["action"]>;
+  openMonitor: string;
+  stopMonitor: string;
+};
+
+const RULE_WORDS = { target: "target", "new-low": "newLow", drop: "drop", level: "level" } as const;
+const MAX_SUBJECT = 60;
+const STOPS = ["none", "one", "two"] as const;
+
+export function alertWords(reading: Reading, told: Told): AlertWords {
+  const { t, language } = reading;
+  const { alert, facts } = told;
+  const grade = facts.grade && t(`alertMails.grade.${facts.grade}`);
+  const figure = { value: inHisCurrency(reading, alert.price), note: grade ?? t("alertMails.inTotal") };
+  return {
+    language,
+    subject: subjectOf(reading, told),
+    preheader: preheaderOf(reading, told),
+    heading: headingOf(reading, told.search.query),
+    figure,
+    paragraphs: facts.grade === "unmissable" ? [t("alertMails.warning")] : [],
+    facts: factsOf(reading, told),
+    footnote: t("alertMails.footnote"),
+    seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
+    openMonitor: t("alertMails.openMonitor"),
+    stopMonitor: t("alertMails.stopMonitor"),
+  };
+}
+
+/** Route, price and the main reason: nothing a user typed. Without the reason where it would grow too long. */
+function subjectOf(reading: Reading, { alert, facts, search }: Told): string {
+  const route = `${search.query.origin} → ${search.query.destination}`;
+  const price = inHisCurrency(reading, alert.price);
+  const percent = percentOf(facts.drop);
+  const words = RULE_WORDS[alert.rule];
+  const subject = reading.t(`alertMails.subject.${words}`, { route, price, percent });
+  return subject.length <= MAX_SUBJECT ? subject : `${route} · ${price}`;
+}
+
+function preheaderOf(reading: Reading, { alert, facts }: Told): string {
+  const { t } = reading;
+  const { departure, returnDate } = datesOf(alert);
+  const dates = t("alertMails.dates", {
+    departure: dayMonth(departure),
+    return: dayMonth(returnDate),
+  });
+  const { time } = homeTime(alert.confirmedAt);
+  const target =
+    facts.target && facts.reasons.includes("target") ? formatted(reading, facts.target) : undefined;
+  return target
+    ? t("alertMails.preheaderTarget", { dates, time, target })
+    : t("alertMails.preheader", { dates, time });
+}
+
+function headingOf({ t, airports }: Reading, { origin, destination }: FareQuery): string {
+  const place = (iata: string) => {
+    const airport = findAirport(airports, iata);
+    return airport ? `${airport.city} (${iata})` : iata;
+  };
+  return t("alertMails.heading", { origin: place(origin), destination: place(destination) });
+}
+
+function factsOf(reading: Reading, told: Told): [string, string][] {
+  const { t } = reading;
+  const { alert, search } = told;
+  const { departure, returnDate } = datesOf(alert);
+  const source =
+    search.market === "simulated" ? t("alertMails.simulatedSource", { source: alert.source }) : alert.source;
+  return [
+    [t("alertMails.price"), totalOf(reading, alert.price)],
+    [t("alertMails.departure"), longDay(reading, departure)],
+    [
+      t("alertMails.return"),
+      t("alertMails.returnValue", { date: longDay(reading, returnDate), count: alert.stay }),
+    ],
+    [t("alertMails.party"), partyOf(reading, search.query)],
+    [t("alertMails.why"), reasonsOf(reading, told)],
+    [t("alertMails.confirmed"), t("alertMails.confirmedValue", homeTime(alert.confirmedAt))],
+    [t("alertMails.source"), source],
+  ];
+}
+
+function partyOf({ t }: Reading, { passengers, cabin, maxStops }: FareQuery): string {
+  const { adults, children, infantsInSeat, infantsOnLap } = passengers;
+  const infants = infantsInSeat + infantsOnLap;
+  return [
+    t("alertMails.adults", { count: adults }),
+    ...(children > 0 ? [t("alertMails.children", { count: children })] : []),
+    ...(infants > 0 ? [t("alertMails.infants", { count: infants })] : []),
+    t(`alertMails.cabin.${cabin}`),
+    t(`alertMails.stops.${STOPS[maxStops] ?? "any"}`),
+  ].join(" · ");
+}
+
+function reasonsOf(reading: Reading, { facts }: Told): string {
+  const { t } = reading;
+  const { normal, days, checks, lowestBefore, target, betterThan } = facts;
+  const values = {
+    percent: percentOf(facts.drop),
+    days,
+    checks,
+    normal: normal === null ? "" : inHisCurrency(reading, normal),
+    lowest: lowestBefore === null ? "" : inHisCurrency(reading, lowestBefore),
+    target: target ? formatted(reading, target) : "",
+  };
+  const reasons = facts.reasons.map((rule) => t(`alertMails.reason.${RULE_WORDS[rule]}`, values));
+  const better = betterThan === null ? [] : [t("alertMails.betterThan", { percent: percentOf(betterThan) })];
+  return [...reasons, ...better].join("; ");
+}
+
+function linkOf({ language, currency }: Reading, { alert, search }: Told): string {
+  return googleFlightsLink(search.query, datesOf(alert), { language, currency });
+}
+
+/** PostgreSQL's own `date` type guarantees the form. */
+function datesOf({ departure, stay }: Told["alert"]) {
+  const day = departure as CalendarDate;
+  return { departure: day, returnDate: addDays(day, stay) };
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Fare } from "#server/fares/fare-source.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+import { usableFares } from "#server/fares/usable-fares.ts";
+import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { decideAlert } from "./alert-policy.ts";
+import type { AlertState } from "./alert-state.ts";
+import { considerAlert, isWanted, withoutFirstLook } from "./consider-alert.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.ts";
+import { loadAlertCase } from "./load-alert-case.ts";
+import { raiseAlert } from "./raise-alert.ts";
+import { SAME_PRICE_RATIO, secondLook } from "./second-look.ts";
+import { lockState, saveState } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "log">;
+/** A monitor with the price that seems to have fallen. */
+type Falling = SavedSearch & { cheapest: Cheapest };
+
+/**
+ * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
+ * is told. Throws when the source has no answer now, so that the job is tried again.
+ */
+export async function confirmFall(deps: Needs, { searchId }: { searchId: string }): Promise<void> {
+  const search = await findSearchById(deps.db, searchId);
+  if (!search || !isFalling(search) || search.market !== deps.fareSource.market) return;
+  if (!(await deps.db.transaction((tx) => claimCall(deps, tx, search)))) return;
+  const { departure, stay } = search.cheapest;
+  const answer = await deps.fareSource.pricePair(search.query, { departure, stay });
+  if (answer.kind === "refused")
+    return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
+  if (answer.kind !== "fares") throw new Error(`the fall of search ${searchId} waits: ${answer.kind}`);
+  await deps.db.transaction((tx) => settle(deps, tx, search, answer.fares));
+}
+
+const isFalling = (search: SavedSearch): search is Falling => search.cheapest !== null;
+
+/** True when the fall deserves a call of the source and the budget all workers share has one left. */
+async function claimCall(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
+  if (!(await isWorthAsking(deps, tx, search))) return false;
+  const { fareSource, config, clock } = deps;
+  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
+  if ((await takeBudget(tx, budget)) === 1) return true;
+  throw new Error(`the fall of search ${search.id} waits: no call left`);
+}
+
+/** Still a fall by the policy, and not one whose second look is not due yet. */
+async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
+  const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
+  const given = await loadAlertCase(deps, tx, search);
+  const decision = decideAlert({ ...given, state, candidate: search.cheapest });
+  if (decision.kind === "silent" || !(await isWanted(tx, search))) return false;
+  return decision.looks === 1 || secondLook(deps, state, search.cheapest.price).waitSeconds === 0;
+}
+
+/** The new price, the alert and what every monitor of this calendar makes of it: one transaction. */
+async function settle(deps: Needs, tx: Transaction, search: Falling, fares: Fare[]): Promise<void> {
+  const { fareQueryId, cheapest } = search;
+  const { departure, stay } = cheapest;
+  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+  const source = deps.fareSource.name;
+  await recordAnswer(tx, { fareQueryId, source, observedAt: deps.clock.now(), asked, fares });
+  const refreshed = await refreshCheapest(deps, tx, fareQueryId);
+  const current = refreshed.find(({ id }) => id === search.id);
+  const [live] = usableFares(fares, asked);
+  if (current) await judge(deps, tx, { ...current, cheapest }, live);
+  for (const each of refreshed) await considerAlert(deps, tx, each);
+}
+
+async function judge(deps: Needs, tx: Transaction, search: Falling, live: Fare | undefined): Promise<void> {
+  const { id: searchId, fareQueryId, cheapest } = search;
+  const state = await lockState(tx, { searchId, fareQueryId });
+  const price = live?.price ?? null;
+  if (price === null || price > SAME_PRICE_RATIO * cheapest.price) {
+    deps.log.info({ search: searchId, seen: cheapest.price, now: price }, "a fall was not confirmed");
+    return saveState(tx, searchId, withoutFirstLook(state));
+  }
+  const given = await loadAlertCase(deps, tx, search);
+  const decision = decideAlert({ ...given, state, candidate: { price, level: live?.level ?? null } });
+  if (decision.kind === "silent" || !(await isWanted(tx, search))) return;
+  const { hadFirst, waitSeconds } = secondLook(deps, state, price);
+  if (decision.looks === 2 && waitSeconds > 0) return;
+  if (decision.looks === 2 && !hadFirst) return rememberFirstLook(deps, tx, { searchId, state, price });
+  const { departure, stay } = cheapest;
+  const { centsPerReal } = given;
+  await raiseAlert(deps, tx, { search, state, decision, centsPerReal, departure, stay, price });
+}
+
+async function rememberFirstLook(
+  deps: Needs,
+  tx: Transaction,
+  { searchId, state, price }: { searchId: string; state: AlertState; price: number },
+): Promise<void> {
+  const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: deps.clock.now() };
+  await saveState(tx, searchId, once);
+  await enqueueConfirmation(deps, tx, { searchId, state: once, price, looks: 2 });
+}

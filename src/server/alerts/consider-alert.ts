@@ -1,0 +1,60 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { type AlertCase, decideAlert } from "./alert-policy.ts";
+import { type AlertState, countCheck, isKnown } from "./alert-state.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.ts";
+import { entersHistory } from "./enters-history.ts";
+import { loadAlertCase } from "./load-alert-case.ts";
+import { baselineOf } from "./price-history.ts";
+import { findReader, lockState, recordMinimum, saveState } from "./store.ts";
+
+type Needs = Pick<Deps, "clock" | "queue" | "config">;
+
+/**
+ * Judges the cheapest flight of a monitor in the transaction that stored its price: counts the check, keeps the
+ * day's minimum and, when the policy would tell the owner, leaves the confirmation of the fall to a job.
+ */
+export async function considerAlert(deps: Needs, tx: Transaction, search: SavedSearch): Promise<void> {
+  const { cheapest, target } = search;
+  if (!cheapest) return;
+  const before = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
+  const key = observationOf(cheapest);
+  if (isKnown(before, { key, target })) return;
+  const given = await loadAlertCase(deps, tx, search);
+  const { price, level } = cheapest;
+  const state = countCheck(before, { key, price, level, target, targetPrice: given.targetPrice });
+  const decision = decideAlert({ ...given, state, candidate: cheapest });
+  const falls = decision.kind === "alert" && (await isWanted(tx, search));
+  await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
+  if (falls)
+    return enqueueConfirmation(deps, tx, { searchId: search.id, state, price, looks: decision.looks });
+  await keepMinimum(tx, search, cheapest, { ...given, state });
+}
+
+const observationOf = ({ departure, stay, seenAt, price }: Cheapest) =>
+  [departure, stay, seenAt.toISOString(), price].join("/");
+
+/** Whether the owner wants to hear of this monitor now. */
+export async function isWanted(tx: Transaction, search: SavedSearch): Promise<boolean> {
+  if (search.pausedAt || search.alertsMutedAt) return false;
+  const reader = await findReader(tx, search.accountId);
+  return reader?.isActive === true && !reader.alertsOffAt;
+}
+
+/** A fall that is over takes its first confirmation with it. */
+export const withoutFirstLook = (state: AlertState): AlertState => ({
+  ...state,
+  onceConfirmedPrice: null,
+  onceConfirmedAt: null,
+});
+
+async function keepMinimum(
+  tx: Transaction,
+  { id: searchId, fareQueryId }: SavedSearch,
+  { price }: Cheapest,
+  { history, today, state }: Pick<AlertCase, "history" | "today" | "state">,
+): Promise<void> {
+  if (!entersHistory(price, baselineOf(history, today), state)) return;
+  await recordMinimum(tx, { searchId, fareQueryId, day: today, price });
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { decideAlert } from "./alert-policy.ts";
+import { type AlertState, countCheck, freshState } from "./alert-state.ts";
+import { entersHistory } from "./enters-history.ts";
+import { baselineOf, type DayMinimum } from "./price-history.ts";
+
+const baseline = { normal: 110, low: 100, days: 30, checks: 90, isReady: true };
+const armed = freshState(1, 0);
+const fired = { ...armed, armed: false, lastPrice: 60 };
+
+describe("an unconfirmed price", () => {
+  it.each([
+    ["not far below the lowest tenth enters", 80, baseline, armed, true],
+    ["deeper than that waits", 79, baseline, armed, false],
+    ["as low as the running alert enters", 59, baseline, fired, true],
+    ["deeper than the running alert waits", 58, baseline, fired, false],
+    ["enters while nothing is known", 1, undefined, armed, true],
+    ["of nothing never enters", 0, undefined, armed, false],
+  ] as const)("%s", (_case, price, known, state, enters) => {
+    expect(entersHistory(price, known, state)).toBe(enters);
+  });
+});
+
+describe("a ghost fare", () => {
+  const start = calendarDate("2026-10-01");
+  const now = new Date("2026-11-20T15:00:00Z");
+
+  interface Look {
+    day: number;
+    price: number;
+    isGhost: boolean;
+  }
+
+  /** By the rules of the sweep; a fall that is no ghost is confirmed at once. Answers the days of alerts. */
+  function live(looks: readonly Look[]): number[] {
+    let state: AlertState = freshState(1, 0);
+    let history: DayMinimum[] = [];
+    return looks.flatMap(({ day, price, isGhost }) => {
+      const today = addDays(start, day);
+      const key = `${day} ${isGhost}`;
+      state = countCheck(state, { key, price, level: null, target: null, targetPrice: null });
+      const given = { history, state, targetPrice: null, centsPerReal: 25, recent: [], now, today };
+      const falls = decideAlert({ ...given, candidate: { price, level: null } }).kind === "alert";
+      if (falls && isGhost) return [];
+      if (falls)
+        state = { ...state, armed: false, lastPrice: price, lastAlertAt: new Date(0), lowestVerified: price };
+      if (!isGhost || entersHistory(price, baselineOf(history, today), state))
+        history = [...history, { day: today, price, checks: 9 }];
+      return falls ? [day] : [];
+    });
+  }
+
+  it("that is refuted changes nothing that is sent, whenever it appears after the first week", () => {
+    const prices = fc.array(fc.integer({ min: 60_000, max: 120_000 }), { minLength: 40, maxLength: 50 });
+    const ghosts = fc.record({
+      day: fc.integer({ min: 8, max: 39 }),
+      price: fc.integer({ min: 1, max: 45_000 }),
+    });
+    fc.assert(
+      fc.property(prices, ghosts, (real, ghost) => {
+        const genuine = real.map((price, day) => ({ day, price, isGhost: false }));
+        const before = genuine.slice(0, ghost.day);
+        const haunted = [...before, { ...ghost, isGhost: true }, ...genuine.slice(ghost.day)];
+        expect(live(haunted)).toEqual(live(genuine));
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
+});

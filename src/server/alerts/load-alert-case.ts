@@ -1,0 +1,53 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { currentRates } from "#server/exchange-rates/current-rates.ts";
+import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { alertFacts } from "./alert-facts.ts";
+import type { AlertCase } from "./alert-policy.ts";
+import { targetKey } from "./alert-state.ts";
+import { alertsSince, readHistory } from "./store.ts";
+
+const REMEMBERED_MS = 7 * 24 * 3_600_000;
+
+/** Everything the policy asks about a monitor but the candidate and the state that goes with it. */
+export async function loadAlertCase(
+  { clock }: Pick<Deps, "clock">,
+  tx: Transaction,
+  search: SavedSearch,
+): Promise<Omit<AlertCase, "candidate" | "state">> {
+  const now = clock.now();
+  const key = { searchId: search.id, fareQueryId: search.fareQueryId };
+  const since = new Date(now.getTime() - REMEMBERED_MS);
+  const recent = await alertsSince(tx, { searchId: search.id, since });
+  const rates = await currentRates({ db: tx });
+  const target = targetKey(search.target);
+  return {
+    history: await readHistory(tx, key),
+    targetPrice: search.target && (toCents(search.target, rates) ?? null),
+    centsPerReal: centsPerReal(rates),
+    recent: recent.map(({ rule, createdAt, facts }) => ({
+      rule,
+      at: createdAt,
+      sameTarget: targetKey(alertFacts.parse(facts).target) === target,
+    })),
+    now,
+    today: dayIn(now, HOME_TIME_ZONE),
+  };
+}
+
+/** What one real costs at the day's rate, in cents of CAD. */
+export function centsPerReal(rates: RateTable): number {
+  const real: Money = { amount: 1, currency: "BRL" };
+  const cents = toCents(real, rates) ?? toCents(real, SHIPPED_RATES);
+  if (cents === undefined) throw new Error("the shipped rates do not know the real");
+  return cents;
+}
+
+function toCents(money: Money, rates: RateTable): number | undefined {
+  const converted = convert(money, BASE_CURRENCY, rates);
+  return converted && converted.amount * 100;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { factsOf } from "./alert-facts.ts";
+import type { Decision } from "./alert-policy.ts";
+import type { AlertState } from "./alert-state.ts";
+import { priceBucket } from "./price-bucket.ts";
+import { findReader, insertAlert, saveState } from "./store.ts";
+
+/** A fall whose exact pair was priced again just now. */
+interface ConfirmedFall {
+  search: SavedSearch;
+  state: AlertState;
+  decision: Decision & { kind: "alert" };
+  centsPerReal: number;
+  departure: CalendarDate;
+  stay: number;
+  /** Cents of CAD for the party, as confirmed. */
+  price: number;
+}
+
+/** Writes the alert, the fired state and the owed mail in the caller's transaction; once per fall. */
+export async function raiseAlert(
+  deps: Pick<Deps, "clock" | "queue" | "fareSource" | "log">,
+  tx: Transaction,
+  fall: ConfirmedFall,
+): Promise<void> {
+  const { search, state, decision, price } = fall;
+  const now = deps.clock.now();
+  const reader = await findReader(tx, search.accountId);
+  if (!reader) return;
+  const alert = { ...toAlert(fall), source: deps.fareSource.name, confirmedAt: now, createdAt: now };
+  if (!(await insertAlert(tx, alert))) return;
+  await saveState(tx, search.id, firedState(state, price, now));
+  await oweMail(deps, tx, {
+    id: alert.id,
+    dedupeKey: `price-alert/${alert.id}`,
+    accountId: search.accountId,
+    kind: "price-alert",
+    recipient: reader.email,
+    payload: { alertId: alert.id },
+  });
+  deps.log.info({ alert: alert.id, search: search.id, rule: decision.rule }, "an alert was raised");
+}
+
+function toAlert({ search, state, decision, centsPerReal, departure, stay, price }: ConfirmedFall) {
+  return {
+    id: randomUUID(),
+    searchId: search.id,
+    accountId: search.accountId,
+    rule: decision.rule,
+    generation: state.generation,
+    departure,
+    stay,
+    price,
+    priceBucket: priceBucket(price, centsPerReal),
+    facts: factsOf(decision, search.target),
+  };
+}
+
+const firedState = (state: AlertState, price: number, now: Date): AlertState => ({
+  ...state,
+  armed: false,
+  lastPrice: price,
+  lastAlertAt: now,
+  recoveredChecks: 0,
+  lowestVerified: Math.min(price, state.lowestVerified ?? price),
+  onceConfirmedPrice: null,
+  onceConfirmedAt: null,
+});

@@ -1,0 +1,117 @@
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accounts, profiles, searches } from "#server/database/schema.ts";
+import { contentPolicy } from "#server/http/security-headers.ts";
+import { alertWorld } from "#test/alert-world.ts";
+import { testDatabase } from "#test/database.ts";
+import { unsubscribeRoutes } from "./routes.ts";
+import { EVERY_MONITOR, unsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
+
+const db = await testDatabase();
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+describe("the unsubscribe link of an alert", () => {
+  let app: FastifyInstance;
+  let w: Awaited<ReturnType<typeof alertWorld>>;
+  beforeEach(async () => {
+    w = await alertWorld(db);
+    app = fastify();
+    await app.register(helmet, contentPolicy(w.deps.config));
+    await app.register(unsubscribeRoutes(w.deps), { prefix: "/unsubscribe" });
+  });
+  afterEach(() => app.close());
+
+  const url = (searchId: string = w.searchId, accountId: string = w.accountId) =>
+    `/unsubscribe?token=${unsubscribeToken(w.deps.secret, { accountId, searchId })}`;
+  const post = (payload: string, to = url(), headers: Record<string, string> = form) =>
+    app.inject({ method: "POST", url: to, payload, headers });
+  const mutedAt = async () => (await db.select().from(searches))[0]?.alertsMutedAt;
+  const offAt = async () => (await db.select().from(accounts))[0]?.alertsOffAt;
+
+  it("stands in the mail as an address of ours", () => {
+    const scope = { accountId: w.accountId, searchId: w.searchId };
+    expect(unsubscribeUrl(w.deps, scope)).toBe(`http://localhost:3000${url()}`);
+  });
+
+  it("only asks when it is opened, as machines open links too", async () => {
+    const answer = await app.inject(url());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Parar os avisos deste monitor?");
+    expect(answer.body).toContain("GRU → LIS");
+    expect(answer.body).toContain('method="post"');
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(await mutedAt()).toBeNull();
+    expect((await app.inject({ method: "HEAD", url: url() })).statusCode).toBe(200);
+    expect(await mutedAt()).toBeNull();
+  });
+
+  it.each([
+    ["a mail program's one click", "List-Unsubscribe=One-Click", form],
+    ["a mail program's one click in parts", "--x--", { "content-type": "multipart/form-data; boundary=x" }],
+    ["the button of the page", "choice=stop", form],
+  ])("stops the alerts of this monitor at once by %s", async (_case, payload, headers) => {
+    const answer = await post(payload, url(), headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Avisos deste monitor desligados");
+    expect(await mutedAt()).toEqual(w.clock.now());
+    expect(await offAt()).toBeNull();
+  });
+
+  it("does the same when used twice, and turns the alerts on again", async () => {
+    await post("List-Unsubscribe=One-Click");
+    expect((await post("List-Unsubscribe=One-Click")).statusCode).toBe(200);
+    const answer = await post("choice=resume");
+    expect(answer.body).toContain("Avisos ligados");
+    expect(await mutedAt()).toBeNull();
+  });
+
+  it("stops every alert of the account by the other button", async () => {
+    expect((await app.inject(url(EVERY_MONITOR))).body).toContain("Parar todos os avisos?");
+    const all = url(EVERY_MONITOR);
+    expect((await app.inject(url())).body).toContain(all);
+    expect((await post("choice=stop", all)).body).toContain("Todos os avisos desligados");
+    expect(await offAt()).toEqual(w.clock.now());
+    await post("choice=resume", all);
+    expect(await offAt()).toBeNull();
+  });
+
+  it("speaks the reader's language", async () => {
+    await db.update(profiles).set({ language: "fr" });
+    const { body } = await app.inject(url());
+    expect(body).toContain("Arrêter les alertes de ce suivi ?");
+    expect(body).toContain('<html lang="fr">');
+  });
+
+  it("still answers when the monitor is gone", async () => {
+    await db.delete(searches);
+    expect((await post("List-Unsubscribe=One-Click")).statusCode).toBe(200);
+    expect((await app.inject(url())).body).toContain("este monitor");
+  });
+
+  it("changes nothing for anyone when it is forged, cut short or missing", async () => {
+    const other = "33333333-3333-4333-8333-333333333333";
+    const forged = url().replace(w.searchId, other);
+    const forgedAll = url().replace(w.searchId, EVERY_MONITOR);
+    for (const bad of [
+      forged,
+      forgedAll,
+      url().slice(0, -1),
+      `${url()}x`,
+      "/unsubscribe",
+      "/unsubscribe?token=a.b.c",
+    ]) {
+      const answer = await post("choice=stop", bad);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain("Este link não vale");
+      expect((await app.inject(bad)).statusCode).toBe(404);
+    }
+    expect([await mutedAt(), await offAt()]).toEqual([null, null]);
+  });
+
+  it("of one account does not reach the monitor of another", async () => {
+    const stranger = "44444444-4444-4444-8444-444444444444";
+    expect((await post("choice=stop", url(w.searchId, stranger))).statusCode).toBe(200);
+    expect(await mutedAt()).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { type AlertState, freshState } from "./alert-state.ts";
+import type { DayMinimum } from "./price-history.ts";
+
+export type Alert = typeof alerts.$inferSelect;
+
+/** The state of a monitor, locked until the transaction ends; made when it is judged for the first time. */
+export async function lockState(
+  tx: Transaction,
+  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
+): Promise<AlertState> {
+  await tx
+    .insert(alertStates)
+    .values({ searchId, ...freshState(fareQueryId, 0) })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(alertStates).where(eq(alertStates.searchId, searchId)).for("update");
+  if (!row) throw new Error("the state of a monitor vanished while it was locked");
+  const { searchId: _, ...state } = row;
+  return state.fareQueryId === fareQueryId ? state : freshState(fareQueryId, state.generation + 1);
+}
+
+export async function saveState(tx: Transaction, searchId: string, state: AlertState): Promise<void> {
+  await tx.update(alertStates).set(state).where(eq(alertStates.searchId, searchId));
+}
+
+/** The daily minima of a monitor in one fare calendar, oldest first. */
+export async function readHistory(
+  db: Executor,
+  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
+): Promise<DayMinimum[]> {
+  const rows = await db
+    .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
+    .from(dailyMinima)
+    .where(and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId)))
+    .orderBy(asc(dailyMinima.day));
+  return rows.map((row) => ({ ...row, day: stored(row.day) }));
+}
+
+/** PostgreSQL's own `date` type guarantees the form. */
+const stored = (day: string) => day as CalendarDate;
+
+/** Counts one check of the day and lowers its minimum to `price` if that is lower. */
+export async function recordMinimum(
+  tx: Transaction,
+  minimum: { searchId: string; fareQueryId: number; day: CalendarDate; price: number },
+): Promise<void> {
+  await tx
+    .insert(dailyMinima)
+    .values(minimum)
+    .onConflictDoUpdate({
+      target: [dailyMinima.searchId, dailyMinima.fareQueryId, dailyMinima.day],
+      set: {
+        price: sql`least(${dailyMinima.price}, excluded.price)`,
+        checks: sql`${dailyMinima.checks} + 1`,
+      },
+    });
+}
+
+/** The alerts of a monitor after `since`, oldest first. */
+export async function alertsSince(
+  db: Executor,
+  { searchId, since }: { searchId: string; since: Date },
+): Promise<Pick<Alert, "rule" | "createdAt" | "facts">[]> {
+  return db
+    .select({ rule: alerts.rule, createdAt: alerts.createdAt, facts: alerts.facts })
+    .from(alerts)
+    .where(and(eq(alerts.searchId, searchId), gt(alerts.createdAt, since)))
+    .orderBy(asc(alerts.createdAt), asc(alerts.id));
+}
+
+/** Inserts the alert unless it was raised before; says whether it did. */
+export async function insertAlert(tx: Transaction, alert: Alert): Promise<boolean> {
+  const rows = await tx.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id });
+  return rows.length === 1;
+}
+
+export async function findAlert(db: Executor, id: string): Promise<Alert | undefined> {
+  const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
+  return alert;
+}
+
+/** Who would read the alerts of an account, and how. Null preferences follow the product's defaults. */
+export async function findReader(db: Executor, accountId: string) {
+  const [reader] = await db
+    .select({
+      email: accounts.email,
+      isActive: accounts.isActive,
+      alertsOffAt: accounts.alertsOffAt,
+      language: profiles.language,
+      currency: profiles.currency,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  return reader;
+}
+
+/** Alerts of every monitor of an account are off since `at`, or on again when null. */
+export async function setAlertsOff(
+  db: Executor,
+  { accountId, at }: { accountId: string; at: Date | null },
+): Promise<void> {
+  await db.update(accounts).set({ alertsOffAt: at }).where(eq(accounts.id, accountId));
+}

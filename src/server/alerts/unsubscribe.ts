@@ -1,0 +1,15 @@
+import type { Deps } from "#server/deps.ts";
+import { muteAlerts } from "#server/searches/store.ts";
+import { setAlertsOff } from "./store.ts";
+import { EVERY_MONITOR, type UnsubscribeScope } from "./unsubscribe-token.ts";
+
+/** Stops the alerts of a monitor, or of all of an account, at once; or starts them again. Harmless when repeated. */
+export async function unsubscribe(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { scope, wanted }: { scope: UnsubscribeScope; wanted: boolean },
+): Promise<void> {
+  const { accountId, searchId } = scope;
+  const at = wanted ? null : clock.now();
+  if (searchId === EVERY_MONITOR) return setAlertsOff(db, { accountId, at });
+  await muteAlerts(db, { accountId, searchId, at });
+}

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliveries } from "#server/database/schema.ts";
+import { testDatabase } from "#test/database.ts";
+import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
+import { deliver, type Render } from "./deliver.ts";
+import type { Mail, SendOutcome } from "./mailer.ts";
+import { oweMail } from "./owe-mail.ts";
+import { owedDeliveries } from "./store.ts";
+
+const db = await testDatabase();
+const id = "11111111-1111-4111-8111-111111111111";
+const owed = {
+  id,
+  dedupeKey: "one",
+  accountId: null,
+  kind: "confirm-email",
+  recipient: "ana@example.com",
+  payload: { link: "https://voos.example/x" },
+};
+const render: Render = async ({ payload }) => ({
+  subject: "Confirme",
+  text: `${payload.link}`,
+  html: "<p>oi</p>",
+});
+
+describe("a mail that is owed", () => {
+  let clock: FixedClock;
+  let sent: Mail[];
+  let enqueued: unknown[];
+  let logged: string;
+  let outcome: () => SendOutcome;
+
+  beforeEach(() => {
+    clock = fixedClock("2026-11-20T15:00:00Z");
+    sent = [];
+    enqueued = [];
+    logged = "";
+    outcome = () => ({ kind: "sent" });
+  });
+
+  const keep = (...words: unknown[]) => {
+    logged += JSON.stringify(words);
+  };
+  const deps = () => ({
+    db,
+    clock,
+    log: { debug: keep, info: keep, warn: keep, error: keep },
+    mailer: {
+      send: async (mail: Mail) => {
+        sent.push(mail);
+        return outcome();
+      },
+    },
+    queue: {
+      enqueue: async (...job: unknown[]) => {
+        enqueued.push(job.slice(1));
+      },
+    },
+  });
+  const owe = (mail: Parameters<typeof oweMail>[2]) => db.transaction((tx) => oweMail(deps(), tx, mail));
+  const tryOnce = (write: Render = render) => deliver(deps(), write, { deliveryId: id });
+  const row = async () => (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
+
+  it("is promised once per key, with one job in the same transaction", async () => {
+    await owe(owed);
+    await owe({ ...owed, id: "22222222-2222-4222-8222-222222222222" });
+    expect(await db.select().from(deliveries)).toHaveLength(1);
+    expect(enqueued).toEqual([["deliver", { deliveryId: id }, { key: id }]]);
+  });
+
+  it("is not promised when the transaction fails", async () => {
+    const failing = db.transaction(async (tx) => {
+      await oweMail(deps(), tx, owed);
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await row()).toBeUndefined();
+  });
+
+  it("leaves once, under its own id", async () => {
+    await owe(owed);
+    await tryOnce();
+    await tryOnce();
+    expect(sent).toEqual([
+      { id, to: "ana@example.com", subject: "Confirme", text: "https://voos.example/x", html: "<p>oi</p>" },
+    ]);
+    expect(await row()).toMatchObject({ attempts: 1, sentAt: clock.now(), failedAt: null });
+  });
+
+  it("leaves again under the same id when the process dies between sending and marking", async () => {
+    await owe(owed);
+    outcome = () => {
+      throw new Error("killed");
+    };
+    await expect(tryOnce()).rejects.toThrow("killed");
+    outcome = () => ({ kind: "sent" });
+    await tryOnce();
+    expect(sent.map((mail) => mail.id)).toEqual([id, id]);
+    expect(await row()).toMatchObject({ attempts: 2, sentAt: clock.now() });
+  });
+
+  it("is tried again when the server cannot now; the error names nobody", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "later", reason: "EAUTH 535" });
+    const error: unknown = await tryOnce().catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe(`Error: delivery ${id} will be tried again: EAUTH 535`);
+    expect(await row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: "EAUTH 535" });
+    outcome = () => ({ kind: "sent" });
+    await tryOnce();
+    expect(await row()).toMatchObject({ attempts: 2, sentAt: clock.now(), lastError: null });
+  });
+
+  it("is given up when a day of tries did not help", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "later", reason: "no answer in time" });
+    clock.advance(24 * 3_600_000);
+    await expect(tryOnce()).rejects.toThrow();
+    clock.advance(1);
+    await tryOnce();
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: no answer in time" });
+  });
+
+  it("is not tried again when the address does not exist", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "gone", reason: "EENVELOPE RCPT TO 550" });
+    await tryOnce();
+    await tryOnce();
+    expect(sent).toHaveLength(1);
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "EENVELOPE RCPT TO 550" });
+    expect(logged).not.toContain("ana@example.com");
+  });
+
+  it("is dead after five tries when it cannot be written, and never leaves half", async () => {
+    await owe(owed);
+    const broken: Render = async ({ recipient }) => {
+      throw new Error(`no template for ${recipient}`);
+    };
+    for (let attempt = 1; attempt <= 4; attempt++)
+      await expect(tryOnce(broken)).rejects.toThrow("cannot be written");
+    await tryOnce(broken);
+    expect(await row()).toMatchObject({ attempts: 5, failedAt: clock.now() });
+    expect(sent).toEqual([]);
+  });
+
+  it("does not leave when nobody wants it any more", async () => {
+    await owe(owed);
+    await tryOnce(async () => undefined);
+    expect(sent).toEqual([]);
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "not wanted any more" });
+  });
+
+  it("is found again when its job was lost, the oldest first, and only while it is owed", async () => {
+    const second = "22222222-2222-4222-8222-222222222222";
+    await owe(owed);
+    clock.advance(1000);
+    await owe({ ...owed, id: second, dedupeKey: "two" });
+    clock.advance(1000);
+    const olderThan = clock.now();
+    expect(await owedDeliveries(db, { olderThan, limit: 10 })).toEqual([id, second]);
+    expect(await owedDeliveries(db, { olderThan, limit: 1 })).toEqual([id]);
+    await tryOnce();
+    expect(await owedDeliveries(db, { olderThan, limit: 10 })).toEqual([second]);
+    expect(await owedDeliveries(db, { olderThan: new Date(olderThan.getTime() - 1000), limit: 10 })).toEqual(
+      [],
+    );
+  });
+});

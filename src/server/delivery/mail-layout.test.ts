@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type MailContent, mailLayout } from "./mail-layout.ts";
+
+const content: MailContent = {
+  productName: "Rasante",
+  language: "pt",
+  preheader: "Um toque e a conta é sua; o endereço vale por uma hora.",
+  heading: "Confirme seu e-mail",
+  figure: { value: "18%", note: "abaixo do normal" },
+  paragraphs: ["Olá, Ana.", "Use o botão abaixo."],
+  facts: [["Preço", "R$ 2.410"]],
+  action: { label: "Confirmar", url: "https://voos.example/verify?a=1&b=2" },
+  links: [{ label: "Ajuda", url: "https://voos.example/ajuda" }],
+  footnote: "Não pediu? Ignore.",
+};
+
+describe("the shell of every mail", () => {
+  it("says the same in the plain text as in the HTML", () => {
+    const { html, text } = mailLayout(content);
+    for (const words of [
+      "Rasante",
+      "Confirme seu e-mail",
+      "Olá, Ana.",
+      "18%",
+      "abaixo do normal",
+      "R$ 2.410",
+      "Não pediu? Ignore.",
+    ]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("https://voos.example/verify?a=1&b=2");
+    expect(html).toContain('href="https://voos.example/verify?a=1&amp;b=2"');
+    expect(text).toContain("https://voos.example/ajuda");
+  });
+
+  it("escapes every value, wherever it stands", () => {
+    const evil = `"><script>alert('x')</script>`;
+    const { html } = mailLayout({
+      productName: evil,
+      language: "en",
+      preheader: evil,
+      heading: evil,
+      figure: { value: evil, note: evil },
+      paragraphs: [evil],
+      facts: [[evil, evil]],
+      action: { label: evil, url: evil },
+      links: [{ label: evil, url: evil }],
+      footnote: evil,
+    });
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain(`"><`.concat("script"));
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(13);
+  });
+
+  it("names its language and loads nothing from elsewhere", () => {
+    const { html } = mailLayout(content);
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).not.toMatch(/<img|@import|<link|url\(/);
+  });
+
+  it("leaves out what it was not given", () => {
+    const { html, text } = mailLayout({
+      productName: "Rasante",
+      language: "pt",
+      preheader: "p",
+      heading: "h",
+      paragraphs: ["um"],
+    });
+    expect(html).not.toContain("<dl");
+    expect(html).not.toContain("<a ");
+    expect(text).toBe("Rasante\n\nh\n\num\n");
+  });
+});

@@ -1,0 +1,127 @@
+import { type Language, LOCALES } from "#shared/languages.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+export interface MailContent {
+  productName: string;
+  language: Language;
+  /** What the list of mails shows beside the subject, 40–90 characters. */
+  preheader: string;
+  heading: string;
+  /** What matters most, in large figures, and a word about it. */
+  figure?: { value: string; note: string };
+  paragraphs: string[];
+  /** The one button; its address is also written out unless it is too long to be of use. */
+  action?: { label: string; url: string; isUrlHidden?: boolean };
+  /** Quieter links below the button. */
+  links?: { label: string; url: string }[];
+  facts?: (readonly [label: string, value: string])[];
+  footnote?: string;
+}
+
+const ink = "#0f1720";
+const paper = "#faf8f4";
+const yellow = "#ffc61a";
+const quiet = "#55606c";
+const line = "#d9d5cb";
+const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0b1118 !important; }
+  .sheet { background: ${ink} !important; border-right-color: #2a3643 !important; border-bottom-color: #2a3643 !important; border-left-color: #2a3643 !important; }
+  .figure { color: ${yellow} !important; }
+  .text { color: #f2efe8 !important; }
+  .quiet { color: #a8b2bd !important; }
+  .fact { border-color: #2a3643 !important; }
+}`;
+
+/** The shell every mail shares: the same words as HTML and as plain text. Every value is escaped. */
+export function mailLayout(content: MailContent): { html: string; text: string } {
+  return { html: htmlOf(content), text: textOf(content) };
+}
+
+function htmlOf(content: MailContent): string {
+  const { productName, language, preheader, heading, paragraphs } = content;
+  return `<!doctype html>
+<html lang="${LOCALES[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>:root { color-scheme: light dark; }${darkStyles}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${paper};${font}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
+<div class="ground" style="padding:24px 12px;background:${paper}">
+<div class="sheet" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-top:6px solid ${yellow};border-radius:8px;padding:24px 20px">
+<p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${ink}">${escapeHtml(productName)}</p>
+<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${ink};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+${figureHtml(content.figure)}
+${paragraphs.map(paragraphHtml).join("\n")}
+${factsHtml(content.facts ?? [])}
+${actionHtml(content.action)}
+${linksHtml(content.links ?? [])}
+${footnoteHtml(content.footnote)}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const figureHtml = (figure: MailContent["figure"]) =>
+  figure
+    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:36px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${quiet}">${escapeHtml(figure.note)}</span></p>`
+    : "";
+
+const paragraphHtml = (text: string) =>
+  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<div class="fact" style="padding:8px 0;border-top:1px solid ${line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${quiet}">${escapeHtml(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${ink};overflow-wrap:anywhere">${escapeHtml(value)}</dd></div>`,
+  );
+  return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
+}
+
+function actionHtml(action: MailContent["action"]): string {
+  if (!action) return "";
+  const url = escapeHtml(action.url);
+  const button = `<p style="margin:20px 0 12px"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${yellow};border-radius:6px;font-size:16px;font-weight:700;color:${ink};text-decoration:none">${escapeHtml(action.label)}</a></p>`;
+  if (action.isUrlHidden) return button;
+  return `${button}
+<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:${quiet};overflow-wrap:anywhere;word-break:break-word">${url}</p>`;
+}
+
+function linksHtml(links: NonNullable<MailContent["links"]>): string {
+  return links
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${ink};text-decoration:underline">${escapeHtml(label)}</a></p>`,
+    )
+    .join("\n");
+}
+
+const footnoteHtml = (footnote: string | undefined) =>
+  footnote
+    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${quiet}">${escapeHtml(footnote)}</p>`
+    : "";
+
+function textOf(content: MailContent): string {
+  const { productName, heading, figure, paragraphs, facts = [], action, links = [], footnote } = content;
+  const linked = [...(action ? [action] : []), ...links];
+  const blocks = [
+    productName,
+    heading,
+    figure ? `${figure.value} ${figure.note}` : "",
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...linked.map(({ label, url }) => `${label}:\n${url}`),
+    footnote ? `-- \n${footnote}` : "",
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,21 @@
+/** A mail ready to leave. `id` becomes its Message-ID: sending it twice shows it once. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+export type SendOutcome =
+  | { kind: "sent" }
+  /** Worth another try. */
+  | { kind: "later"; reason: string }
+  /** This recipient will never get it. */
+  | { kind: "gone"; reason: string };
+
+/** How mails leave: over SMTP, or into the mailbox folder of this machine. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<SendOutcome>;
+}

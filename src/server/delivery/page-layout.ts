@@ -1,0 +1,65 @@
+import { type Language, LOCALES } from "#shared/languages.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+export interface Page {
+  productName: string;
+  language: Language;
+  title: string;
+  /** Of this answer's content policy: the only inline style that applies. */
+  styleNonce: string;
+  /** HTML whose values are already escaped. */
+  body: string;
+}
+
+const style = `
+:root { color-scheme: light dark; --ground: #faf8f4; --sheet: #ffffff; --text: #0f1720; --quiet: #55606c; --line: #d9d5cb; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0b1118; --sheet: #0f1720; --text: #f2efe8; --quiet: #a8b2bd; --line: #2a3643; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
+main { max-width: 760px; margin: 0 auto; padding: 24px 16px 64px; }
+.brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid #ffc61a; font-weight: 700; }
+h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin: 32px 0 8px; font-size: 16px; }
+p { margin: 0 0 16px; }
+a { color: inherit; }
+a:focus-visible, button:focus-visible { outline: 3px solid #ffc61a; outline-offset: 3px; }
+.quiet { color: var(--quiet); font-size: 14px; }
+.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 20px; }
+.list { list-style: none; margin: 24px 0 0; padding: 0; }
+.list li { border-top: 1px solid var(--line); }
+.list a { display: block; padding: 14px 4px; text-decoration: none; overflow-wrap: anywhere; }
+.list a:hover strong { text-decoration: underline; }
+.list .quiet { display: flex; flex-wrap: wrap; gap: 0 16px; font-variant-numeric: tabular-nums; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, "Courier New", monospace; }
+iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
+form { margin: 0 0 16px; }
+button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: #ffc61a; color: #0f1720; font: inherit; font-weight: 700; cursor: pointer; }
+button.second { background: transparent; color: inherit; border: 1px solid var(--line); }
+@media (max-width: 480px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
+`;
+
+/** A page made on the server, whole in one answer: no script, nothing from elsewhere, light and dark. */
+export function pageLayout({ productName, language, title, styleNonce, body }: Page): string {
+  return `<!doctype html>
+<html lang="${LOCALES[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
+<style nonce="${styleNonce}">${style}</style>
+</head>
+<body>
+<main>
+<p class="brand">${escapeHtml(productName)}</p>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { deliveries } from "#server/database/schema.ts";
+
+export type Delivery = typeof deliveries.$inferSelect;
+type NewDelivery = Pick<
+  Delivery,
+  "id" | "dedupeKey" | "accountId" | "kind" | "recipient" | "payload" | "createdAt"
+>;
+
+/** Inserts the message unless one with its key is already owed; says whether it did. */
+export async function insertDelivery(db: Executor, delivery: NewDelivery): Promise<boolean> {
+  const inserted = await db
+    .insert(deliveries)
+    .values(delivery)
+    .onConflictDoNothing()
+    .returning({ id: deliveries.id });
+  return inserted.length === 1;
+}
+
+const isOwed = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
+
+/** Counts one more try and hands the message over; undefined when it is not owed any more. */
+export async function countAttempt(db: Executor, id: string): Promise<Delivery | undefined> {
+  const [delivery] = await db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1` })
+    .where(and(eq(deliveries.id, id), isOwed))
+    .returning();
+  return delivery;
+}
+
+export async function markSent(db: Executor, id: string, at: Date): Promise<void> {
+  await db.update(deliveries).set({ sentAt: at, lastError: null }).where(eq(deliveries.id, id));
+}
+
+export async function markFailed(db: Executor, id: string, at: Date, reason: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ failedAt: at, lastError: reason })
+    .where(and(eq(deliveries.id, id), isOwed));
+}
+
+export async function noteError(db: Executor, id: string, reason: string): Promise<void> {
+  await db.update(deliveries).set({ lastError: reason }).where(eq(deliveries.id, id));
+}
+
+/** Messages owed since before `olderThan`, oldest first: their job may have been lost. */
+export async function owedDeliveries(
+  db: Executor,
+  { olderThan, limit }: { olderThan: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isOwed, lt(deliveries.createdAt, olderThan)))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { buildAirportIndex } from "#server/airports/airport-index.ts";
+import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import { accounts, dailyMinima, profiles } from "#server/database/schema.ts";
+import type { Mail } from "#server/delivery/mailer.ts";
+import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { createGridCache } from "#server/fares/grid-cache.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { findOrCreateFareQuery } from "#server/fares/store.ts";
+import type { JobName, Queue } from "#server/queue.ts";
+import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { findSearchById, insertSearch } from "#server/searches/store.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import type { Money } from "#shared/money.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
+import { fixedClock } from "./fixed-clock.ts";
+
+export const PAIR = { departure: calendarDate("2027-03-12"), stay: 12 };
+const today = calendarDate("2026-11-20");
+const query: FareQuery = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  maxStops: 1,
+};
+
+const anAirport = (iata: string, city: string) => ({
+  iata,
+  city,
+  name: city,
+  country: "BR",
+  lat: 0,
+  lon: 0,
+  size: "large" as const,
+  timeZone: "America/Sao_Paulo",
+  keywords: [],
+});
+
+interface Job {
+  name: JobName;
+  payload: Record<string, string>;
+  key: string;
+  afterSeconds: number | undefined;
+}
+
+/** A monitor GRU → LIS of one account, the source that prices it and everything an alert passes through. */
+export async function alertWorld(db: Database, { target = null }: { target?: Money | null } = {}) {
+  const clock = fixedClock("2026-11-20T15:00:00Z");
+  const jobs: Job[] = [];
+  const sent: Mail[] = [];
+  const logged: unknown[] = [];
+  const world = { live: 80_000 as number | null, level: null as PriceLevel | null, asked: 0 };
+  let answer: SourceAnswer | undefined;
+  const keep = (...words: unknown[]) => void logged.push(words);
+  const queue: Queue = {
+    enqueue: async (_tx, name, payload, { key, afterSeconds }) => {
+      if (!jobs.some((job) => job.name === name && job.key === key))
+        jobs.push({ name, payload: { ...payload }, key, afterSeconds });
+    },
+  };
+  const fareSource: FareSource = {
+    name: "simulated",
+    market: "simulated",
+    capabilities: { maxPairsPerCall: 200, givesLevel: true, horizonDays: 330, timeLimitMs: 1000 },
+    priceBlock: async () => ({ kind: "fares", fares: [] }),
+    pricePair: async (_query, pair) => {
+      world.asked += 1;
+      return answer ?? { kind: "fares", fares: [{ ...pair, price: world.live, level: world.level }] };
+    },
+  };
+  const deps = {
+    db,
+    clock,
+    queue,
+    fareSource,
+    grids: createGridCache(1_000_000),
+    config: readConfig({}),
+    secret: Buffer.alloc(32, 1),
+    airports: buildAirportIndex([anAirport("GRU", "São Paulo"), anAirport("LIS", "Lisboa")], []),
+    log: { debug: keep, info: keep, warn: keep, error: keep },
+    mailer: {
+      send: async (mail: Mail) => {
+        sent.push(mail);
+        return { kind: "sent" as const };
+      },
+    },
+  };
+
+  const accountId = randomUUID();
+  const searchId = randomUUID();
+  await db.insert(accounts).values({ id: accountId, email: "ana@example.com", createdAt: clock.now() });
+  await db.insert(profiles).values({ accountId, currency: "BRL", language: "pt", updatedAt: clock.now() });
+  const fareQueryId = await db.transaction(async (tx) => {
+    const id = await findOrCreateFareQuery(tx, "simulated", query);
+    await insertSearch(tx, {
+      id: searchId,
+      accountId,
+      fareQueryId: id,
+      period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-04-30") },
+      stay: { minDays: 10, maxDays: 15 },
+      maxStops: 1,
+      target,
+      createdAt: clock.now(),
+    });
+    return id;
+  });
+
+  /** What a sweep does with one price of the pair. */
+  const observe = (price: number, level: PriceLevel | null = null) =>
+    db.transaction(async (tx) => {
+      const { departure, stay } = PAIR;
+      const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+      const fares = [{ ...PAIR, price, level }];
+      await recordAnswer(tx, { fareQueryId, source: "simulated", observedAt: clock.now(), asked, fares });
+      for (const search of await refreshCheapest(deps, tx, fareQueryId))
+        await considerAlert(deps, tx, search);
+    });
+
+  return {
+    deps,
+    clock,
+    jobs,
+    sent,
+    logged,
+    world,
+    accountId,
+    searchId,
+    fareQueryId,
+    observe,
+    /** The source answers this instead of a price, until it is given nothing. */
+    answerWith: (given?: SourceAnswer) => {
+      answer = given;
+    },
+    /** Days before today at one price, four checks each. */
+    haveHistory: (days: number, price: number) =>
+      db.insert(dailyMinima).values(
+        Array.from({ length: days }, (_, i) => ({
+          searchId,
+          fareQueryId,
+          day: addDays(today, i - days),
+          price,
+          checks: 4,
+        })),
+      ),
+    search: () => findSearchById(db, searchId),
+  };
+}
