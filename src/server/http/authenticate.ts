@@ -1,17 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import type { RequestAccount } from "#server/accounts/request-account.ts";
 import { verifySession } from "#server/auth/verify-session.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-
-/** Who asks. `id` is the issuer's subject and the owner id of every row. */
-export interface RequestAccount {
-  id: string;
-  email: string;
-  sessionId: string;
-  isActive: boolean;
-  plan: "basico" | "premium";
-}
 
 declare module "fastify" {
   interface FastifyRequest {

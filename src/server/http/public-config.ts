@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { publicConfig } from "#shared/api/public-config.ts";
-import { DEMO_ACCOUNT } from "./demo-account.ts";
 
 /** `GET /api/config`: what the web app must know before anyone signs in. */
 export const publicConfigRoutes =

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { Deps } from "#server/deps.ts";
-import { type RequestAccount, requireAccount } from "#server/http/authenticate.ts";
+import { requireAccount } from "#server/http/authenticate.ts";
 import { countSearches } from "#server/searches/store.ts";
 import { preferencesPatch, profile } from "#shared/api/profiles.ts";
 import { readPreferences } from "./store.ts";

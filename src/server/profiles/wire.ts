@@ -1,4 +1,4 @@
-import type { RequestAccount } from "#server/http/authenticate.ts";
+import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { PLANS } from "#shared/plans.ts";
 import type { Preferences } from "./store.ts";

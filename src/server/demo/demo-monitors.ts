@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
+
+const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const common = { cabin: "economy", passengers: party, maxStops: 10, mode: "continuous" } as const;
+
+/** The monitors of the demonstration account, as they were saved on the day `today`. */
+export function demoMonitors(today: CalendarDate): SearchDraft[] {
+  const period = { from: addDays(today, 75), to: addDays(today, 165) };
+  return [
+    { ...common, origin: "GRU", destination: "LIS", minDays: 10, maxDays: 15 },
+    {
+      ...common,
+      origin: "GRU",
+      destination: "EZE",
+      minDays: 4,
+      maxDays: 7,
+      maxStops: 0,
+      mode: "period",
+      period,
+    },
+    { ...common, origin: "GIG", destination: "MIA", minDays: 7, maxDays: 12, mode: "period", period },
+    {
+      ...common,
+      origin: "REC",
+      destination: "FOR",
+      minDays: 3,
+      maxDays: 6,
+      mode: "period",
+      period,
+      passengers: { ...party, adults: 2, children: 1 },
+    },
+  ];
+}

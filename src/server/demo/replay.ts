@@ -1,0 +1,85 @@
+import type { Clock } from "#server/clock.ts";
+import { type Deps, makeFareSource, makeMailbox } from "#server/deps.ts";
+import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { confirmFallJob } from "#server/jobs/confirm-fall.ts";
+import { deliverJob } from "#server/jobs/deliver.ts";
+import { rollWindows } from "#server/jobs/roll-windows.ts";
+import { watchPrices } from "#server/jobs/watch-prices.ts";
+import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
+import { addDays } from "#shared/calendar-date.ts";
+
+const dayMs = 86_400_000;
+/** The replay visits in large blocks: a day of it is a handful of transactions instead of a hundred. */
+const PAIRS_PER_VISIT = 4_000;
+
+/** The product as it was at an earlier moment: same code, another clock, jobs run as soon as they are enqueued. */
+export interface Replay {
+  deps: Deps;
+  /** Lives from the present moment of the replay to `until`, one look at the market a day. */
+  runUntil: (until: Date) => Promise<void>;
+}
+
+export function replayFrom(deps: Deps, start: Date): Replay {
+  let now = start;
+  const clock: Clock = { now: () => now };
+  const { queue, drain } = immediateQueue();
+  const fareSource = inLargeBlocks(makeFareSource({ ...deps, clock }));
+  const past: Deps = {
+    ...deps,
+    log: quiet,
+    clock,
+    queue,
+    fareSource,
+    mailer: makeMailbox({ ...deps, clock }),
+  };
+  const runUntil = async (until: Date) => {
+    for (; now < until; now = new Date(now.getTime() + dayMs)) {
+      await rollWindows(past);
+      while ((await watchPrices(past)) > 0);
+      await drain(past);
+    }
+  };
+  return { deps: past, runUntil };
+}
+
+/** The same source, asked in as many calls as a large block needs. */
+function inLargeBlocks(source: FareSource): FareSource {
+  const { maxPairsPerCall } = source.capabilities;
+  const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
+    const days = Math.max(1, Math.floor(maxPairsPerCall / (block.maxStay - block.minStay + 1)));
+    const fares: Fare[] = [];
+    for (let day = 0; day < block.departureDays; day += days) {
+      const departureDays = Math.min(days, block.departureDays - day);
+      const part = { ...block, firstDeparture: addDays(block.firstDeparture, day), departureDays };
+      const answer = await source.priceBlock(query, part);
+      if (answer.kind !== "fares") return answer;
+      fares.push(...answer.fares);
+    }
+    return { kind: "fares", fares };
+  };
+  return {
+    ...source,
+    capabilities: { ...source.capabilities, maxPairsPerCall: PAIRS_PER_VISIT },
+    priceBlock,
+  };
+}
+
+/** What happened weeks ago is no news. */
+const quiet: Deps["log"] = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** Keeps jobs until `drain` runs them, those they enqueue included. */
+function immediateQueue(): { queue: Queue; drain: (deps: Deps) => Promise<void> } {
+  const waiting: { name: JobName; payload: JobPayloads[JobName] }[] = [];
+  const queue: Queue = {
+    enqueue: async (_tx, name, payload) => {
+      waiting.push({ name, payload });
+    },
+  };
+  const drain = async (deps: Deps) => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
+      else await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
+    }
+  };
+  return { queue, drain };
+}

@@ -1,0 +1,46 @@
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { deleteAccount } from "#server/accounts/store.ts";
+import { createUser } from "#server/auth/create-user.ts";
+import { findUserByEmail } from "#server/auth/store.ts";
+import { DEMO_ACCOUNT } from "#server/demo-account.ts";
+import type { Deps } from "#server/deps.ts";
+import { rollWindows } from "#server/jobs/roll-windows.ts";
+import { savePreferences } from "#server/profiles/store.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { demoMonitors } from "./demo-monitors.ts";
+import { replayFrom } from "./replay.ts";
+
+const HISTORY_MS = 56 * 86_400_000;
+const DEMO_ID = "00000000-0000-4000-8000-00000000de00";
+
+/**
+ * The demonstration account: monitors saved eight weeks ago and lived through by the real code with a moved clock.
+ * Its sign-in is made last, so that a start which was cut short begins again.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const { email, password } = DEMO_ACCOUNT;
+  if (await findUserByEmail(deps.db, email)) return;
+  await deleteAccount(deps.db, DEMO_ID);
+  const now = deps.clock.now();
+  const replay = replayFrom(deps, new Date(now.getTime() - HISTORY_MS));
+  const owner = await ensureAccount(replay.deps, { id: DEMO_ID, email });
+  await saveDemoPreferences(replay.deps);
+  for (const draft of demoMonitors(dayIn(replay.deps.clock.now(), HOME_TIME_ZONE)))
+    await createSearch(replay.deps, { owner, draft, target: null });
+  await replay.runUntil(now);
+  await rollWindows(deps);
+  await deps.db.transaction((tx) =>
+    createUser(deps, tx, { id: DEMO_ID, email, password, userMetadata: demoNames, confirmed: true }),
+  );
+}
+
+const demoNames = { first_name: "Ana", last_name: "Demonstração", language: "pt" };
+
+const saveDemoPreferences = ({ db, clock }: Deps) =>
+  savePreferences(db, {
+    accountId: DEMO_ID,
+    changes: { currency: "BRL", language: "pt", preferredAirport: "GRU" },
+    at: clock.now(),
+  });

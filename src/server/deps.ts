@@ -1,0 +1,70 @@
+import type { Logger } from "pino";
+import { type AirportIndex, findAirport } from "./airports/airport-index.ts";
+import { loadAirports } from "./airports/load-airports.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/connect.ts";
+import type { Mailer } from "./delivery/mailer.ts";
+import { mailboxMailer } from "./delivery/transports/mailbox.ts";
+import { smtpMailer } from "./delivery/transports/smtp.ts";
+import type { RateSource } from "./exchange-rates/rate-source.ts";
+import { frankfurter } from "./exchange-rates/sources/frankfurter.ts";
+import { noRateSource } from "./exchange-rates/sources/off.ts";
+import type { FareSource } from "./fares/fare-source.ts";
+import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
+import { simulatedSource } from "./fares/sources/simulated.ts";
+import { plantedPromotions } from "./fares/store.ts";
+import type { Queue } from "./queue.ts";
+
+/** Everything the server's verbs may need; each takes the part it uses. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+  queue: Queue;
+  fareSource: FareSource;
+  rateSource: RateSource;
+  mailer: Mailer;
+  airports: AirportIndex;
+  grids: GridCache;
+  /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */
+  secret: Buffer;
+}
+
+const GRID_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** The real ones: what the settings choose among sources and transports. */
+export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
+  const { config, db } = given;
+  const airports = loadAirports();
+  return {
+    ...given,
+    airports,
+    clock: systemClock,
+    fareSource: makeFareSource({ config, db, airports, clock: systemClock }),
+    rateSource:
+      config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
+    mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
+    grids: createGridCache(GRID_CACHE_BYTES),
+  };
+}
+
+/** The fare source that the settings name, living by `clock`. */
+export function makeFareSource({
+  config,
+  db,
+  airports,
+  clock,
+}: Pick<Deps, "config" | "db" | "airports" | "clock">): FareSource {
+  return simulatedSource({
+    seed: config.fareWorldSeed,
+    clock,
+    findPlace: (iata) => findAirport(airports, iata),
+    plantedPromotions: (origin, destination, now) => plantedPromotions(db, { origin, destination, now }),
+  });
+}
+
+/** The mailbox of this machine, dating mails by `clock`. */
+export const makeMailbox = ({ config, clock }: Pick<Deps, "config" | "clock">): Mailer =>
+  mailboxMailer(config, clock);

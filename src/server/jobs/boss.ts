@@ -1,0 +1,82 @@
+import { PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
+import type { Connection } from "#server/database/connect.ts";
+import { jobTransaction } from "#server/database/job-transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import type { JobName, Queue } from "#server/queue.ts";
+
+const ENGINE_LOCK = 72_747_284;
+
+/** Every queue: how often its jobs are tried again and how soon a dead worker's are taken over. */
+const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {
+  deliver: {
+    policy: "exclusive",
+    retryLimit: 16,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 21_600,
+    heartbeatSeconds: 15,
+  },
+  "confirm-fall": {
+    policy: "exclusive",
+    retryLimit: 2,
+    retryDelay: 300,
+    retryBackoff: true,
+    retryDelayMax: 1_200,
+    heartbeatSeconds: 15,
+  },
+  "roll-windows": { policy: "exclusive", retryLimit: 3, retryDelay: 60 },
+  "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
+  "resend-owed": { policy: "exclusive", retryLimit: 0 },
+  "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
+};
+
+export type CronName = "roll-windows" | "refresh-rates" | "resend-owed" | "clean-up";
+
+/** The job engine on the product's own database, with every queue in place. */
+export async function startBoss(connection: Connection, log: Deps["log"]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(connection, text, values) },
+    backend: connection.embedded ? "pglite" : "postgres",
+    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 15,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job engine met an error"));
+  await alone(connection, async () => {
+    await boss.start();
+    for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  });
+  // On one connection a queue's settings cannot be read inside a transaction: read them now.
+  for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });
+  return boss;
+}
+
+/** Of several processes that start at once on an empty database, one makes the engine's tables at a time. */
+async function alone({ pool, embedded }: Connection, work: () => Promise<void>): Promise<void> {
+  if (embedded) return work();
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [ENGINE_LOCK]);
+    await work();
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [ENGINE_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** A script of several statements answers with a list of results. */
+async function execute({ pool }: Connection, text: string, values: unknown[] | undefined) {
+  const result = await pool.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows ?? []) } : result;
+}
+
+export const bossQueue = (boss: PgBoss): Queue => ({
+  enqueue: async (tx, name, payload, { key, afterSeconds }) => {
+    await boss.send(name, payload, {
+      db: jobTransaction(tx),
+      singletonKey: key,
+      ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+    });
+  },
+});

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fareChanges, sweeps } from "#server/database/schema.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { rollWindows } from "./roll-windows.ts";
+import { watchPrices } from "./watch-prices.ts";
+
+const db = await testDatabase();
+const hourMs = 3_600_000;
+const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const continuous: SearchDraft = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: party,
+  maxStops: 10,
+  minDays: 10,
+  maxDays: 15,
+  mode: "continuous",
+};
+const inMarch: SearchDraft = {
+  ...continuous,
+  mode: "period",
+  period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") },
+};
+
+let deps: TestDeps;
+let owner: { id: string; plan: "premium" };
+
+beforeEach(async () => {
+  deps = testDeps(db);
+  owner = { id: (await aSignedInUser(deps)).id, plan: "premium" };
+});
+
+const watchAll = async () => {
+  let visited = 0;
+  for (let n = await watchPrices(deps); n > 0; n = await watchPrices(deps)) visited += n;
+  return visited;
+};
+const save = (draft: SearchDraft) => createSearch(deps, { owner, draft, target: null });
+const cheapestOf = async ({ id }: SavedSearch) => (await findSearchById(db, id))?.cheapest;
+
+describe("watching prices", () => {
+  it("asks for the whole year of a continuous search in thirty calls or so, and no pair twice", async () => {
+    await save(continuous);
+    await watchAll();
+    expect(deps.fareSource.asked.length).toBeLessThanOrEqual(31);
+    const pairs = deps.fareSource.asked.reduce((n, { block }) => n + block.departureDays * 6, 0);
+    expect(pairs).toBe(330 * 6);
+  });
+
+  it("finds the cheapest flight among those the search admits", async () => {
+    deps.fareSource.price = (_query, { departure, stay }) =>
+      departure === "2027-03-10" && stay === 12 ? 80_000 : departure < "2027-03-01" ? 10_000 : 100_000;
+    const search = await save(inMarch);
+    await watchAll();
+    expect(await cheapestOf(search)).toMatchObject({ price: 80_000, departure: "2027-03-10", stay: 12 });
+  });
+
+  it("shares one answer between searches that ask for the same, each seeing its own dates", async () => {
+    deps.fareSource.price = (_query, { departure }) =>
+      10_000 + daysBetween(calendarDate("2026-11-20"), departure);
+    const year = await save(continuous);
+    const march = await save(inMarch);
+    const calls = await watchAll();
+    expect(calls).toBeLessThanOrEqual(36);
+    expect((await cheapestOf(year))?.departure).toBe("2026-11-21");
+    expect((await cheapestOf(march))?.departure).toBe("2027-03-01");
+  });
+
+  it("does not look again before it is due, and looks at the hot block first", async () => {
+    deps.fareSource.price = (_query, { departure }) => (departure === "2027-03-10" ? 50_000 : 100_000);
+    await save(inMarch);
+    const calls = await watchAll();
+    expect(calls).toBeGreaterThan(1);
+    deps.clock.advance(7 * hourMs);
+    expect(await watchAll()).toBe(1);
+    deps.clock.advance(24 * hourMs);
+    expect(await watchAll()).toBe(calls);
+  });
+
+  it("follows a price up as well as down", async () => {
+    const search = await save(inMarch);
+    await watchAll();
+    deps.fareSource.price = () => 130_000;
+    deps.clock.advance(30 * hourMs);
+    await watchAll();
+    expect((await cheapestOf(search))?.price).toBe(130_000);
+  });
+
+  it("forgets the cheapest when nothing is sold any more", async () => {
+    const search = await save(inMarch);
+    await watchAll();
+    deps.fareSource.price = () => null;
+    deps.clock.advance(30 * hourMs);
+    await watchAll();
+    expect(await cheapestOf(search)).toBeNull();
+  });
+
+  it("writes history only when something changed", async () => {
+    await save(inMarch);
+    await watchAll();
+    const first = (await db.select().from(fareChanges)).length;
+    deps.clock.advance(30 * hourMs);
+    await watchAll();
+    expect((await db.select().from(fareChanges)).length).toBe(first);
+  });
+
+  it("spends no more calls than the hour allows, then goes on as they come back", async () => {
+    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "3" }) };
+    await save(continuous);
+    await watchPrices(deps);
+    await watchPrices(deps);
+    expect(deps.fareSource.asked).toHaveLength(3);
+    deps.clock.advance(hourMs / 3);
+    await watchPrices(deps);
+    expect(deps.fareSource.asked).toHaveLength(4);
+  });
+});
+
+describe("trouble at the source", () => {
+  it("keeps the price and tries again when the source allows", async () => {
+    const search = await save(inMarch);
+    await watchAll();
+    const before = await cheapestOf(search);
+    deps.clock.advance(30 * hourMs);
+    deps.fareSource.trouble = { kind: "try-later", afterMs: hourMs };
+    await watchAll();
+    expect(await cheapestOf(search)).toEqual(before);
+    deps.fareSource.trouble = undefined;
+    deps.clock.advance(hourMs - 1000);
+    expect(await watchPrices(deps)).toBe(0);
+    deps.clock.advance(2000);
+    expect(await watchAll()).toBeGreaterThan(0);
+  });
+
+  it.each(["refused", "broken"] as const)(
+    "backs off, longer each time, when it answered %s",
+    async (kind) => {
+      await save(inMarch);
+      deps.fareSource.trouble = { kind, reason: "no such luck" };
+      const waits: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        await watchAll();
+        const rows = await db.select().from(sweeps);
+        expect(rows.every(({ lastError }) => lastError === "no such luck")).toBe(true);
+        const latest = Math.max(...rows.map(({ dueAt }) => dueAt.getTime()));
+        waits.push(latest - deps.clock.now().getTime());
+        deps.clock.set(new Date(latest).toISOString());
+      }
+      expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+      expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
+    },
+  );
+
+  it("leaves what a dead worker had claimed to others, half a minute later", async () => {
+    await save(inMarch);
+    deps.fareSource.priceBlock = () => Promise.reject(new Error("the process died"));
+    await watchPrices(deps);
+    const other = testDeps(db);
+    expect(await watchPrices(other)).toBe(0);
+    other.clock.advance(31_000);
+    expect(await watchPrices(other)).toBeGreaterThan(0);
+  });
+});
+
+describe("two workers", () => {
+  it("never ask the same", async () => {
+    await save(continuous);
+    const other: TestDeps = { ...testDeps(db), clock: deps.clock, fareSource: deps.fareSource };
+    for (let round = 0; round < 4; round++) await Promise.all([watchPrices(deps), watchPrices(other)]);
+    const asked = deps.fareSource.asked.map(({ block }) => block.firstDeparture);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.length).toBeGreaterThan(25);
+  });
+});
+
+describe("the turn of the day", () => {
+  it("gives a continuous search its new day and takes yesterday's from the cheapest", async () => {
+    deps.fareSource.price = (_query, { departure }) => (departure === "2026-11-21" ? 50_000 : 100_000);
+    const search = await save(continuous);
+    await watchAll();
+    expect((await cheapestOf(search))?.departure).toBe("2026-11-21");
+    deps.clock.set("2026-11-21T15:00:00Z");
+    await rollWindows(deps);
+    expect((await cheapestOf(search))?.departure).toBe("2026-11-22");
+  });
+
+  it("stops visiting what has passed, and in the end the search itself", async () => {
+    await save(inMarch);
+    deps.clock.set("2027-03-21T15:00:00Z");
+    await rollWindows(deps);
+    expect((await db.select().from(sweeps)).length).toBeLessThanOrEqual(1);
+    deps.clock.set("2027-03-22T15:00:00Z");
+    await rollWindows(deps);
+    expect(await db.select().from(sweeps)).toEqual([]);
+  });
+
+  it("turns at midnight in São Paulo", async () => {
+    const search = await save(continuous);
+    expect(deps.clock.now().toISOString()).toBe(new Date(NOON).toISOString());
+    await watchAll();
+    deps.clock.set("2026-11-22T02:30:00Z");
+    await rollWindows(deps);
+    expect((await cheapestOf(search))?.departure).toBe("2026-11-22");
+  });
+});

@@ -1,0 +1,105 @@
+import { considerAlert } from "#server/alerts/consider-alert.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Block, Fare, SourceAnswer } from "#server/fares/fare-source.ts";
+import { clipBlock } from "#server/fares/plan-sweeps.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import {
+  claimDueSweeps,
+  finishSweep,
+  postponeSweep,
+  releaseSweeps,
+  type Sweep,
+} from "#server/fares/store.ts";
+import { nextTry, nextVisit } from "#server/fares/sweep-schedule.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import type { Cheapest } from "#server/searches/search.ts";
+import { dayIn, daysBetween } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+/** How many sweeps one tick claims; a lease covers the source's time limit and the recording. */
+const SWEEPS_PER_TICK = 24;
+const RECORDING_MS = 20_000;
+
+/**
+ * One tick of the heart: claims the sweeps that are due within the budget, asks the fare source, records what it
+ * answers, refreshes the cheapest flight of the searches concerned and lets the alert policy judge each of them.
+ * Answers how many sweeps it visited.
+ */
+export async function watchPrices(deps: Deps): Promise<number> {
+  const claimed = await claim(deps);
+  const visits = await Promise.allSettled(claimed.map((sweep) => visit(deps, sweep)));
+  for (const result of visits)
+    if (result.status === "rejected") deps.log.error({ err: result.reason }, "a sweep failed");
+  if (claimed.length > 0) deps.log.debug({ sweeps: claimed.length }, "prices watched");
+  return claimed.length;
+}
+
+/** Takes due sweeps as far as the source's budget reaches; the lease keeps other workers away. */
+async function claim({ db, clock, config, fareSource }: Deps): Promise<Sweep[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await claimDueSweeps(tx, {
+      now,
+      limit: SWEEPS_PER_TICK,
+      leaseMs: fareSource.capabilities.timeLimitMs + RECORDING_MS,
+      market: fareSource.market,
+    });
+    const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: due.length, now };
+    const granted = due.length > 0 ? await takeBudget(tx, budget) : 0;
+    await releaseSweeps(tx, { ids: due.slice(granted).map(({ id }) => id), dueAt: now });
+    return due.slice(0, granted);
+  });
+}
+
+async function visit(deps: Deps, sweep: Sweep): Promise<void> {
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const block = clipBlock(sweep.block, today, deps.fareSource.capabilities.horizonDays);
+  if (!block) return deps.db.transaction((tx) => finish(deps, tx, sweep, false));
+  const answer = await deps.fareSource.priceBlock(sweep.query, block);
+  if (answer.kind === "fares") return record(deps, sweep, answer.fares);
+  return postpone(deps, sweep, answer);
+}
+
+/** Nothing was learnt: the block is tried again later and later, and not before the source allows. */
+async function postpone(deps: Deps, { id, tries }: Sweep, answer: Exclude<SourceAnswer, { kind: "fares" }>) {
+  const now = deps.clock.now();
+  const allowedFrom = now.getTime() + (answer.kind === "try-later" ? answer.afterMs : 0);
+  const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id }).getTime()));
+  const reason = answer.kind === "try-later" ? "try later" : answer.reason;
+  await postponeSweep(deps.db, { id, dueAt, reason });
+  deps.log.warn(
+    { source: deps.fareSource.name, answer: answer.kind, reason },
+    "the fare source gave no fares",
+  );
+}
+
+/** Prices, cheapest, history and alerts change together or not at all. */
+async function record(deps: Deps, sweep: Sweep, fares: Fare[]): Promise<void> {
+  const { fareQueryId, block: asked } = sweep;
+  await deps.db.transaction(async (tx) => {
+    const observedAt = deps.clock.now();
+    await recordAnswer(tx, { fareQueryId, source: deps.fareSource.name, observedAt, asked, fares });
+    const searches = await refreshCheapest(deps, tx, fareQueryId);
+    const isHot = searches.some(({ cheapest }) => cheapest !== null && covers(sweep.block, cheapest));
+    for (const search of searches) await considerAlert(deps, tx, search);
+    await finish(deps, tx, sweep, isHot);
+  });
+}
+
+async function finish({ clock, config }: Deps, tx: Transaction, sweep: Sweep, hot: boolean): Promise<void> {
+  const now = clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
+  const { id, block } = sweep;
+  const dueAt = nextVisit({ block, now, today, hot, baseSeconds: config.checkIntervalSeconds, id });
+  await finishSweep(tx, { id, dueAt, answeredAt: now });
+}
+
+function covers(
+  { firstDeparture, departureDays, minStay, maxStay }: Block,
+  { departure, stay }: Cheapest,
+): boolean {
+  const day = daysBetween(firstDeparture, departure);
+  return day >= 0 && day < departureDays && stay >= minStay && stay <= maxStay;
+}

@@ -1,0 +1,23 @@
+import i18next, { type TFunction } from "i18next";
+import type { Language } from "#shared/languages.ts";
+import { en } from "#shared/messages/en.ts";
+import { es } from "#shared/messages/es.ts";
+import { fr } from "#shared/messages/fr.ts";
+import { pt } from "#shared/messages/pt.ts";
+
+const catalogues = i18next.createInstance({
+  lng: "pt",
+  fallbackLng: "pt",
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    pt: { translation: pt },
+    en: { translation: en },
+    es: { translation: es },
+    fr: { translation: fr },
+  },
+});
+catalogues.init();
+
+/** Looks texts up in `language`, as in `t("mails.confirm.subject")`. Values are not escaped: HTML is the caller's. */
+export const translator = (language: Language): TFunction => catalogues.getFixedT(language);

@@ -1,0 +1,76 @@
+import type { PgBoss } from "pg-boss";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { Deps } from "./deps.ts";
+import { adoptMarket } from "./jobs/adopt-market.ts";
+import type { CronName } from "./jobs/boss.ts";
+import { cleanUp } from "./jobs/clean-up.ts";
+import { confirmFallJob } from "./jobs/confirm-fall.ts";
+import { deliverJob } from "./jobs/deliver.ts";
+import { refreshRatesJob } from "./jobs/refresh-rates.ts";
+import { resendOwed } from "./jobs/resend-owed.ts";
+import { rollWindows } from "./jobs/roll-windows.ts";
+import { watchPrices } from "./jobs/watch-prices.ts";
+import type { JobPayloads } from "./queue.ts";
+
+const IDLE_MS = 1_000;
+
+/** What the calendar starts: when, by the product's home clock, and what it does. */
+const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }> = {
+  "roll-windows": { at: "1 0 * * *", run: rollWindows },
+  "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
+  "resend-owed": { at: "* * * * *", run: resendOwed },
+  "clean-up": { at: "40 4 * * *", run: cleanUp },
+};
+
+/** What a request or a sweep leaves for later. */
+const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
+  deliver: deliverJob,
+  "confirm-fall": confirmFallJob,
+};
+
+/** Time's door: starts every job of the product; the answer stops them, letting what runs finish. */
+export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
+  await adoptMarket(deps);
+  await rollWindows(deps);
+  await refreshRatesJob(deps);
+  for (const [name, run] of Object.entries(JOBS) as [
+    keyof JobPayloads,
+    (deps: Deps, data: never) => Promise<void>,
+  ][])
+    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
+      if (job) await run(deps, job.data as never);
+    });
+  for (const [name, { at, run }] of Object.entries(CRON)) {
+    await boss.work(name, { pollingIntervalSeconds: 10 }, () => run(deps));
+    await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });
+  }
+  return watchForEver(deps);
+}
+
+/** Ticks without pause while there is work, once a second when there is none. */
+function watchForEver(deps: Deps): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const visited = await watchPrices(deps).catch((err: unknown) => {
+        deps.log.error({ err }, "a tick failed");
+        return 0;
+      });
+      if (visited === 0) await pause(IDLE_MS, stopping.signal);
+    }
+  })();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
