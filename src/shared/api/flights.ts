@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { CURRENCIES } from "../money.ts";
-import { PRICE_LEVELS } from "../price-level.ts";
+import { CURRENCIES } from "#shared/money.ts";
+import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { batchSearch } from "./searches.ts";
 
 /** One priced itinerary of a search. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isCalendarDate } from "../calendar-date.ts";
-import { PRICE_LEVELS } from "../price-level.ts";
+import { isCalendarDate } from "#shared/calendar-date.ts";
+import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { pageBounds } from "./pagination.ts";
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");

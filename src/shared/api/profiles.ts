@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LANGUAGE_PREFERENCES } from "../languages.ts";
-import { CURRENCIES } from "../money.ts";
+import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
+import { CURRENCIES } from "#shared/money.ts";
 
 export const profile = z
   .object({

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { isCalendarDate } from "../calendar-date.ts";
-import { CURRENCIES } from "../money.ts";
-import { PRICE_LEVELS } from "../price-level.ts";
-import { CABINS } from "../travel.ts";
+import { isCalendarDate } from "#shared/calendar-date.ts";
+import { CURRENCIES } from "#shared/money.ts";
+import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { CABINS } from "#shared/travel.ts";
 import { pageBounds } from "./pagination.ts";
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");

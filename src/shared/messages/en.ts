@@ -1,0 +1,26 @@
+import { alertMails } from "./en/alert-mails.ts";
+import { authMails } from "./en/auth-mails.ts";
+import { deals } from "./en/deals.ts";
+import { flights } from "./en/flights.ts";
+import { money } from "./en/money.ts";
+import { onboarding } from "./en/onboarding.ts";
+import { pages } from "./en/pages.ts";
+import { searchRules } from "./en/search-rules.ts";
+import { searches } from "./en/searches.ts";
+import { session } from "./en/session.ts";
+import { shell } from "./en/shell.ts";
+import type { Messages } from "./pt.ts";
+
+export const en: Messages = {
+  shell,
+  session,
+  onboarding,
+  searches,
+  searchRules,
+  flights,
+  deals,
+  money,
+  authMails,
+  alertMails,
+  pages,
+};

@@ -1,0 +1,42 @@
+import type { deals as portuguese } from "#shared/messages/pt/deals.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const deals: Translated<typeof portuguese> = {
+  title: "Dashboard",
+  heading: "Latest deals",
+  list: "Deals",
+  loading: "Loading deals",
+  viewFlights: "View flights",
+  waiting: "Waiting for prices...",
+  days_one: "{{count}} day",
+  days_other: "{{count}} days",
+  days_many: "{{count}} days",
+  empty: "No deals found with the selected filters",
+  emptyHint: "As soon as a monitor finds a price on this route, it shows up here.",
+  error: {
+    title: "Could not load deals",
+    unexpected: "An unexpected error occurred",
+  },
+  summary: {
+    searches: "Active searches",
+    allowed: "of {{max, number}} allowed on your plan",
+    unlimited: "no limit on your plan",
+    deals: "Deals found",
+    from: "Departing from {{airport}}",
+    fromAnywhere: "Departing from any airport",
+    preferredAirport: "preferred airport",
+  },
+  prompt: {
+    title: "Set your preferred airport",
+    text: "Choose where you usually leave from and deals from that airport come first.",
+    airport: "Preferred airport",
+    failed: "Could not save preferences",
+    failedText: "Your preferences could not be saved. Please try again.",
+  },
+  quick: {
+    label: "Quick filters",
+    origin: "Departing from {{airport}}",
+    destination: "Arriving at {{airport}}",
+  },
+  pages: { label: "Pages of deals" },
+};

@@ -1,0 +1,61 @@
+import type { flights as portuguese } from "#shared/messages/pt/flights.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const flights: Translated<typeof portuguese> = {
+  title_zero: "Flight results ({{count, number}} flights)",
+  title_one: "Flight results ({{count, number}} flight)",
+  title_other: "Flight results ({{count, number}} flights)",
+  title_many: "Flight results ({{count, number}} flights)",
+  pageTitle: "Flight results",
+  list: "Flights found",
+  loading: "Loading flights",
+  refresh: {
+    running: "Refreshing flights...",
+    done: "Flights refreshed!",
+    failed: "Could not fetch flights: {{message}}",
+  },
+  cheapest: {
+    title: "Cheapest flight",
+    none: "No cheap flight found yet",
+  },
+  card: {
+    departure: "Outbound",
+    return: "Return",
+    days_one: "{{count}} day",
+    days_other: "{{count}} days",
+    days_many: "{{count}} days",
+    nights_one: "{{count}} day = {{count}} night",
+    nights_other: "{{count}} days = {{count}} nights",
+    nights_many: "{{count}} days = {{count}} nights",
+    view: "View",
+    newTab: "opens in a new tab",
+  },
+  sort: {
+    label: "Sort by",
+    "price-asc": "Lowest price",
+    "price-desc": "Highest price",
+    "departure_date-asc": "Earliest departure",
+    "departure_date-desc": "Latest departure",
+    "return_date-asc": "Earliest return",
+    "return_date-desc": "Latest return",
+    "duration-asc": "Shortest stay",
+    "duration-desc": "Longest stay",
+  },
+  empty: "No flights found with the selected filters",
+  emptyHint: "We are checking the dates. Prices show up here as soon as they arrive.",
+  notFound: {
+    title: "Search not found",
+    text: "The results of this search are no longer available. The search may have expired or been removed.",
+    hint: "Please create a new search to see available flights.",
+    missing: "This search does not exist or was removed.",
+  },
+  error: {
+    title: "Could not load flights",
+    unexpected: "An unexpected error occurred",
+  },
+  readOnly:
+    "This deal comes from someone else's monitor. You see the flights, but only they can change the search.",
+  outdated: "outdated",
+  disclaimer: "Total price for {{party}} when last checked. We do not sell tickets.",
+  pages: { label: "Pages of flights" },
+};

@@ -1,0 +1,26 @@
+import { alertMails } from "./es/alert-mails.ts";
+import { authMails } from "./es/auth-mails.ts";
+import { deals } from "./es/deals.ts";
+import { flights } from "./es/flights.ts";
+import { money } from "./es/money.ts";
+import { onboarding } from "./es/onboarding.ts";
+import { pages } from "./es/pages.ts";
+import { searchRules } from "./es/search-rules.ts";
+import { searches } from "./es/searches.ts";
+import { session } from "./es/session.ts";
+import { shell } from "./es/shell.ts";
+import type { Messages } from "./pt.ts";
+
+export const es: Messages = {
+  shell,
+  session,
+  onboarding,
+  searches,
+  searchRules,
+  flights,
+  deals,
+  money,
+  authMails,
+  alertMails,
+  pages,
+};

@@ -1,0 +1,42 @@
+import type { deals as portuguese } from "#shared/messages/pt/deals.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const deals: Translated<typeof portuguese> = {
+  title: "Panel",
+  heading: "Últimas ofertas",
+  list: "Ofertas",
+  loading: "Cargando ofertas",
+  viewFlights: "Ver vuelos",
+  waiting: "Esperando precios...",
+  days_one: "{{count}} día",
+  days_other: "{{count}} días",
+  days_many: "{{count}} días",
+  empty: "Ninguna oferta encontrada con los filtros seleccionados",
+  emptyHint: "En cuanto un monitor encuentre un precio en esta ruta, aparecerá aquí.",
+  error: {
+    title: "Error al cargar las ofertas",
+    unexpected: "Ocurrió un error inesperado",
+  },
+  summary: {
+    searches: "Búsquedas activas",
+    allowed: "de {{max, number}} permitidas en su plan",
+    unlimited: "sin límite en su plan",
+    deals: "Ofertas encontradas",
+    from: "Saliendo de {{airport}}",
+    fromAnywhere: "Saliendo de cualquier aeropuerto",
+    preferredAirport: "aeropuerto preferido",
+  },
+  prompt: {
+    title: "Configure su aeropuerto preferido",
+    text: "Elija de dónde suele salir y las ofertas de ese aeropuerto aparecen primero.",
+    airport: "Aeropuerto preferido",
+    failed: "Error al guardar las preferencias",
+    failedText: "No se pudieron guardar sus preferencias. Inténtelo de nuevo.",
+  },
+  quick: {
+    label: "Filtros rápidos",
+    origin: "Saliendo de {{airport}}",
+    destination: "Llegando a {{airport}}",
+  },
+  pages: { label: "Páginas de ofertas" },
+};

@@ -1,0 +1,61 @@
+import type { flights as portuguese } from "#shared/messages/pt/flights.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const flights: Translated<typeof portuguese> = {
+  title_zero: "Resultados de vuelos ({{count, number}} vuelos)",
+  title_one: "Resultados de vuelos ({{count, number}} vuelo)",
+  title_other: "Resultados de vuelos ({{count, number}} vuelos)",
+  title_many: "Resultados de vuelos ({{count, number}} vuelos)",
+  pageTitle: "Resultados de vuelos",
+  list: "Vuelos encontrados",
+  loading: "Cargando vuelos",
+  refresh: {
+    running: "Actualizando vuelos...",
+    done: "¡Vuelos actualizados!",
+    failed: "Error al buscar vuelos: {{message}}",
+  },
+  cheapest: {
+    title: "Vuelo más barato",
+    none: "Todavía no se encontró ningún vuelo barato",
+  },
+  card: {
+    departure: "Ida",
+    return: "Vuelta",
+    days_one: "{{count}} día",
+    days_other: "{{count}} días",
+    days_many: "{{count}} días",
+    nights_one: "{{count}} día = {{count}} noche",
+    nights_other: "{{count}} días = {{count}} noches",
+    nights_many: "{{count}} días = {{count}} noches",
+    view: "Ver",
+    newTab: "se abre en una pestaña nueva",
+  },
+  sort: {
+    label: "Ordenar por",
+    "price-asc": "Precio más bajo",
+    "price-desc": "Precio más alto",
+    "departure_date-asc": "Ida más próxima",
+    "departure_date-desc": "Ida más lejana",
+    "return_date-asc": "Vuelta más próxima",
+    "return_date-desc": "Vuelta más lejana",
+    "duration-asc": "Menor duración",
+    "duration-desc": "Mayor duración",
+  },
+  empty: "Ningún vuelo encontrado con los filtros seleccionados",
+  emptyHint: "Estamos revisando las fechas. Los precios aparecen aquí en cuanto llegan.",
+  notFound: {
+    title: "Búsqueda no encontrada",
+    text: "Los resultados de esta búsqueda ya no están disponibles. Puede que haya caducado o se haya eliminado.",
+    hint: "Cree una nueva búsqueda para ver los vuelos disponibles.",
+    missing: "Esta búsqueda no existe o se eliminó.",
+  },
+  error: {
+    title: "Error al cargar los vuelos",
+    unexpected: "Ocurrió un error inesperado",
+  },
+  readOnly:
+    "Esta oferta viene del monitor de otra persona. Usted ve los vuelos, pero solo ella puede cambiar la búsqueda.",
+  outdated: "desactualizado",
+  disclaimer: "Precio total para {{party}} en la última consulta. No vendemos billetes.",
+  pages: { label: "Páginas de vuelos" },
+};

@@ -1,0 +1,43 @@
+import type { pages as portuguese } from "#shared/messages/pt/pages.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const pages: Translated<typeof portuguese> = {
+  mailbox: {
+    title: "Buzón local",
+    intro: "Sin servidor SMTP configurado, los correos se guardan en esta máquina.",
+    emptyHeading: "Todavía no hay correos",
+    emptyText:
+      "Cuando el producto envíe un mensaje (confirmación de cuenta, alerta de precio), aparecerá en esta página.",
+    back: "Todos los correos",
+    to: "Para",
+    from: "De",
+    sentAt: "Enviado",
+    textPart: "Versión en texto",
+    htmlPart: "Versión en HTML",
+    headers: "Encabezados",
+    notFoundHeading: "Correo no encontrado",
+    notFoundText: "Puede haber sido borrado de la carpeta de datos.",
+  },
+  unsubscribe: {
+    title: "Avisos por correo",
+    monitorHeading: "¿Detener los avisos de este monitor?",
+    monitorText: "Dejarás de recibir correos sobre {{route}}. El monitor sigue vigilando los precios.",
+    allHeading: "¿Detener todos los avisos?",
+    allText:
+      "Dejarás de recibir avisos de precio de todos tus monitores. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
+    stopMonitor: "Detener avisos de este monitor",
+    stopAll: "Detener todos los avisos",
+    stoppedMonitorHeading: "Avisos de este monitor desactivados",
+    stoppedMonitorText: "Ya no recibes correos sobre {{route}}. El monitor sigue vigilando los precios.",
+    stoppedAllHeading: "Todos los avisos desactivados",
+    stoppedAllText: "Ya no recibes avisos de precio. Tus monitores siguen vigilando los precios.",
+    resume: "Activar de nuevo",
+    resumedHeading: "Avisos activados",
+    resumedMonitorText: "Vuelves a recibir correos cuando baje el precio de {{route}}.",
+    resumedAllText: "Vuelves a recibir avisos de precio de tus monitores.",
+    goneRoute: "este monitor",
+    invalidHeading: "Este enlace no es válido",
+    invalidText: "Está incompleto o no lo hicimos nosotros. Abre el enlace del correo más reciente.",
+    home: "Ir a {{product}}",
+  },
+};

@@ -1,0 +1,26 @@
+import { alertMails } from "./fr/alert-mails.ts";
+import { authMails } from "./fr/auth-mails.ts";
+import { deals } from "./fr/deals.ts";
+import { flights } from "./fr/flights.ts";
+import { money } from "./fr/money.ts";
+import { onboarding } from "./fr/onboarding.ts";
+import { pages } from "./fr/pages.ts";
+import { searchRules } from "./fr/search-rules.ts";
+import { searches } from "./fr/searches.ts";
+import { session } from "./fr/session.ts";
+import { shell } from "./fr/shell.ts";
+import type { Messages } from "./pt.ts";
+
+export const fr: Messages = {
+  shell,
+  session,
+  onboarding,
+  searches,
+  searchRules,
+  flights,
+  deals,
+  money,
+  authMails,
+  alertMails,
+  pages,
+};

@@ -1,0 +1,59 @@
+import type { authMails as portuguese } from "#shared/messages/pt/auth-mails.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const authMails: Translated<typeof portuguese> = {
+  code: "Si l’on vous demande un code au lieu du lien, saisissez {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
+  confirmEmail: {
+    subject: "Confirmez votre adresse pour {{product}}",
+    preheader: "Encore un clic et {{product}} commence à chercher vos vols.",
+    heading: "Confirmez votre adresse",
+    body: "Quelqu’un, vous sans doute, a créé un compte {{product}} avec cette adresse. Confirmez-la pour commencer à suivre les prix.",
+    action: "Confirmer l’adresse",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : sans confirmation, le compte ne peut pas servir.",
+  },
+  recovery: {
+    subject: "Réinitialisez votre mot de passe {{product}}",
+    preheader: "Le lien permet de choisir un nouveau mot de passe ; il est valable 1 heure.",
+    heading: "Choisissez un nouveau mot de passe",
+    body: "On nous a demandé de réinitialiser le mot de passe de votre compte. Une fois le nouveau enregistré, vos autres sessions seront fermées.",
+    action: "Réinitialiser le mot de passe",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.",
+  },
+  magicLink: {
+    subject: "Votre lien de connexion à {{product}}",
+    preheader: "Connectez-vous sans mot de passe ; le lien est valable 1 heure.",
+    heading: "Connectez-vous à votre compte",
+    body: "Utilisez le bouton ci-dessous pour vous connecter à {{product}} sans mot de passe.",
+    action: "Se connecter",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : personne n’entre sans le lien.",
+  },
+  alreadyRegistered: {
+    subject: "Vous avez déjà un compte {{product}}",
+    preheader: "Quelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un.",
+    heading: "Vous avez déjà un compte",
+    body: "Quelqu’un, peut-être vous, a voulu créer un compte {{product}} avec cette adresse. Elle en a déjà un : connectez-vous ou demandez un nouveau mot de passe.",
+    action: "Aller à la connexion",
+    footnote: "Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé.",
+  },
+  passwordChanged: {
+    subject: "Votre mot de passe {{product}} a été modifié",
+    preheader: "Le mot de passe de votre compte a changé et vos autres sessions sont fermées.",
+    heading: "Mot de passe modifié",
+    body: "Le mot de passe de votre compte a été modifié et vos autres sessions ont été fermées.",
+    action: "Aller à la connexion",
+    footnote:
+      "Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.",
+  },
+  sessionClosed: {
+    subject: "Nous avons fermé une session de votre compte {{product}}",
+    preheader: "Une clé de session déjà utilisée est réapparue ; la session a été fermée par sécurité.",
+    heading: "Session fermée par sécurité",
+    body: "Une clé de session déjà utilisée est réapparue. Ce peut être une copie faite par quelqu’un d’autre, nous avons donc fermé cette session.",
+    action: "Se reconnecter",
+    footnote:
+      "Si quelque chose vous semble étrange, changez votre mot de passe : cela ferme toutes les autres sessions.",
+  },
+};

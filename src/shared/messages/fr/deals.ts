@@ -1,0 +1,42 @@
+import type { deals as portuguese } from "#shared/messages/pt/deals.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const deals: Translated<typeof portuguese> = {
+  title: "Tableau de bord",
+  heading: "Dernières offres",
+  list: "Offres",
+  loading: "Chargement des offres",
+  viewFlights: "Voir les vols",
+  waiting: "En attente de prix...",
+  days_one: "{{count}} jour",
+  days_other: "{{count}} jours",
+  days_many: "{{count}} jours",
+  empty: "Aucune offre trouvée avec les filtres choisis",
+  emptyHint: "Dès qu'un moniteur trouve un prix sur cette route, il s'affiche ici.",
+  error: {
+    title: "Erreur lors du chargement des offres",
+    unexpected: "Une erreur inattendue est survenue",
+  },
+  summary: {
+    searches: "Recherches actives",
+    allowed: "sur {{max, number}} autorisées par votre formule",
+    unlimited: "sans limite avec votre formule",
+    deals: "Offres trouvées",
+    from: "Au départ de {{airport}}",
+    fromAnywhere: "Au départ de tous les aéroports",
+    preferredAirport: "l'aéroport préféré",
+  },
+  prompt: {
+    title: "Choisissez votre aéroport préféré",
+    text: "Dites d'où vous partez d'habitude : les offres de cet aéroport passent en premier.",
+    airport: "Aéroport préféré",
+    failed: "Erreur lors de l'enregistrement des préférences",
+    failedText: "Vos préférences n'ont pas pu être enregistrées. Réessayez.",
+  },
+  quick: {
+    label: "Filtres rapides",
+    origin: "Au départ de {{airport}}",
+    destination: "À destination de {{airport}}",
+  },
+  pages: { label: "Pages d'offres" },
+};

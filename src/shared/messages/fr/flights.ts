@@ -1,0 +1,61 @@
+import type { flights as portuguese } from "#shared/messages/pt/flights.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const flights: Translated<typeof portuguese> = {
+  title_zero: "Résultats des vols ({{count, number}} vol)",
+  title_one: "Résultats des vols ({{count, number}} vol)",
+  title_other: "Résultats des vols ({{count, number}} vols)",
+  title_many: "Résultats des vols ({{count, number}} vols)",
+  pageTitle: "Résultats des vols",
+  list: "Vols trouvés",
+  loading: "Chargement des vols",
+  refresh: {
+    running: "Actualisation des vols...",
+    done: "Vols actualisés !",
+    failed: "Erreur lors de la recherche des vols : {{message}}",
+  },
+  cheapest: {
+    title: "Vol le moins cher",
+    none: "Aucun vol bon marché trouvé pour l'instant",
+  },
+  card: {
+    departure: "Aller",
+    return: "Retour",
+    days_one: "{{count}} jour",
+    days_other: "{{count}} jours",
+    days_many: "{{count}} jours",
+    nights_one: "{{count}} jour = {{count}} nuit",
+    nights_other: "{{count}} jours = {{count}} nuits",
+    nights_many: "{{count}} jours = {{count}} nuits",
+    view: "Voir",
+    newTab: "s'ouvre dans un nouvel onglet",
+  },
+  sort: {
+    label: "Trier par",
+    "price-asc": "Prix le plus bas",
+    "price-desc": "Prix le plus élevé",
+    "departure_date-asc": "Aller le plus proche",
+    "departure_date-desc": "Aller le plus lointain",
+    "return_date-asc": "Retour le plus proche",
+    "return_date-desc": "Retour le plus lointain",
+    "duration-asc": "Séjour le plus court",
+    "duration-desc": "Séjour le plus long",
+  },
+  empty: "Aucun vol trouvé avec les filtres choisis",
+  emptyHint: "Nous vérifions les dates. Les prix s'affichent ici dès leur arrivée.",
+  notFound: {
+    title: "Recherche introuvable",
+    text: "Les résultats de cette recherche ne sont plus disponibles. Elle a peut-être expiré ou été supprimée.",
+    hint: "Créez une nouvelle recherche pour voir les vols disponibles.",
+    missing: "Cette recherche n'existe pas ou a été supprimée.",
+  },
+  error: {
+    title: "Erreur lors du chargement des vols",
+    unexpected: "Une erreur inattendue est survenue",
+  },
+  readOnly:
+    "Cette offre vient du moniteur d'une autre personne. Vous voyez les vols, mais elle seule peut modifier la recherche.",
+  outdated: "obsolète",
+  disclaimer: "Prix total pour {{party}} à la dernière consultation. Nous ne vendons pas de billets.",
+  pages: { label: "Pages de vols" },
+};

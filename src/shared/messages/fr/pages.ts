@@ -1,0 +1,44 @@
+import type { pages as portuguese } from "#shared/messages/pt/pages.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const pages: Translated<typeof portuguese> = {
+  mailbox: {
+    title: "Boîte aux lettres locale",
+    intro: "Sans serveur SMTP configuré, les e-mails sont gardés sur cette machine.",
+    emptyHeading: "Aucun e-mail pour l’instant",
+    emptyText:
+      "Quand le produit envoie un message (confirmation de compte, alerte de prix), il apparaît sur cette page.",
+    back: "Tous les e-mails",
+    to: "À",
+    from: "De",
+    sentAt: "Envoyé",
+    textPart: "Version texte",
+    htmlPart: "Version HTML",
+    headers: "En-têtes",
+    notFoundHeading: "E-mail introuvable",
+    notFoundText: "Il a peut-être été supprimé du dossier de données.",
+  },
+  unsubscribe: {
+    title: "Alertes par e-mail",
+    monitorHeading: "Arrêter les alertes de ce suivi ?",
+    monitorText: "Vous ne recevrez plus d’e-mails sur {{route}}. Le suivi continue de surveiller les prix.",
+    allHeading: "Arrêter toutes les alertes ?",
+    allText:
+      "Vous ne recevrez plus d’alertes de prix de vos suivis. Les e-mails du compte (mot de passe, confirmation) continuent.",
+    stopMonitor: "Arrêter les alertes de ce suivi",
+    stopAll: "Arrêter toutes les alertes",
+    stoppedMonitorHeading: "Alertes de ce suivi désactivées",
+    stoppedMonitorText:
+      "Vous ne recevez plus d’e-mails sur {{route}}. Le suivi continue de surveiller les prix.",
+    stoppedAllHeading: "Toutes les alertes sont désactivées",
+    stoppedAllText: "Vous ne recevez plus d’alertes de prix. Vos suivis continuent de surveiller les prix.",
+    resume: "Réactiver",
+    resumedHeading: "Alertes activées",
+    resumedMonitorText: "Vous recevrez de nouveau des e-mails quand le prix de {{route}} baissera.",
+    resumedAllText: "Vous recevrez de nouveau les alertes de prix de vos suivis.",
+    goneRoute: "ce suivi",
+    invalidHeading: "Ce lien n’est pas valable",
+    invalidText: "Il est incomplet ou ne vient pas de nous. Ouvrez le lien de l’e-mail le plus récent.",
+    home: "Aller à {{product}}",
+  },
+};

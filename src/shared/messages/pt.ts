@@ -1,0 +1,30 @@
+import { alertMails } from "./pt/alert-mails.ts";
+import { authMails } from "./pt/auth-mails.ts";
+import { deals } from "./pt/deals.ts";
+import { flights } from "./pt/flights.ts";
+import { money } from "./pt/money.ts";
+import { onboarding } from "./pt/onboarding.ts";
+import { pages } from "./pt/pages.ts";
+import { searchRules } from "./pt/search-rules.ts";
+import { searches } from "./pt/searches.ts";
+import { session } from "./pt/session.ts";
+import { shell } from "./pt/shell.ts";
+import type { Translated } from "./translated.ts";
+
+/** The texts of the product, as the specification words them. */
+export const pt = {
+  shell,
+  session,
+  onboarding,
+  searches,
+  searchRules,
+  flights,
+  deals,
+  money,
+  authMails,
+  alertMails,
+  pages,
+};
+
+/** What every other language translates. */
+export type Messages = Translated<typeof pt>;

@@ -1,0 +1,41 @@
+export const pages = {
+  mailbox: {
+    title: "Caixa de correio local",
+    intro: "Sem servidor SMTP configurado, os e-mails ficam guardados nesta máquina.",
+    emptyHeading: "Nenhum e-mail por aqui ainda",
+    emptyText:
+      "Quando o produto enviar uma mensagem (confirmação de conta, alerta de preço), ela aparece nesta página.",
+    back: "Todos os e-mails",
+    to: "Para",
+    from: "De",
+    sentAt: "Enviado",
+    textPart: "Versão em texto",
+    htmlPart: "Versão em HTML",
+    headers: "Cabeçalhos",
+    notFoundHeading: "E-mail não encontrado",
+    notFoundText: "Ele pode ter sido apagado da pasta de dados.",
+  },
+  unsubscribe: {
+    title: "Avisos por e-mail",
+    monitorHeading: "Parar os avisos deste monitor?",
+    monitorText: "Você deixa de receber e-mails sobre {{route}}. O monitor continua acompanhando os preços.",
+    allHeading: "Parar todos os avisos?",
+    allText:
+      "Você deixa de receber avisos de preço de todos os seus monitores. E-mails da conta (senha, confirmação) continuam.",
+    stopMonitor: "Parar avisos deste monitor",
+    stopAll: "Parar todos os avisos",
+    stoppedMonitorHeading: "Avisos deste monitor desligados",
+    stoppedMonitorText:
+      "Você não recebe mais e-mails sobre {{route}}. O monitor continua acompanhando os preços.",
+    stoppedAllHeading: "Todos os avisos desligados",
+    stoppedAllText: "Você não recebe mais avisos de preço. Seus monitores continuam acompanhando os preços.",
+    resume: "Ligar de novo",
+    resumedHeading: "Avisos ligados",
+    resumedMonitorText: "Você volta a receber e-mails quando o preço de {{route}} cair.",
+    resumedAllText: "Você volta a receber avisos de preço dos seus monitores.",
+    goneRoute: "este monitor",
+    invalidHeading: "Este link não vale",
+    invalidText: "Ele está incompleto ou não foi feito por nós. Abra o link do e-mail mais recente.",
+    home: "Ir para {{product}}",
+  },
+};
