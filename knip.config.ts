@@ -1,0 +1,17 @@
+import type { KnipConfig } from "knip";
+
+/** The packages whose files a style sheet names, as imports. */
+function cssImports(css: string): string {
+  const named = [...css.matchAll(/(?:url\(|@import\s+)["']([@a-z][^"':]*)["']/g)];
+  return named.map(([, specifier]) => `import "${specifier}";`).join("\n");
+}
+
+const config: KnipConfig = {
+  entry: ["scripts/*.mjs", "src/server/main.ts", "src/server/database/pglite-thread.ts"],
+  project: ["src/**/*.{ts,tsx,css}", "test/**/*.{ts,tsx}", "e2e/**/*.ts", "scripts/**/*.mjs"],
+  compilers: { css: cssImports },
+  ignoreBinaries: ["apt-get"],
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

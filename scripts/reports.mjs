@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, Stop } from "./project.mjs";
+
+/** Counts a Vitest report. Skipped tests, files that did not load and folders without any test count as failures. */
+export function vitestCounts(exitCode, path, folders) {
+  const report = read(path);
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const empty = folders.filter((folder) => !report.testResults.some((file) => isIn(file.name, folder)));
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const failed = report.numFailedTests + broken.length + empty.length;
+  return counts(exitCode, { passed: report.numPassedTests, failed, skipped, empty });
+}
+
+/** Counts a Playwright report by the same rules. */
+export function playwrightCounts(exitCode, path) {
+  const { stats, errors } = read(path);
+  const empty = stats.expected + stats.unexpected === 0 ? ["e2e"] : [];
+  const failed = stats.unexpected + stats.flaky + errors.length + empty.length;
+  return counts(exitCode, { passed: stats.expected, failed, skipped: stats.skipped, empty });
+}
+
+function counts(exitCode, { passed, failed, skipped, empty }) {
+  const unexplained = exitCode !== 0 && failed + skipped === 0 ? 1 : 0;
+  const notes = [
+    ...(skipped > 0 ? [`${skipped} skipped, counted as failed`] : []),
+    ...empty.map((folder) => `no tests seen in ${folder}`),
+    ...(unexplained > 0 ? [`exit code ${exitCode} without a failed test`] : []),
+  ];
+  return { passed, failed: failed + skipped + unexplained, notes };
+}
+
+function isIn(file, folder) {
+  return file.startsWith(join(root, folder));
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    throw new Stop("the tool left no report");
+  }
+}

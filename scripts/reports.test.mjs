@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { root } from "./project.mjs";
+import { playwrightCounts, vitestCounts } from "./reports.mjs";
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "reports-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function written(report) {
+  const path = join(folder, "report.json");
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+const file = (name, status = "passed", tests = 1) => ({
+  name: join(root, name),
+  status,
+  assertionResults: Array.from({ length: tests }, () => ({})),
+});
+const numbers = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+
+describe("a Vitest report", () => {
+  const seen = [file("src/shared/a.test.ts")];
+
+  test.each([
+    ["all passed", 0, { numPassedTests: 3, testResults: seen }, 3, 0],
+    ["some failed", 1, { numPassedTests: 3, numFailedTests: 2, testResults: seen }, 3, 2],
+    ["a skipped test is a failure", 0, { numPassedTests: 3, numPendingTests: 1, testResults: seen }, 3, 1],
+    ["a planned test is a failure", 0, { numPassedTests: 3, numTodoTests: 1, testResults: seen }, 3, 1],
+    [
+      "a file that did not load",
+      1,
+      { testResults: [...seen, file("src/shared/b.test.ts", "failed", 0)] },
+      0,
+      1,
+    ],
+    ["an error outside any test", 1, { numPassedTests: 3, testResults: seen }, 3, 1],
+    ["a folder without tests", 0, { numPassedTests: 3, testResults: [file("src/web/a.test.ts")] }, 3, 1],
+  ])("%s", (_case, exitCode, report, passed, failed) => {
+    const path = written({ ...numbers, ...report });
+    expect(vitestCounts(exitCode, path, ["src/shared"])).toMatchObject({ passed, failed });
+  });
+
+  test("a tool that left no report could not run", () => {
+    expect(() => vitestCounts(0, join(folder, "none.json"), [])).toThrow("no report");
+  });
+});
+
+describe("a Playwright report", () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+
+  test.each([
+    ["all passed", 0, { stats, errors: [] }, 2, 0],
+    ["one failed", 1, { stats: { ...stats, unexpected: 1 }, errors: [] }, 2, 1],
+    ["one skipped", 0, { stats: { ...stats, skipped: 1 }, errors: [] }, 2, 1],
+    ["one that passed on a second try", 0, { stats: { ...stats, flaky: 1 }, errors: [] }, 2, 1],
+    ["a file that did not load", 1, { stats, errors: [{}] }, 2, 1],
+    ["no journey at all", 1, { stats: { ...stats, expected: 0 }, errors: [] }, 0, 1],
+  ])("%s", (_case, exitCode, report, passed, failed) => {
+    expect(playwrightCounts(exitCode, written(report))).toMatchObject({ passed, failed });
+  });
+});

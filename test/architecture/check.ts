@@ -1,0 +1,25 @@
+import { cycles } from "./cycles.ts";
+import { aliasRule, nameRule, sharedRule, sideRule, testSupportRule } from "./general-rules.ts";
+import { adapterRule, ambientRule, knownPlaceRule, libraryRule, serverOrderRule } from "./server-rules.ts";
+import { parseModule, type SourceFile, type SourceModule } from "./source-module.ts";
+import { webRingRule } from "./web-rules.ts";
+
+const rules: readonly ((module: SourceModule) => string[])[] = [
+  sideRule,
+  sharedRule,
+  testSupportRule,
+  aliasRule,
+  nameRule,
+  serverOrderRule,
+  knownPlaceRule,
+  adapterRule,
+  libraryRule,
+  ambientRule,
+  webRingRule,
+];
+
+/** Everything in `files` that breaks a rule of the house, one line each. */
+export function architectureViolations(files: SourceFile[]): string[] {
+  const modules = files.map(parseModule);
+  return [...modules.flatMap((module) => rules.flatMap((rule) => rule(module))), ...cycles(modules)];
+}

@@ -1,0 +1,60 @@
+/** Modules of the server in ranks: a module may use those of lower ranks, none of its own or higher ones. */
+export const serverRanks: readonly (readonly string[])[] = [
+  ["airports", "exchange-rates", "delivery", "fares"],
+  ["auth"],
+  ["accounts"],
+  ["searches"],
+  ["flights", "profiles"],
+  ["alerts"],
+  ["jobs"],
+  ["demo"],
+];
+
+/** Files at the root of the server and folders that every module may use. */
+export const serverGround = [
+  "clock",
+  "config",
+  "database",
+  "demo-account",
+  "errors",
+  "log",
+  "messages",
+  "queue",
+  "secret",
+];
+
+/** The web app in rings: a ring may use those after it. */
+export const webRings = [
+  "main",
+  "app",
+  "pages",
+  "product",
+  "foundation",
+  "lib",
+  "ui",
+  "theme",
+  "config",
+] as const;
+export type WebRing = (typeof webRings)[number];
+
+/** Features that others build on; each may use those before it. */
+export const foundationFeatures = ["session", "profile", "money", "airports", "filters"];
+
+/** Features that only pages compose. */
+export const productFeatures = ["searches", "deals", "flights", "account", "onboarding", "landing"];
+
+/** Names that say nothing about a file, alone or as its last word. */
+export const emptyWords = [
+  "util",
+  "utils",
+  "helper",
+  "helpers",
+  "service",
+  "services",
+  "types",
+  "common",
+  "misc",
+];
+
+/** Names that say nothing alone. */
+export const emptyNames = ["index", "manager", "controller"];

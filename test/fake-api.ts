@@ -1,0 +1,92 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import * as z from "zod";
+import { airportPlace } from "#shared/api/airports.ts";
+import { latestRates } from "#shared/api/exchange-rates.ts";
+import { profile } from "#shared/api/profiles.ts";
+import { aProfile } from "./wire-builders.ts";
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One request that arrived, with its body when it had one. */
+export interface Asked {
+  url: URL;
+  headers: Headers;
+  sent: unknown;
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+const server = setupServer();
+
+/**
+ * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
+ * profile, every airport and rates of 4 reais per Canadian dollar.
+ */
+export function fakeApi() {
+  beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+  beforeEach(givenToEveryTest);
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return {
+    /** Answers `method path` of the own API; the list fills with what arrives. */
+    on: (method: Method, path: string, answer: Answer) => answerAt(method, `/api/v1${path}`, answer),
+    /** Answers `method path` of the auth service. */
+    onAuth: (method: Method, path: string, answer: Answer) => answerAt(method, `/auth/v1${path}`, answer),
+    /** Answers `method` at any address. */
+    at: answerAt,
+  };
+}
+
+function givenToEveryTest() {
+  answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
+  answerAt("get", "/api/v1/airports/:iata", ({ url }) =>
+    body(airportPlace, anAirport(url.pathname.slice(-3))),
+  );
+  answerAt("get", "/rates/latest/:base", ({ url }) => body(latestRates, ratesOf(url.pathname.slice(-3))));
+}
+
+const anAirport = (iata: string) => ({
+  iata,
+  name: `Aeroporto ${iata}`,
+  city: "São Paulo",
+  country: "BR",
+  lat: -23.4,
+  lon: -46.4,
+  time_zone: "America/Sao_Paulo",
+});
+
+const IN_CAD = { CAD: 1, BRL: 4, USD: 0.8 };
+
+function ratesOf(base: string): z.input<typeof latestRates> {
+  const from = IN_CAD[z.enum(["CAD", "BRL", "USD"]).parse(base)];
+  const rates = Object.fromEntries(Object.entries(IN_CAD).map(([code, rate]) => [code, rate / from]));
+  return latestRates.parse({ base, date: "2026-11-20", rates });
+}
+
+function answerAt(method: Method, address: string, answer: Answer): Asked[] {
+  const arrived: Asked[] = [];
+  const handler = http[method](address, async ({ request }) => {
+    const text = await request.text();
+    const asked = {
+      url: new URL(request.url),
+      headers: request.headers,
+      sent: text ? JSON.parse(text) : undefined,
+    };
+    arrived.push(asked);
+    return answer(asked);
+  });
+  server.use(handler);
+  return arrived;
+}
+
+/** An answer that keeps the contract; the test fails when `value` does not. */
+export function body<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Response {
+  return HttpResponse.json(schema.parse(value) as object);
+}
+
+/** A refusal with this status. */
+export function refusal(status: number, facts: object = {}): Response {
+  return HttpResponse.json({ message: "refused", ...facts }, { status });
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { postgresPrograms } from "./postgres-programs.ts";
+
+export interface Postgres {
+  /** Address of a database on it: `postgres://…/name`. */
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+}
+
+// PostgreSQL refuses to run as root; this is `nobody` on every Linux.
+const nobody = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
+const inMemorySpeed = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const localOnly = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
+
+// The shell outlives us by a moment: when its input closes, however we ended, it stops the server and removes its folder.
+const keeper = `
+  home=$1 initdb=$2 postgres=$3; shift 3
+  "$initdb" -D "$home/data" -U rasante -A trust -E UTF8 --no-sync --no-instructions >&2 || { rm -rf "$home"; exit 1; }
+  "$postgres" -D "$home/data" "$@" & server=$!
+  cat >/dev/null
+  kill -QUIT $server; wait $server
+  rm -rf "$home"`;
+
+/** Starts an empty real PostgreSQL on a free port of this machine; throws when there is none to start. */
+export async function startPostgres(): Promise<Postgres> {
+  const home = mkdtempSync(join(tmpdir(), "rasante-postgres-"));
+  try {
+    return await startIn(home);
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(home: string): Promise<Postgres> {
+  const { initdb, postgres } = postgresPrograms(home);
+  chmodSync(home, 0o755);
+  if (isRoot) spawnSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, home]);
+  const port = await freePort();
+  const settings = [...inMemorySpeed, ...localOnly].flatMap((setting) => ["-c", setting]);
+  const args = ["-c", keeper, "keeper", home, initdb, postgres, "-p", String(port), ...settings];
+  const server = spawn("sh", args, {
+    ...(isRoot ? nobody : {}),
+    cwd: home,
+    env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+    stdio: ["pipe", "ignore", "pipe"],
+    detached: true,
+  });
+  await readiness(server);
+  return { url: (database) => `postgres://rasante@127.0.0.1:${port}/${database}`, stop: () => stop(server) };
+}
+
+async function readiness(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error("PostgreSQL has no output to read");
+  const said: string[] = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    said.push(line);
+    if (/ready to accept connections|FATAL/.test(line)) break;
+  }
+  if (!said.at(-1)?.includes("ready")) {
+    server.stdin?.end();
+    throw new Error(`PostgreSQL did not start: ${said.join("\n")}`);
+  }
+  server.stderr.resume();
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, "exit");
+  server.stdin?.end();
+  await gone;
+}
+
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,160 @@
+import { notifications } from "@mantine/notifications";
+import { AuthClient } from "@supabase/auth-js";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement, ReactNode } from "react";
+import { afterEach } from "vitest";
+import type { PublicConfig } from "#shared/api/public-config.ts";
+import { createAppRouter } from "#web/app/routes.tsx";
+import { ConfigContext } from "#web/config.ts";
+import { type AuthService, createAuthClient, tokensOf } from "#web/features/session/auth-client.ts";
+import { SessionProvider } from "#web/features/session/use-session.tsx";
+import { connectApi } from "#web/lib/api-connection.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { ThemeProvider } from "#web/theme/theme-provider.tsx";
+
+/** The set-up of an installation, embedded and with simulated fares unless told otherwise. */
+export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
+  return {
+    product_name: "Rasante",
+    tenant_id: "rasante",
+    product_id: "rasante-web",
+    auth_url: "/auth/v1",
+    auth_key: "public",
+    rates_url: "/rates/latest/",
+    fare_source: "simulated",
+    simulated_fares: true,
+    mailbox_url: null,
+    demo: null,
+    ...facts,
+  };
+}
+
+const encode = (value: object) => btoa(JSON.stringify(value));
+
+/** What the auth service answers to a right password. */
+export function aSession(email = "marina@exemplo.com.br") {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const claims = encode({
+    sub: "11111111-1111-4111-8111-111111111111",
+    session_id: "session-1",
+    exp: expires_at,
+  });
+  return {
+    access_token: `${encode({ alg: "none" })}.${claims}.signature`,
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at,
+    refresh_token: "refresh-1",
+    user: {
+      id: "11111111-1111-4111-8111-111111111111",
+      aud: "authenticated",
+      role: "authenticated",
+      email,
+      user_metadata: { first_name: "Marina", last_name: "Duarte" },
+      app_metadata: {},
+      created_at: "2026-01-01T00:00:00Z",
+    },
+  };
+}
+
+/** Puts a session where the browser keeps it: whoever opens the app next is signed in. */
+export const signIn = () => localStorage.setItem("rasante-auth", JSON.stringify(aSession()));
+
+interface Options {
+  config?: Partial<PublicConfig>;
+}
+
+// The machine that tests may be busy; what is awaited is there long before.
+configure({ asyncUtilTimeout: 5_000 });
+
+const opened: AuthService[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((auth) => auth.stopAutoRefresh()));
+  notifications.clean();
+  localStorage.clear();
+});
+
+async function prepare({ config: facts }: Options) {
+  await showLanguage("pt");
+  const config = aConfig(facts);
+  // The client counts its instances to warn of a second one; each test is a browser of its own.
+  Reflect.set(AuthClient, "nextInstanceID", {});
+  const auth = createAuthClient(config);
+  opened.push(auth);
+  connectApi({ config, tokens: tokensOf(auth) });
+  return { config, auth, user: userEvent.setup() };
+}
+
+interface SurroundingsProps {
+  config: PublicConfig;
+  auth: AuthService;
+  children: ReactNode;
+}
+
+function Surroundings({ config, auth, children }: SurroundingsProps) {
+  return (
+    <ConfigContext value={config}>
+      <ThemeProvider env="test">
+        <SessionProvider client={auth}>{children}</SessionProvider>
+      </ThemeProvider>
+    </ConfigContext>
+  );
+}
+
+/** Renders one screen at its route for someone signed in: `path` is the pattern, `at` the address. */
+export async function renderScreen(
+  screen: () => ReactNode,
+  { path = "/", at = path, ...options }: Options & { path?: string; at?: string } = {},
+) {
+  signIn();
+  const { config, auth, user } = await prepare(options);
+  const queries = createQueryClient();
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: pagedSearch,
+    component: screen,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  });
+  const view = render(
+    <Surroundings config={config} auth={auth}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </Surroundings>,
+  );
+  return { ...view, user, queries, router };
+}
+
+/** Renders one component as a screen would, for someone signed in. */
+export const renderUi = (ui: ReactElement, options: Options = {}) => renderScreen(() => ui, options);
+
+/** Renders the whole web app at an address, signed in only after `signIn`. */
+export async function renderApp(path: string, options: Options = {}) {
+  const { config, auth, user } = await prepare(options);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const view = render(
+    <Surroundings config={config} auth={auth}>
+      <RouterProvider router={router} />
+    </Surroundings>,
+  );
+  return { ...view, user, router, auth };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { loadAirports } from "#server/airports/load-airports.ts";
+import { newUser } from "#server/auth/new-user.ts";
+import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
+import { insertUser } from "#server/auth/store.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { createGridCache } from "#server/fares/grid-cache.ts";
+import { type FixedClock, fixedClock } from "./fixed-clock.ts";
+import { recordingMailer, recordingQueue } from "./recorders.ts";
+import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
+
+export type TestDeps = Deps & {
+  clock: FixedClock;
+  queue: ReturnType<typeof recordingQueue>;
+  mailer: ReturnType<typeof recordingMailer>;
+  fareSource: ScriptedFares;
+};
+
+const airports = loadAirports();
+export const NOON = "2026-11-20T15:00:00Z";
+
+/** The server's dependencies on a test's database: fakes at the ports, the rest real. */
+export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDeps {
+  return {
+    config: readConfig(settings),
+    db,
+    clock: fixedClock(NOON),
+    log: pino({ level: "silent" }),
+    queue: recordingQueue(),
+    mailer: recordingMailer(),
+    fareSource: scriptedFares(),
+    rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
+    airports,
+    grids: createGridCache(8 * 1024 * 1024),
+    secret: Buffer.alloc(32, 7),
+  };
+}
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+  /** What the web app sends with every call of the own API. */
+  headers: Record<string, string>;
+}
+
+/** Someone with a confirmed address, an account and a session. */
+export async function aSignedInUser(
+  deps: Deps,
+  email = `${randomUUID()}@example.com`,
+): Promise<SignedInUser> {
+  const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
+  const user = newUser({
+    email,
+    passwordHash: null,
+    userMetadata: {},
+    confirmed: true,
+    now: deps.clock.now(),
+  });
+  const session = await deps.db.transaction(async (tx) => {
+    if (!(await insertUser(tx, user))) throw new Error(`${email} is taken`);
+    return startSession(deps, tx, { user, method: "password", caller });
+  });
+  const { accessToken } = await issueTokens(deps, session);
+  await ensureAccount(deps, { id: user.id, email });
+  const { tenantId, productId } = deps.config;
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    "x-tenant-id": tenantId,
+    "x-product-id": productId,
+  };
+  return { id: user.id, email, headers };
+}

@@ -1,0 +1,128 @@
+import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import type { Profile } from "#shared/api/profiles.ts";
+import type { BatchSearch, Deal, DealList } from "#shared/api/searches.ts";
+
+/** The n-th id of a test. */
+export const anId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+const guarulhos = { name: "Guarulhos", city: "São Paulo", country: "BR" };
+const lisbon = { name: "Humberto Delgado", city: "Lisboa", country: "PT" };
+
+/** A search whose first price is still to come: nothing about a flight is known. */
+export const UNPRICED = {
+  date_from: null,
+  trip_duration_days: null,
+  cheapest_flight_price: null,
+  cheapest_flight_currency: null,
+  cheapest_flight_price_level: null,
+  cheapest_flight_updated: null,
+  cheapest_flight_search_url: null,
+} as const;
+
+/** A continuous search GRU → LIS with a price of C$ 1,000. */
+export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
+  return {
+    id: anId(1),
+    status: "monitoring",
+    origin: "GRU",
+    destination: "LIS",
+    origin_details: guarulhos,
+    destination_details: lisbon,
+    seat: "economy",
+    adults: 1,
+    children: 0,
+    infants_in_seat: 0,
+    infants_on_lap: 0,
+    max_stops: 10,
+    search_period_start: null,
+    search_period_end: null,
+    min_days: 10,
+    max_days: 15,
+    date_from: "2027-03-12",
+    trip_duration_days: 11,
+    flight_searches_count: 2115,
+    cheapest_flight_price: 1000,
+    cheapest_flight_currency: "CAD",
+    cheapest_flight_price_level: "low",
+    cheapest_flight_updated: "2026-11-20T12:00:00Z",
+    cheapest_flight_search_url: "https://www.google.com/travel/flights?tfs=cheapest",
+    target_price: null,
+    target_currency: null,
+    alerts_muted: false,
+    created_at: "2026-11-01T12:00:00Z",
+    ...over,
+  };
+}
+
+/** As many searches as asked, each of its own id. */
+export const someBatchSearches = (count: number): BatchSearch[] =>
+  Array.from({ length: count }, (_, index) => aBatchSearch({ id: anId(index + 1) }));
+
+export function aDeal(over: Partial<Deal> = {}): Deal {
+  const { id, origin, destination, origin_details, destination_details, seat } = aBatchSearch();
+  return {
+    id,
+    origin,
+    destination,
+    origin_details,
+    destination_details,
+    seat,
+    cheapest_flight_price: 1000,
+    cheapest_flight_currency: "CAD",
+    cheapest_flight_price_level: "low",
+    cheapest_flight_updated: "2026-11-20T12:00:00Z",
+    date_from: "2027-03-12",
+    trip_duration_days: 11,
+    ...over,
+  };
+}
+
+export const aDealList = (items: Deal[], total = items.length): DealList => ({
+  items,
+  total,
+  meta: { filters: { origin_countries: ["BR"], destination_countries: ["PT"] } },
+});
+
+/** Friday 12 March to Tuesday 23 March 2027 for C$ 1,000. */
+export function aFlight(over: Partial<Flight> = {}): Flight {
+  return {
+    id: "flight-1",
+    origin: "GRU",
+    destination: "LIS",
+    date_dep: "2027-03-12",
+    date_ret: "2027-03-23",
+    cheapest_flight_price: 1000,
+    cheapest_flight_currency: "CAD",
+    current_price_level: "typical",
+    seen_at: "2026-11-20T12:00:00Z",
+    adults: 1,
+    children: 0,
+    search_url: "https://www.google.com/travel/flights?tfs=flight",
+    ...over,
+  };
+}
+
+export function searchFlightsOf(items: Flight[], over: Partial<SearchFlights> = {}): SearchFlights {
+  return {
+    items,
+    total: items.length,
+    limit: 20,
+    offset: 0,
+    search: aBatchSearch(),
+    owned: true,
+    ...over,
+  };
+}
+
+/** Someone from São Paulo who reads prices in reais. */
+export function aProfile(over: Partial<Profile> = {}): Profile {
+  return {
+    currency: "BRL",
+    language: "pt",
+    preferred_airport: "GRU",
+    is_active: true,
+    batch_searches_count: 2,
+    feature_plan: { name: "Básico", max_batch_flight_searches: 5 },
+    ...over,
+  };
+}
