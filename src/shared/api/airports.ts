@@ -21,7 +21,6 @@ export type AirportPlace = z.infer<typeof airportPlace>;
 export const airportList = z
   .object({ airports: z.array(airport), count: z.int() })
   .meta({ id: "AirportList" });
-export type AirportList = z.infer<typeof airportList>;
 
 export const airportQuery = z.object({
   q: z

@@ -9,6 +9,5 @@ export const latestRates = z
     rates: z.partialRecord(z.enum(CURRENCIES), z.number().positive()),
   })
   .meta({ id: "LatestRates" });
-export type LatestRates = z.infer<typeof latestRates>;
 
 export const latestRatesParams = z.object({ base: z.string().max(60) });

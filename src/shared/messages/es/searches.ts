@@ -168,7 +168,7 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Error desconocido",
     invalid: "Error de validación al crear la búsqueda",
     tooShort: "El período es demasiado corto para la duración mínima del viaje",
-    planLimit: "alcanzó el límite de búsquedas de su plan. Elimine una para crear otra.",
-    conflict: "ya tiene una búsqueda igual a esta.",
+    planLimit: "Alcanzó el límite de búsquedas de su plan. Elimine una para crear otra.",
+    conflict: "Ya tiene una búsqueda igual a esta.",
   },
 };

@@ -169,7 +169,7 @@ export const searches: Translated<typeof portuguese> = {
     invalid: "La recherche n'a pas pu être validée",
     tooShort: "La période est trop courte pour la durée minimale du voyage",
     planLimit:
-      "la limite de recherches de votre formule est atteinte. Supprimez-en une pour en créer une autre.",
-    conflict: "vous avez déjà une recherche identique.",
+      "La limite de recherches de votre formule est atteinte. Supprimez-en une pour en créer une autre.",
+    conflict: "Vous avez déjà une recherche identique.",
   },
 };

@@ -165,7 +165,7 @@ export const searches = {
     unknown: "Erro desconhecido",
     invalid: "Erro de validação ao criar busca",
     tooShort: "O período de busca é muito curto para a duração mínima da viagem selecionada",
-    planLimit: "o limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.",
-    conflict: "você já tem uma busca igual a esta.",
+    planLimit: "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.",
+    conflict: "Você já tem uma busca igual a esta.",
   },
 };

@@ -1,0 +1,63 @@
+import { ActionIcon, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
+import { Logo } from "#web/ui/logo.tsx";
+import styles from "./app-frame.module.css";
+import { Header } from "./header.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Notices } from "./notices.tsx";
+import { useSidebarState } from "./sidebar-state.ts";
+import { SkipLinks } from "./skip-links.tsx";
+
+/** Header on top, navigation at the side or, on a phone, in a drawer, the screen in the middle. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { product_name } = useConfig();
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  return (
+    <div className={styles.frame}>
+      <SkipLinks />
+      <Header onOpenMenu={drawer.open} />
+      <div className={styles.columns}>
+        <Sidebar />
+        <div className={styles.screen}>
+          <Notices />
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size={288}
+        title={<Logo name={product_name} />}
+        closeButtonProps={{ "aria-label": t("shell.nav.close") }}
+      >
+        <Navigation onNavigate={drawer.close} />
+      </Drawer>
+    </div>
+  );
+}
+
+function Sidebar() {
+  const { t } = useTranslation();
+  const { isOpen, toggle } = useSidebarState();
+  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <aside className={styles.sidebar} data-narrow={!isOpen || undefined}>
+      <Navigation isNarrow={!isOpen} />
+      <ActionIcon
+        size={40}
+        aria-label={t(isOpen ? "shell.nav.collapse" : "shell.nav.expand")}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </aside>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type Profile, profile } from "#shared/api/profiles.ts";
+import { batchSearch, dealList } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderApp, signIn } from "#test/render.tsx";
+import { aDealList, aProfile } from "#test/wire-builders.ts";
+import { browserLog } from "#web/lib/browser-log.ts";
+
+const api = fakeApi();
+const profileIs = (facts: Partial<Profile>) =>
+  api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the sidebar keeps it
+  document.cookie = "sidebar_state=; path=/; max-age=0";
+  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+});
+
+async function openSignedIn(path = "/dashboard") {
+  signIn();
+  const app = await renderApp(path);
+  await screen.findByRole("button", { name: /Menu da conta/ });
+  return app;
+}
+
+async function openMenu(app: Awaited<ReturnType<typeof openSignedIn>>) {
+  await app.user.click(screen.getByRole("button", { name: /Menu da conta/ }));
+  return within(await screen.findByRole("dialog", { name: "Menu da conta: Marina" }));
+}
+
+describe("without a session", () => {
+  test.each([["/dashboard"], ["/searches"], ["/searches/some-id/flights"]])(
+    "%s sends one to the login and says why",
+    async (path) => {
+      const { router } = await renderApp(path);
+      expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+      expect(screen.getByText("Por favor, faça login para continuar.")).toBeVisible();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    },
+  );
+
+  test("the bare address is the login", async () => {
+    const { router } = await renderApp("/");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+  });
+
+  test("an expired link from a mail is told as such", async () => {
+    location.hash = "#error=access_denied&error_code=otp_expired&error_description=gone";
+    await renderApp("/dashboard");
+    expect(await screen.findByText("Link Inválido ou Expirado")).toBeVisible();
+    expect(screen.getByText("O link expirou ou já foi usado. Peça um novo.")).toBeVisible();
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+    location.hash = "";
+  });
+});
+
+test("an address that leads nowhere says so, with a way home, and is logged", async () => {
+  const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
+  await renderApp("/no/such/page");
+  expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+  expect(logged).toHaveBeenCalledWith("page not found", "/no/such/page");
+});
+
+describe("with a session", () => {
+  test("the bare address is the dashboard", async () => {
+    const { router } = await openSignedIn("/");
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
+  test("every call of the API says whose session it is", async () => {
+    const asked = api.on("get", "/profiles/", () => body(profile, aProfile()));
+    await openSignedIn();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(asked[0]?.headers.get("x-request-id")).toBe("session-1");
+  });
+
+  test("the screens are one click away and simulated fares are marked", async () => {
+    const { user, router } = await openSignedIn();
+    expect(screen.getByText("Tarifas simuladas para demonstração")).toBeVisible();
+    const menu = within(screen.getByRole("navigation", { name: "Navegação principal" }));
+    await user.click(menu.getByRole("link", { name: "Minhas Buscas" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/searches"));
+    expect(menu.getByRole("link", { name: "Minhas Buscas" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("a keyboard reaches the content and the menu first", async () => {
+    const { user } = await openSignedIn();
+    await user.tab();
+    expect(screen.getByRole("link", { name: "Ir para o conteúdo" })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("link", { name: "Ir para o menu" })).toHaveFocus();
+  });
+
+  test("the sidebar stays as one left it", async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole("button", { name: "Recolher menu" }));
+    expect(screen.getByRole("button", { name: "Expandir menu" })).toHaveAttribute("aria-expanded", "false");
+    expect(document.cookie).toContain("sidebar_state=closed");
+  });
+
+  test("an inactive account is kept from the screens and told why", async () => {
+    profileIs({ is_active: false });
+    await openSignedIn();
+    expect(await screen.findByRole("heading", { name: "Conta Inativa" })).toBeVisible();
+    expect(screen.getByText("Ativação da conta necessária")).toBeVisible();
+  });
+
+  test("signing out leads away with a good word and no complaint", async () => {
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    expect(menu.getByText("marina@exemplo.com.br")).toBeVisible();
+    await app.user.click(menu.getByRole("button", { name: "Sair" }));
+    expect(await screen.findByText("Logout realizado com sucesso")).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+  });
+
+  test("a session that ends by itself is complained about", async () => {
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    const app = await openSignedIn();
+    await app.auth.signOut({ scope: "local" });
+    expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+  });
+});
+
+describe("the switches of the account menu", () => {
+  test("change the language of everything", async () => {
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ language: "es" })));
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    profileIs({ language: "es" });
+    await waitFor(() => expect(menu.getByLabelText("Idioma")).toBeEnabled());
+    await app.user.selectOptions(menu.getByLabelText("Idioma"), "es");
+    expect(await screen.findByRole("link", { name: "Mis Búsquedas" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("es");
+    expect(saved.map(({ sent }) => sent)).toEqual([{ language: "es" }]);
+  });
+
+  test("change the currency", async () => {
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    await waitFor(() => expect(menu.getByLabelText("Moeda")).toBeEnabled());
+    await app.user.selectOptions(menu.getByLabelText("Moeda"), "USD");
+    expect(await screen.findByText("Preferências atualizadas")).toBeVisible();
+    expect(saved.map(({ sent }) => sent)).toEqual([{ currency: "USD" }]);
+  });
+
+  test.each([
+    ["Idioma", "en", "Erro ao alterar idioma"],
+    ["Moeda", "EUR", "Erro ao alterar moeda"],
+  ])("say so when %s cannot be saved", async (label, choice, text) => {
+    api.on("patch", "/profiles/", () => refusal(422));
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    await waitFor(() => expect(menu.getByLabelText(label)).toBeEnabled());
+    await app.user.selectOptions(menu.getByLabelText(label), choice);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("choose light or dark for this browser", async () => {
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    await app.user.click(menu.getByRole("radio", { name: "Escuro" }));
+    expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
+    expect(localStorage.getItem("mantine-color-scheme-value")).toBe("dark");
+  });
+});

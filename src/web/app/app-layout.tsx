@@ -1,0 +1,35 @@
+import "#web/theme/library-inside.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { OnboardingModal } from "#web/features/onboarding/onboarding-modal.tsx";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { FollowLanguage } from "./follow-language.tsx";
+import { RequireActive } from "./require-active.tsx";
+import { RequireSession } from "./require-session.tsx";
+
+/** What every screen behind the login shares. */
+export function AppLayout() {
+  const { user } = useSession();
+  return (
+    <RequireSession>
+      <OwnData key={user?.id}>
+        <FollowLanguage />
+        <AppFrame>
+          <RequireActive>
+            <Outlet />
+          </RequireActive>
+        </AppFrame>
+        <OnboardingModal />
+      </OwnData>
+    </RequireSession>
+  );
+}
+
+/** A cache for one person: nothing of it can show to the next one on the same device. */
+function OwnData({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

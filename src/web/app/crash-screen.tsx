@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+
+/** What a screen with a bug shows instead of nothing. */
+export function CrashScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  useEffect(() => browserLog.error("a screen failed", error), [error]);
+  return (
+    <ErrorState title={t("shell.crash.title")} text={t("shell.crash.text")}>
+      <Button variant="default" onClick={() => location.reload()}>
+        {t("shell.crash.reload")}
+      </Button>
+    </ErrorState>
+  );
+}

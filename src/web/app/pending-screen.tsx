@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { LoadingMark } from "#web/ui/low-pass.tsx";
+
+/** Stands in while a screen is on its way. */
+export function PendingScreen() {
+  const { t } = useTranslation();
+  return <LoadingMark label={t("shell.loading")} />;
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { toast } from "#web/lib/toast.ts";
+import { PendingScreen } from "./pending-screen.tsx";
+
+/** Shows what needs a session only with one; sends everyone else to the login, and says why. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  if (status === "loading") return <PendingScreen />;
+  return status === "signed-out" ? <SendAway /> : children;
+}
+
+function SendAway() {
+  const { leaving } = useSession();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const linkError = new URLSearchParams(location.hash.slice(1)).get("error_code");
+    if (linkError) toast.error(t("session.link.failed"), linkErrorMessage(linkError, t));
+    else if (!leaving.current) toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
+    void navigate({ to: leaving.current ? "/" : "/auth", replace: true });
+    leaving.current = false;
+  }, [leaving, navigate, t]);
+  return <PendingScreen />;
+}

@@ -1,0 +1,76 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { CrashScreen } from "./crash-screen.tsx";
+import { Home } from "./home.tsx";
+import { PendingScreen } from "./pending-screen.tsx";
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import("#web/pages/not-found-page.tsx"), "NotFoundPage"),
+});
+
+const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: "/auth",
+  component: lazyRouteComponent(() => import("#web/pages/auth-page.tsx"), "AuthPage"),
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: "app",
+  component: lazyRouteComponent(() => import("./app-layout.tsx"), "AppLayout"),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: "/dashboard",
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import("#web/pages/dashboard-page.tsx"), "DashboardPage"),
+});
+
+const searches = createRoute({
+  getParentRoute: () => app,
+  path: "/searches",
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import("#web/pages/searches-page.tsx"), "SearchesPage"),
+});
+
+const searchFlights = createRoute({
+  getParentRoute: () => app,
+  path: "/searches/$searchId/flights",
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
+});
+
+const routeTree = root.addChildren([home, auth, app.addChildren([dashboard, searches, searchFlights])]);
+
+/** The screens by their addresses; in the browser's own history unless told otherwise. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: CrashScreen,
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import styles from "./skip-links.module.css";
+
+/** The first things a keyboard reaches. */
+export function SkipLinks() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.links}>
+      <a href="#content">{t("shell.skipToContent")}</a>
+      <a href="#menu">{t("shell.skipToMenu")}</a>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from "react";
+import type { PublicConfig } from "#shared/api/public-config.ts";
+
+/**
+ * Asks the server how this installation is set up; throws when it does not answer. The server checks the answer
+ * against the contract before it leaves, so that the first screen need not wait for a parser.
+ */
+export async function loadConfig(): Promise<PublicConfig> {
+  const answer = await fetch("/api/config");
+  if (!answer.ok) throw new Error(`configuration: ${answer.status}`);
+  return answer.json();
+}
+
+export const ConfigContext = createContext<PublicConfig | undefined>(undefined);
+
+/** How this installation is set up. Inside `ConfigContext` only. */
+export function useConfig(): PublicConfig {
+  const config = use(ConfigContext);
+  if (!config) throw new Error("useConfig outside ConfigContext");
+  return config;
+}
+
+/** What the server allows inline styles by; the placeholder stands while developing. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
+}

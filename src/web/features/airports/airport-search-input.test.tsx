@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { airportList } from "#shared/api/airports.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { AirportSearchInput } from "./airport-search-input.tsx";
+
+const api = fakeApi();
+const lisbon = { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" };
+const porto = { iata: "OPO", name: "Francisco Sá Carneiro", city: "Porto", country: "PT" };
+const finds = (...airports: (typeof lisbon)[]) =>
+  api.on("get", "/airports/", () => body(airportList, { airports, count: airports.length }));
+
+function Field({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <AirportSearchInput label="Destino" value={value} onChange={setValue} />
+      <output>{value || "nothing"}</output>
+    </>
+  );
+}
+
+async function open(start = "") {
+  const { user } = await renderUi(<Field start={start} />);
+  return { user, box: await screen.findByRole("combobox", { name: "Destino" }) };
+}
+
+test("one letter asks nothing; a word is asked once, after a pause, for ten airports", async () => {
+  const asked = finds(lisbon);
+  const { user, box } = await open();
+  await user.type(box, "l");
+  expect(box).toHaveAttribute("aria-expanded", "false");
+  await user.type(box, "isboa");
+  expect(await screen.findByRole("option", { name: /LIS/ })).toBeVisible();
+  expect(asked.map(({ url }) => url.search)).toEqual(["?q=lisboa&limit=10"]);
+});
+
+test("picking by keyboard reports the code and fills the box with the airport", async () => {
+  finds(lisbon, porto);
+  const { user, box } = await open();
+  await user.type(box, "por");
+  await screen.findByRole("option", { name: /OPO/ });
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(box).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { name: /OPO/ }).id);
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("OPO");
+  await waitFor(() => expect(box).toHaveValue("OPO - BR - Aeroporto OPO"));
+  expect(box).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a mouse picks too", async () => {
+  finds(lisbon);
+  const { user, box } = await open();
+  await user.type(box, "lis");
+  await user.click(await screen.findByRole("option", { name: /Lisboa, PT/ }));
+  await waitFor(() => expect(box).toHaveValue("LIS - BR - Aeroporto LIS"));
+});
+
+test("the clear button empties the value", async () => {
+  const { user, box } = await open("GRU");
+  await waitFor(() => expect(box).toHaveValue("GRU - BR - Aeroporto GRU"));
+  await user.click(screen.getByRole("button", { name: "Limpar aeroporto" }));
+  expect(box).toHaveValue("");
+  expect(screen.getByText("nothing")).toBeVisible();
+});
+
+test("text that was typed but not picked goes away when one leaves", async () => {
+  finds(lisbon);
+  const { user, box } = await open("GRU");
+  await waitFor(() => expect(box).toHaveValue("GRU - BR - Aeroporto GRU"));
+  await user.clear(box);
+  await user.type(box, "lis");
+  await screen.findByRole("option", { name: /LIS/ });
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole("option")).not.toBeInTheDocument());
+  expect(box).toHaveValue("");
+});
+
+test.each([
+  ["finds nothing", () => body(airportList, { airports: [], count: 0 }), "No airports found"],
+  ["fails", () => refusal(422), "Error searching airports"],
+])("a search that %s says so", async (_case, answer, text) => {
+  api.on("get", "/airports/", answer);
+  const { user, box } = await open();
+  await user.type(box, "xyz");
+  expect(await screen.findByText(text)).toBeVisible();
+});

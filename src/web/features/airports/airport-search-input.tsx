@@ -1,0 +1,58 @@
+import { CloseButton, Combobox, Loader, TextInput } from "@mantine/core";
+import { PlaneTakeoff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AirportOptions } from "./airport-options.tsx";
+import { useAirportBox } from "./use-airport-box.ts";
+
+interface Props {
+  label: string;
+  /** IATA code; empty while nothing is picked. */
+  value: string | null;
+  onChange: (iata: string) => void;
+  error?: ReactNode;
+  placeholder?: string;
+  description?: ReactNode;
+  required?: boolean;
+  /** Stands before the text; a departing plane when left out. */
+  icon?: ReactNode;
+}
+
+/** A box that finds airports while one types and reports the code of the one picked. */
+export function AirportSearchInput({ value, onChange, icon, placeholder, ...field }: Props) {
+  const { t } = useTranslation();
+  const box = useAirportBox(value, onChange);
+  const isFilled = box.text !== "";
+  return (
+    <Combobox store={box.combobox} onOptionSubmit={box.pick}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          aria-autocomplete="list"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={box.text}
+          placeholder={placeholder ?? t("shell.airports.placeholder")}
+          leftSection={icon ?? <PlaneTakeoff size={18} aria-hidden />}
+          rightSection={
+            box.isSearching ? (
+              <Loader size={16} />
+            ) : isFilled ? (
+              <CloseButton size="sm" aria-label={t("shell.airports.clear")} onClick={box.clear} />
+            ) : null
+          }
+          rightSectionPointerEvents="all"
+          onChange={(event) => box.type(event.currentTarget.value)}
+          onFocus={(event) => {
+            box.enter();
+            event.currentTarget.select();
+          }}
+          onBlur={box.leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <AirportOptions search={box.search} label={field.label} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import { MIN_AIRPORT_QUERY } from "#shared/api/airports.ts";
+import { airportText } from "./airport-text.ts";
+import { useAirport, useAirportSearch } from "./api.ts";
+
+const PAUSE_MS = 300;
+const BLUR_CLOSE_MS = 200;
+
+const isLongEnough = (text: string) => text.trim().length >= MIN_AIRPORT_QUERY;
+
+/** What the airport box shows and does: text typed but not picked is dropped when one leaves. */
+export function useAirportBox(value: string | null, onChange: (iata: string) => void) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [paused] = useDebouncedValue(typed ?? "", PAUSE_MS);
+  const search = useAirportSearch(isLongEnough(typed ?? "") ? paused : "");
+  const picked = useAirport(value);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const close = () => {
+    clearTimeout(closing.current);
+    combobox.closeDropdown();
+    setTyped(undefined);
+  };
+  return {
+    combobox,
+    search,
+    isSearching: search.isFetching || (isLongEnough(typed ?? "") && paused !== typed),
+    text: typed ?? (value ? (picked.data ? airportText(picked.data) : value) : ""),
+    type: (text: string) => {
+      setTyped(text);
+      if (isLongEnough(text)) combobox.openDropdown();
+      else combobox.closeDropdown();
+      if (text === "" && value) onChange("");
+    },
+    pick: (iata: string) => {
+      onChange(iata);
+      close();
+    },
+    clear: () => {
+      onChange("");
+      close();
+    },
+    enter: () => clearTimeout(closing.current),
+    leave: () => {
+      closing.current = setTimeout(close, BLUR_CLOSE_MS);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZE } from "#shared/api/pagination.ts";
+import type { DealList as Deals } from "#shared/api/searches.ts";
+import { Board } from "#web/ui/board.tsx";
+import { PageJump } from "#web/ui/page-jump.tsx";
+import { pageCount } from "#web/ui/page-number.ts";
+import { DealRow } from "./deal-row.tsx";
+
+interface Props {
+  deals: Deals;
+  page: number;
+  /** True while another page is on its way. */
+  isStale: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A page of deals and the way to the others. */
+export function DealList({ deals, page, isStale, onPage }: Props) {
+  const { t } = useTranslation();
+  const pages = pageCount(deals.total, PAGE_SIZE);
+  return (
+    <>
+      <Board label={t("deals.list")} isStale={isStale}>
+        {deals.items.map((deal) => (
+          <DealRow key={deal.id} deal={deal} />
+        ))}
+      </Board>
+      {pages > 1 ? (
+        <PageJump label={t("deals.pages.label")} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
+      ) : null}
+    </>
+  );
+}

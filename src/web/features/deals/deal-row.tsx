@@ -1,0 +1,71 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Deal } from "#shared/api/searches.ts";
+import { AirportLabel } from "#web/features/airports/airport-label.tsx";
+import { Price } from "#web/features/money/price.tsx";
+import { PriceAge } from "#web/features/money/price-age.tsx";
+import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import styles from "./deal-row.module.css";
+
+/** The best current fare of a route as a line of the board. */
+export function DealRow({ deal }: { deal: Deal }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <article className={styles.row} aria-label={`${deal.origin} → ${deal.destination}`}>
+        <div className={styles.route}>
+          <AirportLabel iata={deal.origin} details={deal.origin_details} />
+          <ArrowRight className={styles.arrow} size={20} strokeWidth={2.5} aria-hidden />
+          <AirportLabel iata={deal.destination} details={deal.destination_details} />
+        </div>
+        <TripFacts deal={deal} />
+        <DealPrice deal={deal} />
+        <ButtonLink
+          to="/searches/$searchId/flights"
+          params={{ searchId: deal.id }}
+          variant="default"
+          className={styles.view}
+        >
+          {t("deals.viewFlights")}
+        </ButtonLink>
+      </article>
+    </li>
+  );
+}
+
+function TripFacts({ deal: { date_from: date, trip_duration_days: days, seat } }: { deal: Deal }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [weekday] = date ? formatShortDate(date, locale).split(" ") : [];
+  return (
+    <p className={styles.trip}>
+      {date ? (
+        <span className={styles.date}>
+          {weekday} <time dateTime={date}>{formatDate(date, locale)}</time>
+        </span>
+      ) : null}
+      {days === null ? null : <span>{t("deals.days", { count: days })}</span>}
+      <span className={styles.cabin}>{t(`searches.cabin.${seat}`)}</span>
+    </p>
+  );
+}
+
+function DealPrice({ deal }: { deal: Deal }) {
+  const { t } = useTranslation();
+  const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = deal;
+  if (amount === null || currency === null) return <p className={styles.waiting}>{t("deals.waiting")}</p>;
+  return (
+    <div className={styles.offer}>
+      <span className={styles.price}>
+        <Price amount={amount} currency={currency} size="plain" />
+      </span>
+      <span className={styles.level}>
+        {deal.cheapest_flight_updated ? <PriceAge seenAt={deal.cheapest_flight_updated} /> : null}
+        <PriceLevelBadge level={deal.cheapest_flight_price_level} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { useUpdatePreferences } from "#web/features/profile/api.ts";
+import { toast } from "#web/lib/toast.ts";
+import styles from "./preferred-airport-prompt.module.css";
+
+/** Asks for the airport whose deals matter, and saves it as soon as one is picked. */
+export function PreferredAirportPrompt() {
+  const { t } = useTranslation();
+  const { mutate, variables, isPending } = useUpdatePreferences();
+
+  function handlePick(iata: string) {
+    if (!iata || isPending) return;
+    mutate(
+      { preferred_airport: iata },
+      { onError: () => toast.error(t("deals.prompt.failed"), t("deals.prompt.failedText")) },
+    );
+  }
+
+  return (
+    <section className={styles.prompt} aria-label={t("deals.prompt.title")}>
+      <div>
+        <h2>{t("deals.prompt.title")}</h2>
+        <p>{t("deals.prompt.text")}</p>
+      </div>
+      <AirportSearchInput
+        label={t("deals.prompt.airport")}
+        value={isPending ? (variables.preferred_airport ?? null) : null}
+        onChange={handlePick}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { BellRing, Tag } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#shared/api/profiles.ts";
+import { useAirport } from "#web/features/airports/api.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { FigureCard } from "#web/ui/figure-card.tsx";
+import styles from "./summary-cards.module.css";
+
+interface Props {
+  profile: Profile | undefined;
+  /** How many deals the filters admit. */
+  total: number | undefined;
+  /** The airport the deals leave from; undefined when they leave from anywhere. */
+  origin: string | undefined;
+}
+
+/** How many searches are watched of those allowed, and how many deals there are. */
+export function SummaryCards({ profile, total, origin }: Props) {
+  const { t } = useTranslation();
+  const figure = new Intl.NumberFormat(useLocale());
+  return (
+    <div className={styles.cards}>
+      <FigureCard
+        label={t("deals.summary.searches")}
+        icon={<BellRing size={16} aria-hidden />}
+        value={figure.format(profile?.batch_searches_count ?? 0)}
+        note={<Allowed profile={profile} />}
+      />
+      <FigureCard
+        label={t("deals.summary.deals")}
+        icon={<Tag size={16} aria-hidden />}
+        value={figure.format(total ?? 0)}
+        note={<From origin={origin} preferred={profile?.preferred_airport ?? null} />}
+      />
+    </div>
+  );
+}
+
+function Allowed({ profile }: Pick<Props, "profile">) {
+  const { t } = useTranslation();
+  if (!profile) return null;
+  const max = profile.feature_plan.max_batch_flight_searches;
+  return max === null ? t("deals.summary.unlimited") : t("deals.summary.allowed", { max });
+}
+
+function From({ origin, preferred }: { origin: string | undefined; preferred: string | null }) {
+  const { t } = useTranslation();
+  const { data } = useAirport(origin);
+  if (!origin && preferred) return t("deals.summary.fromAnywhere");
+  return t("deals.summary.from", { airport: data?.name ?? t("deals.summary.preferredAirport") });
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { Price } from "#web/features/money/price.tsx";
+import { PriceAge } from "#web/features/money/price-age.tsx";
+import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import styles from "./cheapest-flight-card.module.css";
+import { ExternalFlightLink } from "./external-flight-link.tsx";
+import flightStyles from "./flight-row.module.css";
+import { TravelDay } from "./travel-day.tsx";
+
+/** The lowest price of a search and the way to it. */
+export function CheapestFlightCard({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.card} aria-label={t("flights.cheapest.title")}>
+      <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
+      <Cheapest search={search} />
+    </section>
+  );
+}
+
+function Cheapest({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
+  const { cheapest_flight_search_url: url, cheapest_flight_updated: updated } = search;
+  if (amount === null || currency === null)
+    return <p className={styles.none}>{t("flights.cheapest.none")}</p>;
+  return (
+    <>
+      <Price amount={amount} currency={currency} size="hero" />
+      <p className={styles.facts}>
+        <PriceLevelBadge level={search.cheapest_flight_price_level} />
+        {updated ? <PriceAge seenAt={updated} /> : null}
+      </p>
+      <CheapestDays search={search} />
+      {url ? <ExternalFlightLink href={url} color="signal" size="md" className={styles.view} /> : null}
+    </>
+  );
+}
+
+function CheapestDays({ search: { date_from: date, trip_duration_days: days } }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  if (date === null || days === null) return null;
+  return (
+    <dl className={flightStyles.days}>
+      <TravelDay name={t("flights.card.departure")} date={date} />
+      <TravelDay name={t("flights.card.return")} date={addDays(calendarDate(date), days)} />
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { Flight } from "#shared/api/flights.ts";
+import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { Price } from "#web/features/money/price.tsx";
+import { PriceAge } from "#web/features/money/price-age.tsx";
+import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { ExternalFlightLink } from "./external-flight-link.tsx";
+import styles from "./flight-row.module.css";
+import { TravelDay } from "./travel-day.tsx";
+
+/** One pair of dates with its price: the dates align, the prices align. */
+export function FlightRow({ flight }: { flight: Flight }) {
+  const { t } = useTranslation();
+  const count = daysBetween(calendarDate(flight.date_dep), calendarDate(flight.date_ret));
+  return (
+    <li>
+      <article className={styles.row}>
+        <dl className={styles.days}>
+          <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
+          <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
+        </dl>
+        <span className={styles.stay} title={t("flights.card.nights", { count })}>
+          {t("flights.card.days", { count })}
+        </span>
+        <span className={styles.level}>
+          <PriceLevelBadge level={flight.current_price_level} />
+          <PriceAge seenAt={flight.seen_at} />
+        </span>
+        <span className={styles.price}>
+          <Price
+            amount={flight.cheapest_flight_price}
+            currency={flight.cheapest_flight_currency}
+            size="plain"
+          />
+        </span>
+        <span className={styles.view}>
+          <ExternalFlightLink href={flight.search_url} variant="default" />
+        </span>
+      </article>
+    </li>
+  );
+}

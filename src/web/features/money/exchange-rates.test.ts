@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeApi } from "#test/fake-api.ts";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
+
+const api = fakeApi();
+const rates = (values: object) =>
+  api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: values }));
+const ask = () => fetchRate("/rates/latest/", "CAD", "BRL");
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+});
+afterEach(() => vi.useRealTimers());
+
+test("a rate is asked for once an hour", async () => {
+  const asked = rates({ BRL: 4.1 });
+  expect([await ask(), await ask()]).toEqual([4.1, 4.1]);
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(new Date("2026-11-20T12:59:59Z"));
+  expect(keptRate("CAD", "BRL")).toBe(4.1);
+  vi.setSystemTime(new Date("2026-11-20T13:00:00Z"));
+  expect(keptRate("CAD", "BRL")).toBeUndefined();
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
+test("a pair is kept by itself", async () => {
+  rates({ BRL: 4.1, USD: 0.7 });
+  await ask();
+  expect(keptRate("CAD", "USD")).toBeUndefined();
+  expect(keptRate("BRL", "CAD")).toBeUndefined();
+});
+
+describe("a rate that is no number above 0 is refused and not kept:", () => {
+  test.each([[0], [-1], ["4.1"], [null], [undefined]])("%j", async (BRL) => {
+    rates({ BRL });
+    await expect(ask()).rejects.toBeInstanceOf(UnusableRate);
+    expect(keptRate("CAD", "BRL")).toBeUndefined();
+  });
+});
+
+test.each([["text"], ['{"rate":-2,"at":1}'], ['{"rate":"4","at":1}']])(
+  "what someone else left in storage (%s) is passed over",
+  (kept) => {
+    localStorage.setItem("exchange_rate_CAD_BRL", kept);
+    expect(keptRate("CAD", "BRL", 2)).toBeUndefined();
+  },
+);
+
+test("the 801st request of a day is warned about, the first of the next is not", async () => {
+  const warn = vi.spyOn(browserLog, "warn").mockImplementation(() => {});
+  rates({ BRL: 4.1 });
+  localStorage.setItem("exchange_rate_requests", JSON.stringify({ day: "2026-11-20", count: 799 }));
+  await ask();
+  expect(warn).not.toHaveBeenCalled();
+  localStorage.removeItem("exchange_rate_CAD_BRL");
+  await ask();
+  expect(warn).toHaveBeenCalledOnce();
+  vi.setSystemTime(new Date("2026-11-21T12:00:00Z"));
+  await ask();
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { Currency } from "#shared/money.ts";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { readStored, writeStored } from "#web/lib/local-storage.ts";
+
+const KEPT_MS = 3_600_000;
+const DAILY_WARNING = 800;
+const COUNTER_KEY = "exchange_rate_requests";
+
+const storedRate = z.object({ rate: z.number().positive(), at: z.number() });
+const counter = z.object({ day: z.string(), count: z.int().min(0) });
+const latest = z.object({ rates: z.record(z.string(), z.unknown()) });
+
+/** A rate that is missing or not a number above 0. */
+export class UnusableRate extends Error {}
+
+const keyOf = (from: Currency, to: Currency) => `exchange_rate_${from}_${to}`;
+
+/** The kept rate of a pair, if it is at most an hour old. */
+export function keptRate(from: Currency, to: Currency, now = Date.now()): number | undefined {
+  const stored = readStored(keyOf(from, to), storedRate);
+  const age = stored ? now - stored.at : -1;
+  return stored && age >= 0 && age < KEPT_MS ? stored.rate : undefined;
+}
+
+/** Asks for the rates of `from` and keeps the one to `to` for an hour. Throws `UnusableRate` on a bad one. */
+export async function fetchRate(ratesUrl: string, from: Currency, to: Currency): Promise<number> {
+  const kept = keptRate(from, to);
+  if (kept !== undefined) return kept;
+  countRequest();
+  const answer = await fetch(`${ratesUrl}${from}`);
+  if (!answer.ok) throw new Error(`exchange rates: ${answer.status}`);
+  const rate = rateIn(await answer.json(), to);
+  writeStored(keyOf(from, to), { rate, at: Date.now() });
+  return rate;
+}
+
+function rateIn(body: unknown, to: Currency): number {
+  const parsed = latest.safeParse(body);
+  const rate = parsed.success ? parsed.data.rates[to] : undefined;
+  if (typeof rate !== "number" || !Number.isFinite(rate) || rate <= 0) throw new UnusableRate(to);
+  return rate;
+}
+
+function countRequest(now = new Date()) {
+  const day = now.toISOString().slice(0, 10);
+  const before = readStored(COUNTER_KEY, counter);
+  const count = (before?.day === day ? before.count : 0) + 1;
+  writeStored(COUNTER_KEY, { day, count });
+  if (count > DAILY_WARNING) browserLog.warn("exchange rates: many requests today", count);
+}

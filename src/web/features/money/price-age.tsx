@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./price-age.module.css";
+
+const HOUR_MS = 3_600_000;
+const AGING_MS = 6 * HOUR_MS;
+const OUTDATED_MS = 24 * HOUR_MS;
+
+/** `fresh` up to 6 hours, `aging` up to 24, then `outdated`: what a price may still be worth. */
+export function freshnessOf(seenAt: string, now: number): "fresh" | "aging" | "outdated" {
+  const age = now - Date.parse(seenAt);
+  if (age <= AGING_MS) return "fresh";
+  return age <= OUTDATED_MS ? "aging" : "outdated";
+}
+
+/** "há 5 min": when a price was seen, marked when that is long ago. */
+export function PriceAge({ seenAt }: { seenAt: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const freshness = freshnessOf(seenAt, Date.now());
+  return (
+    <time
+      className={styles.age}
+      dateTime={seenAt}
+      title={formatDateTime(seenAt, locale)}
+      data-freshness={freshness}
+    >
+      {formatAge(seenAt, locale)}
+      {freshness === "outdated" ? ` · ${t("flights.outdated")}` : null}
+    </time>
+  );
+}

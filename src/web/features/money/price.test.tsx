@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { profile } from "#shared/api/profiles.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { aProfile } from "#test/wire-builders.ts";
+import { Price } from "./price.tsx";
+import { PriceLevelBadge } from "./price-level-badge.tsx";
+
+const api = fakeApi();
+
+describe("a price", () => {
+  test("is shown in the person's currency, without decimals", async () => {
+    await renderUi(<Price amount={1000.4} currency="CAD" />);
+    expect(await screen.findByText("R$ 4.002")).toBeVisible();
+  });
+
+  test("follows the profile's currency and language", async () => {
+    api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
+    await renderUi(<Price amount={1000} currency="CAD" />);
+    expect(await screen.findByText("$ 800")).toBeVisible();
+  });
+
+  test("already in that currency asks for no rate", async () => {
+    const asked = api.at("get", "/rates/latest/:base", () => refusal(500));
+    await renderUi(<Price amount={2410} currency="BRL" />);
+    expect(await screen.findByText("R$ 2.410")).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each([
+    ["no rate can be had", () => refusal(503), "Conversão aproximada"],
+    ["the rate is unusable", () => Response.json({ rates: { BRL: 0 } }), "Erro na conversão"],
+  ])("stays as it is, with a note, when %s", async (_case, answer, note) => {
+    api.at("get", "/rates/latest/CAD", answer);
+    await renderUi(<Price amount={1000} currency="CAD" />);
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByText("C$ 1.000")).toBeVisible();
+  });
+});
+
+describe("the level of a price", () => {
+  test.each([
+    ["low", "Ótimo preço"],
+    ["typical", "Preço normal"],
+    ["high", "Preço alto"],
+  ] as const)("%s reads '%s' beside its icon", async (level, text) => {
+    await renderUi(<PriceLevelBadge level={level} />);
+    const badge = await screen.findByText(text);
+    expect(badge.querySelector("svg")).not.toBeNull();
+  });
+
+  test("is left out when it is unknown", async () => {
+    await renderUi(<p>before{<PriceLevelBadge level={null} />}</p>);
+    expect((await screen.findByText("before")).children).toHaveLength(0);
+  });
+});

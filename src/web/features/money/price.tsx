@@ -1,0 +1,28 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Currency } from "#shared/money.ts";
+import styles from "./price.module.css";
+import { useMoney } from "./use-money.ts";
+
+interface Props {
+  /** In whole units of `currency`. */
+  amount: number;
+  currency: Currency;
+  /** `hero` is the price of the screen; `row` stands in lists; `plain` takes the text around it. */
+  size?: "hero" | "card" | "row" | "plain";
+}
+
+/** A price in the person's currency; without a rate the original amount and a note saying so. */
+export function Price({ amount, currency, size = "row" }: Props) {
+  const { t } = useTranslation();
+  const { text, state } = useMoney({ amount, currency });
+  if (state === "converting") return <Skeleton className={styles.converting} data-size={size} />;
+  return (
+    <span className={styles.price} data-size={size}>
+      <span key={text} className={styles.figure}>
+        {text}
+      </span>
+      {state === "exact" ? null : <span className={styles.note}>{t(`money.${state}`)}</span>}
+    </span>
+  );
+}

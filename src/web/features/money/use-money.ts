@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
+import { useConfig } from "#web/config.ts";
+import { useProfile } from "#web/features/profile/api.ts";
+import { freshness } from "#web/lib/freshness.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
+
+/** The currency prices are shown in: the profile's, else the default. */
+export function useCurrency(): Currency {
+  return useProfile().data?.currency ?? DEFAULT_CURRENCY;
+}
+
+/** How an amount reads now: `converting` until the rate is known; the other two show the original amount. */
+export interface ShownMoney {
+  text: string;
+  state: "exact" | "converting" | "approximate" | "failed";
+  /** What the text shows. */
+  money: Money;
+}
+
+/** One unit of `from` in `to`, from the hour's cache or the rates service. */
+export function useRate(from: Currency, to: Currency) {
+  const { rates_url } = useConfig();
+  return useQuery({
+    ...freshness.rate,
+    queryKey: [...queryKeys.rate, from, to],
+    queryFn: () => (from === to ? 1 : fetchRate(rates_url, from, to)),
+    initialData: () => (from === to ? 1 : keptRate(from, to)),
+  });
+}
+
+/** `money` in the person's currency, written in the language on screen. */
+export function useMoney(money: Money): ShownMoney {
+  const currency = useCurrency();
+  const locale = useLocale();
+  const { data: rate, error, isPending } = useRate(money.currency, currency);
+  if (rate !== undefined) {
+    const shown = { amount: money.amount * rate, currency };
+    return { text: formatMoney(shown, locale), state: "exact", money: shown };
+  }
+  const failure = error instanceof UnusableRate ? "failed" : "approximate";
+  return { text: formatMoney(money, locale), state: isPending ? "converting" : failure, money };
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { airportList } from "#shared/api/airports.ts";
+import { type Profile, profile } from "#shared/api/profiles.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { aProfile } from "#test/wire-builders.ts";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { OnboardingModal } from "./onboarding-modal.tsx";
+import { isOnboardingNeeded } from "./onboarding-state.ts";
+
+const api = fakeApi();
+const nothing = { currency: null, language: null, preferred_airport: null };
+const profileIs = (facts: Partial<Profile>) =>
+  api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
+
+async function open(facts: Partial<Profile>) {
+  profileIs(facts);
+  const { user } = await renderUi(<OnboardingModal />);
+  const dialog = within(await screen.findByRole("dialog", { name: "Bem-vindo ao Rasante!" }));
+  return { user, dialog };
+}
+
+test.each([
+  [{}, false],
+  [{ currency: null }, true],
+  [{ language: null }, true],
+  [{ preferred_airport: null }, true],
+  [{ preferred_airport: "" }, true],
+])("a profile with %j needs the questions: %s", (facts, needed) => {
+  expect(isOnboardingNeeded(aProfile(facts))).toBe(needed);
+});
+
+describe("the questions", () => {
+  test("come one at a time and are saved together", async () => {
+    const { user, dialog } = await open(nothing);
+    api.on("get", "/airports/", () =>
+      body(airportList, {
+        airports: [{ iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" }],
+        count: 1,
+      }),
+    );
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile()));
+    expect(dialog.getByText("Vamos configurar suas preferências para uma melhor experiência")).toBeVisible();
+    expect(dialog.getByRole("heading", { name: "Moeda" })).toBeVisible();
+    expect(dialog.getByText("1 de 3")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Anterior" })).toBeDisabled();
+    expect(dialog.getByRole("button", { name: "Próximo" })).toBeDisabled();
+
+    await user.selectOptions(dialog.getByLabelText("Escolha a moeda"), "EUR");
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    expect(dialog.getByText("2 de 3")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Próximo" })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText("Escolha o idioma"), "*");
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    expect(dialog.getByText("3 de 3")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Concluir" })).toBeDisabled();
+    await user.type(dialog.getByRole("combobox", { name: "Aeroporto preferido" }), "guarulhos");
+    await user.click(await screen.findByRole("option", { name: /GRU/ }));
+    profileIs({});
+    await user.click(dialog.getByRole("button", { name: "Concluir" }));
+
+    expect(
+      await screen.findByText("Bem-vindo! Suas preferências foram configuradas com sucesso."),
+    ).toBeVisible();
+    expect(saved.map(({ sent }) => sent)).toEqual([
+      { currency: "EUR", language: "*", preferred_airport: "GRU" },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(localStorage.getItem("onboarding_completed")).toBe("true");
+  });
+
+  test("keep what was answered when one goes back", async () => {
+    const { user, dialog } = await open({ ...nothing, currency: "USD" });
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    await user.click(dialog.getByRole("button", { name: "Anterior" }));
+    expect(dialog.getByLabelText("Escolha a moeda")).toHaveValue("USD");
+  });
+
+  test("stay open when they cannot be saved", async () => {
+    const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
+    const { user, dialog } = await open({ currency: null });
+    api.on("patch", "/profiles/", () => refusal(422));
+    await user.selectOptions(dialog.getByLabelText("Escolha a moeda"), "BRL");
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    await user.click(dialog.getByRole("button", { name: "Concluir" }));
+    expect(await screen.findByText("Erro ao salvar preferências")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Concluir" })).toBeEnabled();
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test("are not asked of someone who answered them, and completion is forgotten with an answer", async () => {
+    localStorage.setItem("onboarding_completed", "true");
+    await open({ language: null });
+    await waitFor(() => expect(localStorage.getItem("onboarding_completed")).toBeNull());
+  });
+});

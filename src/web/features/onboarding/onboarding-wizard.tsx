@@ -1,0 +1,95 @@
+import { Button, Progress, Title } from "@mantine/core";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
+import { useUpdatePreferences } from "#web/features/profile/api.ts";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { toast } from "#web/lib/toast.ts";
+import styles from "./onboarding-wizard.module.css";
+import { type Answers, StepFields, steps } from "./steps.tsx";
+
+/** Currency, language, airport: one question at a time. */
+export function OnboardingWizard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { index, step, isLast, answers, answer, back, forward, isSaving } = useWizard(profile);
+  return (
+    <form
+      className={styles.wizard}
+      onSubmit={(event) => {
+        event.preventDefault();
+        forward();
+      }}
+    >
+      <p className={styles.text}>{t("onboarding.text")}</p>
+      <div className={styles.head}>
+        <Title order={2}>{t(`onboarding.${step.texts}.title`)}</Title>
+        <span className={styles.counter}>
+          {t("onboarding.counter", { step: index + 1, total: steps.length })}
+        </span>
+      </div>
+      <Progress aria-label={t("onboarding.progress")} value={((index + 1) / steps.length) * 100} />
+      <p className={styles.text}>{t(`onboarding.${step.texts}.text`)}</p>
+      <StepFields step={step.key} answers={answers} onAnswer={answer} />
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          disabled={index === 0 || isSaving}
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={back}
+        >
+          {t("onboarding.previous")}
+        </Button>
+        <Button
+          type="submit"
+          disabled={!answers[step.key] || isSaving}
+          rightSection={isLast ? null : <ArrowRight size={18} aria-hidden />}
+        >
+          {isSaving ? t("onboarding.saving") : t(isLast ? "onboarding.finish" : "onboarding.next")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useWizard(profile: Profile) {
+  const { t } = useTranslation();
+  const { mutate, isPending: isSaving } = useUpdatePreferences();
+  const [index, setIndex] = useState(0);
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(profile));
+  const step = steps[index] ?? steps[0];
+  const isLast = index === steps.length - 1;
+  const finish = () =>
+    mutate(given(answers), {
+      onSuccess: () => toast.success(t("onboarding.done")),
+      onError: (error) => {
+        browserLog.error("onboarding was not saved", error);
+        toast.error(t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
+      },
+    });
+  return {
+    index,
+    step,
+    isLast,
+    answers,
+    isSaving,
+    answer: (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change })),
+    back: () => setIndex(index - 1),
+    forward: () => (isLast ? finish() : setIndex(index + 1)),
+  };
+}
+
+const answersOf = ({ currency, language, preferred_airport }: Profile): Answers => ({
+  currency: currency ?? "",
+  language: language ?? "",
+  preferred_airport: preferred_airport ?? "",
+});
+
+/** Only what was answered is sent. */
+function given({ currency, language, preferred_airport }: Answers): PreferencesPatch {
+  return {
+    ...(currency ? { currency } : {}),
+    ...(language ? { language } : {}),
+    ...(preferred_airport ? { preferred_airport } : {}),
+  };
+}

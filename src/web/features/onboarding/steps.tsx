@@ -1,0 +1,74 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_PREFERENCES, type LanguagePreference } from "#shared/languages.ts";
+import { CURRENCIES, type Currency } from "#shared/money.ts";
+import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+
+export interface Answers {
+  currency: Currency | "";
+  language: LanguagePreference | "";
+  preferred_airport: string;
+}
+
+/** The questions in their order: the answer each one fills and the area of its texts. */
+export const steps = [
+  { key: "currency", texts: "currency" },
+  { key: "language", texts: "language" },
+  { key: "preferred_airport", texts: "airport" },
+] as const;
+
+interface Props {
+  step: keyof Answers;
+  answers: Answers;
+  onAnswer: (change: Partial<Answers>) => void;
+}
+
+export function StepFields({ step, answers, onAnswer }: Props) {
+  const { t } = useTranslation();
+  if (step === "currency") return <CurrencyField answers={answers} onAnswer={onAnswer} />;
+  if (step === "language") return <LanguageField answers={answers} onAnswer={onAnswer} />;
+  return (
+    <AirportSearchInput
+      label={t("onboarding.airport.label")}
+      value={answers.preferred_airport}
+      onChange={(preferred_airport) => onAnswer({ preferred_airport })}
+    />
+  );
+}
+
+function CurrencyField({ answers, onAnswer }: Omit<Props, "step">) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <NativeSelect
+      label={t("onboarding.currency.label")}
+      value={answers.currency}
+      data={[
+        { value: "", label: "—" },
+        ...CURRENCIES.map((code) => ({ value: code as string, label: currencyName(code, locale) })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onAnswer({ currency: CURRENCIES.find((code) => code === value) ?? "" })
+      }
+    />
+  );
+}
+
+function LanguageField({ answers, onAnswer }: Omit<Props, "step">) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t("onboarding.language.label")}
+      value={answers.language}
+      data={[
+        { value: "", label: "—" },
+        ...LANGUAGE_PREFERENCES.map((code) => ({ value: code as string, label: languageName(code, t) })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onAnswer({ language: LANGUAGE_PREFERENCES.find((code) => code === value) ?? "" })
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type PreferencesPatch, type Profile, profile } from "#shared/api/profiles.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { api } from "#web/lib/api-client.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { freshness } from "#web/lib/freshness.ts";
+import { PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
+
+const EMPTY: Profile = {
+  currency: null,
+  language: null,
+  preferred_airport: null,
+  is_active: true,
+  batch_searches_count: 0,
+  feature_plan: { name: "", max_batch_flight_searches: null },
+};
+
+/** The profile; someone without one has an empty one. */
+async function fetchProfile(signal: AbortSignal): Promise<Profile> {
+  try {
+    return await api.get("/profiles/", profile, {}, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return EMPTY;
+    throw error;
+  }
+}
+
+/** The signed-in person's plan and preferences; idle without a session. */
+export function useProfile(): UseQueryResult<Profile> {
+  const { user } = useSession();
+  return useQuery({
+    ...freshness.profile,
+    queryKey: queryKeys.profile,
+    queryFn: ({ signal }) => fetchProfile(signal),
+    enabled: user !== undefined,
+  });
+}
+
+/** Saves preferences; what shows prices or depends on the airport is asked again. */
+export function useUpdatePreferences() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: PreferencesPatch) => api.patch("/profiles/", profile, patch),
+    onSuccess: async (saved) => {
+      queries.setQueryData(queryKeys.profile, saved);
+      await Promise.all(PREFERENCE_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+  });
+}

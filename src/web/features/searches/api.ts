@@ -1,0 +1,72 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import {
+  type BatchSearch,
+  batchSearch,
+  type CreateSearchPayload,
+  type UpdateSearchPayload,
+} from "#shared/api/searches.ts";
+import { api } from "#web/lib/api-client.ts";
+import { freshness } from "#web/lib/freshness.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const POLL_MS = 3_000;
+const path = "/searches/batches";
+
+/** Milliseconds until the list is asked again: often while a first price is still to come, else never. */
+export function pollIntervalOf(list: readonly BatchSearch[] | undefined): number | false {
+  return list?.some(({ status }) => status === "pending") ? POLL_MS : false;
+}
+
+/** The person's saved searches, asked again every few seconds while one of them waits for its first price. */
+export function useSearches() {
+  return useQuery({
+    queryKey: queryKeys.searches,
+    queryFn: ({ signal }) => api.get(path, z.array(batchSearch), {}, signal),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data),
+    ...freshness.searches,
+  });
+}
+
+export function useCreateSearch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: CreateSearchPayload) => api.post(path, batchSearch, payload),
+    onSuccess: (created) => {
+      editList(queries, (list) => [created, ...list]);
+      return refreshCounts(queries);
+    },
+  });
+}
+
+/** Changes one search; the answer takes its place in the list. */
+export function useUpdateSearch(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
+    onSuccess: (changed) => {
+      editList(queries, (list) => list.map((search) => (search.id === id ? changed : search)));
+      return queries.invalidateQueries({ queryKey: queryKeys.deals });
+    },
+  });
+}
+
+/** Deletes one search; whatever the answer, the list is asked again. */
+export function useDeleteSearch(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(`${path}/${id}`),
+    onSuccess: () => editList(queries, (list) => list.filter((search) => search.id !== id)),
+    onSettled: () => refreshCounts(queries),
+  });
+}
+
+function editList(queries: QueryClient, edit: (list: BatchSearch[]) => BatchSearch[]) {
+  queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) => list && edit(list));
+}
+
+/** What counts searches: the list itself, the plan's usage, the deals. */
+async function refreshCounts(queries: QueryClient) {
+  const keys = [queryKeys.searches, queryKeys.profile, queryKeys.deals];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,54 @@
+import { DateInput, DatesProvider } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/es";
+import "dayjs/locale/fr";
+import "dayjs/locale/pt-br";
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { typedDay } from "./typed-day.ts";
+
+interface Props {
+  label: string;
+  value: string | null;
+  onChange: (date: string | null) => void;
+  /** No day before it can be chosen. */
+  first: CalendarDate;
+  /** Nor this day or any before it. */
+  after?: string | null;
+  invalid: boolean;
+}
+
+/** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
+export function DateField({ first, after, invalid, ...input }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale().toLowerCase();
+  const [isOpen, setIsOpen] = useState(false);
+  const earliest = after && isCalendarDate(after) ? addDays(after, 1) : first;
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
+      <DateInput
+        {...input}
+        error={invalid}
+        size="md"
+        weekdayFormat="ddd"
+        valueFormat="DD/MM/YYYY"
+        dateParser={typedDay}
+        // Escape closes the calendar alone, not the dialog around it.
+        data-mantine-stop-propagation={isOpen || undefined}
+        popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+        placeholder={t("searches.form.pickDate")}
+        minDate={earliest}
+        clearable
+        clearButtonProps={{ "aria-label": t("searches.form.clearDate") }}
+        leftSection={<CalendarDays size={18} aria-hidden />}
+        ariaLabels={{
+          previousMonth: t("searches.form.previousMonth"),
+          nextMonth: t("searches.form.nextMonth"),
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { useTranslation } from "react-i18next";
+import { DateField } from "./date-field.tsx";
+import styles from "./search-form.module.css";
+import { switchContinuous } from "./search-form-modes.ts";
+import { type SearchFormPart, todayHere } from "./use-search-form.ts";
+
+/** When: always the next twelve months, a period, or two fixed days. */
+export function DatesFields(part: SearchFormPart) {
+  const { t } = useTranslation();
+  const { values, set } = part;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t("searches.form.dates")}</legend>
+      <div className={styles.switches}>
+        <Switch
+          label={t("searches.form.continuous")}
+          description={t("searches.form.continuousHint")}
+          checked={values.continuous}
+          disabled={values.fixed}
+          onChange={(event) => set(switchContinuous(event.currentTarget.checked))}
+        />
+        {values.continuous ? null : (
+          <Switch
+            label={t("searches.form.fixed")}
+            description={t("searches.form.fixedHint")}
+            checked={values.fixed}
+            onChange={(event) => set({ fixed: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      {values.continuous ? null : <TwoDates {...part} />}
+    </fieldset>
+  );
+}
+
+function TwoDates({ values, errors, set }: SearchFormPart) {
+  const { t } = useTranslation();
+  const { from, to, fixed } = values;
+  const today = todayHere();
+  const message = errors.period ?? (fixed ? errors.stay : undefined);
+  const invalid = message !== undefined;
+
+  function handleFrom(date: string | null) {
+    set({ from: date, to: date && to && to <= date ? null : to });
+  }
+
+  return (
+    <>
+      <div className={styles.pair} data-dates>
+        <DateField
+          label={t(fixed ? "searches.form.departure" : "searches.form.from")}
+          value={from}
+          onChange={handleFrom}
+          first={today}
+          invalid={invalid && !from}
+        />
+        <DateField
+          label={t(fixed ? "searches.form.return" : "searches.form.to")}
+          value={to}
+          onChange={(date) => set({ to: date })}
+          first={today}
+          after={from}
+          invalid={invalid && Boolean(from)}
+        />
+      </div>
+      {message ? (
+        <p role="alert" className={styles.error}>
+          {message}
+        </p>
+      ) : null}
+    </>
+  );
+}

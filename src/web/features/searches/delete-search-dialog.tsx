@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useDeleteSearch } from "./api.ts";
+import { deleteErrorText } from "./delete-error.ts";
+
+interface Props {
+  search: BatchSearch;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before a search goes for good. */
+export function DeleteSearchDialog({ search, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useDeleteSearch(search.id);
+
+  // The card may be gone before the answer is told, so the promise is followed and not the component.
+  async function handleConfirm() {
+    try {
+      await mutateAsync();
+      toast.success(t("searches.remove.done"));
+    } catch (error) {
+      toast.error(t("searches.remove.failed"), deleteErrorText(t, error));
+    }
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("searches.remove.title")}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <Text>{t("searches.remove.text", { origin: search.origin, destination: search.destination })}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+          {t("searches.remove.cancel")}
+        </Button>
+        <Button color="red" onClick={handleConfirm} disabled={isPending}>
+          {isPending ? t("searches.remove.running") : t("searches.remove.confirm")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

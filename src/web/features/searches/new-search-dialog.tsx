@@ -1,0 +1,37 @@
+import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+
+// The calendar and the sliders arrive when someone first opens the dialog.
+const SearchForm = lazy(async () => ({ default: (await import("./search-form.tsx")).SearchForm }));
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** The dialog that creates a search; on a phone it takes the whole screen. */
+export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("searches.form.title")}
+      size={680}
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ "aria-label": t("searches.form.close") }}
+    >
+      <FocusTrap.InitialFocus />
+      <Text c="dimmed" mb="md">
+        {t("searches.form.text")}
+      </Text>
+      <Suspense fallback={<Skeleton height={560} />}>
+        <SearchForm onCreated={onCreated} />
+      </Suspense>
+    </Modal>
+  );
+}

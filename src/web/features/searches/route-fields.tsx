@@ -1,0 +1,38 @@
+import { ActionIcon } from "@mantine/core";
+import { ArrowLeftRight, PlaneLanding, PlaneTakeoff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import styles from "./search-form.module.css";
+import type { SearchFormPart } from "./use-search-form.ts";
+
+/** From where to where, and the other way round. */
+export function RouteFields({ values, errors, set }: SearchFormPart) {
+  const { t } = useTranslation();
+  const { origin, destination } = values;
+  return (
+    <div className={styles.route}>
+      <AirportSearchInput
+        label={t("searches.form.origin")}
+        icon={<PlaneTakeoff size={18} aria-hidden />}
+        value={origin}
+        onChange={(iata) => set({ origin: iata })}
+        error={errors.origin}
+      />
+      <ActionIcon
+        className={styles.swap ?? ""}
+        size={36}
+        aria-label={t("searches.form.swap")}
+        onClick={() => set({ origin: destination, destination: origin })}
+      >
+        <ArrowLeftRight size={18} aria-hidden />
+      </ActionIcon>
+      <AirportSearchInput
+        label={t("searches.form.destination")}
+        icon={<PlaneLanding size={18} aria-hidden />}
+        value={destination}
+        onChange={(iata) => set({ destination: iata })}
+        error={errors.destination}
+      />
+    </div>
+  );
+}

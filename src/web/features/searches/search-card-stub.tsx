@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { Price } from "#web/features/money/price.tsx";
+import { PriceAge } from "#web/features/money/price-age.tsx";
+import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import styles from "./search-card.module.css";
+
+/** The stub: the cheapest price, how it stands, when it was seen, the way to the flights. */
+export function SearchCardStub({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stub}>
+      <Cheapest search={search} />
+      {search.status === "expired" ? null : (
+        <ButtonLink
+          to="/searches/$searchId/flights"
+          params={{ searchId: search.id }}
+          variant="default"
+          className={styles.view}
+        >
+          {t("searches.card.viewFlights")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Cheapest({ search }: { search: BatchSearch }) {
+  const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
+  const { cheapest_flight_updated: updated, cheapest_flight_price_level: level } = search;
+  if (amount === null || currency === null) return <NoPrice isWaiting={search.status !== "expired"} />;
+  return (
+    <div className={styles.cheapest}>
+      <span className={styles.price}>
+        <Price amount={amount} currency={currency} size="plain" />
+      </span>
+      <span className={styles.level}>
+        <PriceLevelBadge level={level} />
+        {updated ? <PriceAge seenAt={updated} /> : null}
+      </span>
+      <CheapestTrip search={search} />
+    </div>
+  );
+}
+
+/** Which trip the price is for: its departure and its stay. */
+function CheapestTrip({ search: { date_from: date, trip_duration_days: count } }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (date === null || count === null) return null;
+  return (
+    <span className={styles.trip}>
+      <time dateTime={date}>{formatDate(date, locale)}</time> · {t("searches.facts.days", { count })}
+    </span>
+  );
+}
+
+function NoPrice({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.waiting} data-waiting={isWaiting || undefined}>
+      {t(isWaiting ? "searches.card.waiting" : "searches.card.noPrice")}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { TicketCard } from "#web/ui/ticket-card.tsx";
+import { DeleteSearchDialog } from "./delete-search-dialog.tsx";
+import styles from "./search-card.module.css";
+import { SearchCardMenu } from "./search-card-menu.tsx";
+import { SearchCardStub } from "./search-card-stub.tsx";
+import { SearchFacts } from "./search-facts-list.tsx";
+import { SearchRoute } from "./search-route.tsx";
+import { SearchStatusBadge } from "./search-status-badge.tsx";
+import { TargetPrice } from "./target-price.tsx";
+
+/** A monitor as a boarding pass: the trip on the pass, the price on the stub. */
+export function SearchCard({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { cheapest_flight_updated: updated } = search;
+  return (
+    <TicketCard label={`${search.origin} → ${search.destination}`} stub={<SearchCardStub search={search} />}>
+      <div className={styles.pass}>
+        <SearchRoute search={search} />
+        <SearchFacts search={search} />
+        <div className={styles.foot}>
+          <SearchStatusBadge status={search.status} />
+          <span>{t("searches.facts.watching", { count: search.flight_searches_count })}</span>
+          {updated ? (
+            <span>{t("searches.card.updated", { when: formatDateTime(updated, locale) })}</span>
+          ) : null}
+          {search.status === "expired" ? null : <TargetPrice search={search} />}
+        </div>
+        <SearchCardActions search={search} />
+      </div>
+    </TicketCard>
+  );
+}
+
+function SearchCardActions({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {search.status === "expired" ? null : <SearchCardMenu search={search} />}
+      <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={() => setIsDeleting(true)}>
+        <Trash2 size={18} aria-hidden />
+      </ActionIcon>
+      <DeleteSearchDialog search={search} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { MAX_STOPS } from "#shared/travel.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+
+/** "2 adultos, 1 criança": children and infants count as one group. */
+export function partyText(t: TFunction, search: BatchSearch): string {
+  const young = search.children + search.infants_in_seat + search.infants_on_lap;
+  const adults = t("searches.facts.adults", { count: search.adults });
+  return young === 0 ? adults : `${adults}, ${t("searches.facts.children", { count: young })}`;
+}
+
+/** "Direto" or "Até 2 paradas". */
+export function stopsText(t: TFunction, maxStops: number): string {
+  return maxStops === 0 ? t("searches.facts.direct") : t("searches.facts.upToStops", { count: maxStops });
+}
+
+/** "01/03/2026 a 31/03/2026", or that the dates are flexible. */
+export function periodText(t: TFunction, search: BatchSearch): string {
+  const { search_period_start: from, search_period_end: to } = search;
+  if (!from || !to) return t("searches.facts.flexibleDates");
+  return t("searches.facts.period", { from: formatDate(from), to: formatDate(to) });
+}
+
+/** "10-15 dias", or "10 dias" when only one stay is allowed. */
+export function stayText(t: TFunction, { min_days: min, max_days: max }: BatchSearch): string {
+  return min === max ? t("searches.facts.days", { count: min }) : t("searches.facts.dayRange", { min, max });
+}
+
+/** "Direto", "Qualquer" or "2 paradas": a value of the form's slider. */
+export function stopsChoiceText(t: TFunction, maxStops: number): string {
+  if (maxStops === 0) return t("searches.form.direct");
+  return maxStops === MAX_STOPS ? t("searches.form.anyStops") : t("searches.form.stops", { count: maxStops });
+}

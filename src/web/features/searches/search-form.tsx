@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { CabinField } from "./cabin-field.tsx";
+import { DatesFields } from "./dates-fields.tsx";
+import { PassengersField } from "./passengers-field.tsx";
+import { RouteFields } from "./route-fields.tsx";
+import styles from "./search-form.module.css";
+import { possibilitiesOf } from "./search-form-modes.ts";
+import { StayField } from "./stay-field.tsx";
+import { StopsField } from "./stops-field.tsx";
+import { TargetField } from "./target-field.tsx";
+import { todayHere, useSearchForm } from "./use-search-form.ts";
+
+/** Everything a new search needs, and how many possibilities it would watch. */
+export function SearchForm({ onCreated }: { onCreated: () => void }) {
+  const { t } = useTranslation();
+  const { part, isSending, handleSubmit } = useSearchForm(onCreated);
+  const count = possibilitiesOf(part.values, todayHere());
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.fields}>
+        <RouteFields {...part} />
+        <DatesFields {...part} />
+        {part.values.fixed ? null : <StayField {...part} />}
+        <PassengersField {...part} />
+        <div className={styles.pair}>
+          <CabinField {...part} />
+          <StopsField {...part} />
+        </div>
+        <TargetField {...part} />
+      </div>
+      <footer className={styles.footer}>
+        <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
+        <Button type="submit" size="md" color="signal" disabled={isSending}>
+          {t(isSending ? "searches.form.submitting" : "searches.form.submit")}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
+import { PageNav } from "#web/ui/page-nav.tsx";
+import { pageCount } from "#web/ui/page-number.ts";
+import { SearchCard } from "./search-card.tsx";
+import styles from "./search-list.module.css";
+
+const PER_PAGE = 10;
+const SKELETONS = 5;
+const CARD_HEIGHT = 196;
+
+interface Props {
+  searches: BatchSearch[];
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** One page of the saved searches; a page beyond the last shows the last. */
+export function SearchList({ searches, page, onPage }: Props) {
+  const { t } = useTranslation();
+  const pages = pageCount(searches.length, PER_PAGE);
+  const current = Math.min(page, pages);
+  const shown = searches.slice((current - 1) * PER_PAGE, current * PER_PAGE);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("searches.list")}>
+        {shown.map((search) => (
+          <li key={search.id}>
+            <SearchCard search={search} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <PageNav label={t("searches.pages.label")} page={current} pages={pages} onPage={onPage}>
+          <span>{t("searches.pages.position", { page: current, pages })}</span>
+        </PageNav>
+      ) : null}
+    </>
+  );
+}
+
+/** The cards that are on their way. */
+export function SearchListSkeleton() {
+  const { t } = useTranslation();
+  return <CardSkeletons count={SKELETONS} height={CARD_HEIGHT} label={t("searches.loading")} />;
+}

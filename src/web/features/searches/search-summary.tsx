@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { countTravellers } from "#shared/travel.ts";
+import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { stayText, stopsText } from "./search-facts.ts";
+import { SearchRoute } from "./search-route.tsx";
+import styles from "./search-summary.module.css";
+
+/** The search that a list of flights belongs to. */
+export function SearchSummary({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { search_period_start: start, search_period_end: end, cheapest_flight_updated: updated } = search;
+  const from = start ? formatDate(start, locale) : t("searches.facts.flexibleStart");
+  const to = end ? formatDate(end, locale) : t("searches.facts.flexibleEnd");
+  return (
+    <section className={styles.summary} aria-label={t("searches.summary.label")}>
+      <SearchRoute search={search} />
+      <dl className={styles.facts}>
+        <Fact name={t("searches.summary.period")}>
+          {from} – {to}
+        </Fact>
+        <Fact name={t("searches.summary.stay")}>{stayText(t, search)}</Fact>
+        <Fact name={t("searches.summary.passengers")}>
+          {t("searches.facts.passengers", { count: partySize(search) })}
+        </Fact>
+        <Fact name={t("searches.summary.trip")}>
+          {t("searches.facts.roundTrip")} · {stopsText(t, search.max_stops)}
+        </Fact>
+        <Fact name={t("searches.summary.cabin")}>{t(`searches.cabin.${search.seat}`)}</Fact>
+        <Fact name={t("searches.summary.possibilities")}>
+          {t("searches.facts.possibilities", { count: search.flight_searches_count })}
+        </Fact>
+        <Fact name={t("searches.summary.updated")}>
+          {updated ? formatDateTime(updated, locale) : t("searches.summary.notYet")}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function partySize(search: BatchSearch): number {
+  const { adults, children, infants_in_seat: infantsInSeat, infants_on_lap: infantsOnLap } = search;
+  return countTravellers({ adults, children, infantsInSeat, infantsOnLap });
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

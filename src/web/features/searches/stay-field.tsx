@@ -1,0 +1,81 @@
+import { NumberInput, RangeSlider } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import "@mantine/core/styles/Slider.layer.css";
+import { useTranslation } from "react-i18next";
+import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
+import styles from "./search-form.module.css";
+import { availableDays, stayOf } from "./search-form-modes.ts";
+import type { SearchFormPart } from "./use-search-form.ts";
+
+/** How long the trip may last: a slider with two ends, and the same two numbers to type. */
+export function StayField({ values, errors, set }: SearchFormPart) {
+  const { t } = useTranslation();
+  const { minDays, maxDays } = stayOf(values);
+  const room = Math.min(MAX_STAY_DAYS, availableDays(values) ?? MAX_STAY_DAYS);
+  const longest = Math.max(MIN_STAY_DAYS, room);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t("searches.form.stay")}</legend>
+      <div className={styles.sliderRow}>
+        <RangeSlider
+          className={styles.slider ?? ""}
+          min={MIN_STAY_DAYS}
+          max={Math.max(longest, MIN_STAY_DAYS + 1)}
+          minRange={0}
+          label={null}
+          disabled={longest === MIN_STAY_DAYS}
+          value={[minDays, maxDays]}
+          onChange={([min, max]) => set({ minDays: min, maxDays: max })}
+          thumbFromLabel={t("searches.form.minDays")}
+          thumbToLabel={t("searches.form.maxDays")}
+        />
+        <div className={styles.numbers}>
+          <DaysInput
+            label={t("searches.form.minDays")}
+            value={minDays}
+            bounds={[MIN_STAY_DAYS, maxDays]}
+            onChange={(days) => set({ minDays: days, maxDays })}
+          />
+          <DaysInput
+            label={t("searches.form.maxDays")}
+            value={maxDays}
+            bounds={[minDays, longest]}
+            onChange={(days) => set({ minDays, maxDays: days })}
+          />
+        </div>
+      </div>
+      {errors.stay ? (
+        <p role="alert" className={styles.error}>
+          {errors.stay}
+        </p>
+      ) : (
+        <p className={styles.note}>{t("searches.form.nights", { count: minDays })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface DaysInputProps {
+  label: string;
+  value: number;
+  bounds: [number, number];
+  onChange: (days: number) => void;
+}
+
+function DaysInput({ label, value, bounds: [min, max], onChange }: DaysInputProps) {
+  return (
+    <NumberInput
+      className={styles.number ?? ""}
+      aria-label={label}
+      value={value}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      onChange={(days) => {
+        if (typeof days === "number" && days >= min && days <= max) onChange(days);
+      }}
+    />
+  );
+}

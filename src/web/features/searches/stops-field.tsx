@@ -1,0 +1,44 @@
+import { NumberInput, Slider } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { MAX_STOPS } from "#shared/travel.ts";
+import { stopsChoiceText } from "./search-facts.ts";
+import styles from "./search-form.module.css";
+import type { SearchFormPart } from "./use-search-form.ts";
+
+/** How many stops are accepted, from none to any number. */
+export function StopsField({ values, set }: SearchFormPart) {
+  const { t } = useTranslation();
+  const { maxStops } = values;
+  const text = stopsChoiceText(t, maxStops);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {t("searches.form.maxStops")}: {text}
+      </legend>
+      <div className={styles.sliderRow}>
+        <Slider
+          className={styles.slider ?? ""}
+          min={0}
+          max={MAX_STOPS}
+          label={null}
+          value={maxStops}
+          onChange={(stops) => set({ maxStops: stops })}
+          thumbLabel={t("searches.form.maxStops")}
+          thumbProps={{ "aria-valuetext": text }}
+        />
+        <NumberInput
+          className={styles.number ?? ""}
+          aria-label={t("searches.form.maxStops")}
+          value={maxStops}
+          min={0}
+          max={MAX_STOPS}
+          allowDecimal={false}
+          hideControls
+          onChange={(stops) => {
+            if (typeof stops === "number" && stops >= 0 && stops <= MAX_STOPS) set({ maxStops: stops });
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { useCurrency } from "#web/features/money/use-money.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useUpdateSearch } from "./api.ts";
+import { MoneyInput } from "./money-input.tsx";
+
+interface Props {
+  search: BatchSearch;
+  /** The target as the box first shows it, in the person's currency. */
+  initial: number | "";
+  onDone: () => void;
+}
+
+/** Sets, changes or removes the price below which the person wants to be told. */
+export function TargetPriceForm({ search, initial, onDone }: Props) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const { mutate, isPending } = useUpdateSearch(search.id);
+  const [amount, setAmount] = useState<number | "">(initial);
+  const [error, setError] = useState<string>();
+
+  function save(target: number | null) {
+    mutate(target === null ? { target_price: null } : { target_price: target, target_currency: currency }, {
+      onSuccess: () => {
+        toast.success(t(target === null ? "searches.target.removed" : "searches.target.saved"));
+        onDone();
+      },
+      onError: (failure) => setError(messageOf(failure) ?? t("searches.error.unexpected")),
+    });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (amount === "" || amount <= 0) return setError(t("searches.target.invalid"));
+    save(amount);
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <MoneyInput
+        label={t("searches.target.label", { currency })}
+        currency={currency}
+        value={amount}
+        onChange={setAmount}
+        error={error}
+        data-autofocus
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        {t("searches.target.hint")}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="sm">
+        {search.target_price === null ? null : (
+          <Button variant="subtle" disabled={isPending} onClick={() => save(null)}>
+            {t("searches.target.remove")}
+          </Button>
+        )}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? t("searches.target.saving") : t("searches.target.save")}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import type { useSearches } from "./api.ts";
+
+/** Asks for the list again and tells how it went. */
+export function useRefreshSearches({ refetch }: ReturnType<typeof useSearches>): () => Promise<void> {
+  const { t } = useTranslation();
+  return async () => {
+    toast.info(t("searches.refresh.running"));
+    const { isError } = await refetch();
+    if (isError) toast.error(t("searches.refresh.failed"));
+    else toast.success(t("searches.refresh.done"));
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  AuthWeakPasswordError,
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+} from "@supabase/auth-js";
+import type { TFunction } from "i18next";
+import type { session } from "#shared/messages/pt/session.ts";
+
+type Code = keyof typeof session.errors;
+
+const codes: Partial<Record<string, Code>> = {
+  same_password: "same_password",
+  weak_password: "weak_password",
+  signup_disabled: "signup_disabled",
+  email_provider_disabled: "signup_disabled",
+  invalid_credentials: "invalid_credentials",
+  email_not_confirmed: "email_not_confirmed",
+  email_address_invalid: "email_address_invalid",
+  user_already_exists: "user_already_exists",
+  email_exists: "user_already_exists",
+  user_banned: "user_banned",
+  otp_expired: "otp_expired",
+  validation_failed: "validation_failed",
+  session_not_found: "session_not_found",
+  session_expired: "session_not_found",
+};
+
+function codeOf(error: unknown): Code | undefined {
+  if (isAuthRetryableFetchError(error)) return "unreachable";
+  if (isAuthSessionMissingError(error)) return "session_not_found";
+  if (!isAuthError(error)) return undefined;
+  if (error.status === 429) return "too_many_requests";
+  if (error instanceof AuthWeakPasswordError && error.reasons.includes("length")) return "password_too_short";
+  return error.code === undefined ? undefined : codes[error.code];
+}
+
+/** The sentence for a refusal of the auth service: ours by its code, else the service's own. */
+export function authMessage(error: unknown, t: TFunction): string | undefined {
+  const code = codeOf(error);
+  if (code) return t(`session.errors.${code}`);
+  return error instanceof Error ? error.message : undefined;
+}
+
+/** The sentence for a code that arrived in a link (`#error_code=otp_expired`). */
+export function linkErrorMessage(code: string, t: TFunction): string {
+  const known = codes[code];
+  return known ? t(`session.errors.${known}`) : t("session.link.failedText");
+}
+
+/** The login was right, but the address is not confirmed yet. */
+export const isUnconfirmedEmail = (error: unknown): boolean =>
+  isAuthError(error) && error.code === "email_not_confirmed";

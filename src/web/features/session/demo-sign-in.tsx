@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
+import { toast } from "#web/lib/toast.ts";
+import { authMessage } from "./auth-messages.ts";
+import styles from "./forms.module.css";
+import { useSession } from "./use-session.tsx";
+
+/** One click into the demonstration account, where there is one. */
+export function DemoSignIn() {
+  const { t } = useTranslation();
+  const { demo } = useConfig();
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  if (!demo) return null;
+  const enter = async () => {
+    setBusy(true);
+    const { error } = await client.signInWithPassword(demo);
+    setBusy(false);
+    if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    toast.success(t("session.login.success"));
+    await navigate({ to: "/dashboard" });
+  };
+  return (
+    <div className={styles.demo}>
+      <p className={styles.hint}>{t("session.demo.text")}</p>
+      <Button
+        variant="default"
+        fullWidth
+        loading={isBusy}
+        rightSection={<ArrowRight size={18} aria-hidden />}
+        onClick={enter}
+      >
+        {t("session.demo.action")}
+      </Button>
+    </div>
+  );
+}

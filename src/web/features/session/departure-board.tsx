@@ -1,0 +1,46 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./departure-board.module.css";
+
+const EXAMPLES = [
+  { origin: "GRU", destination: "LIS", dates: "12/03–24/03", price: "R$ 2.410", change: "−18%" },
+  { origin: "REC", destination: "MAD", dates: "04/05–15/05", price: "R$ 3.087", change: "−11%" },
+  { origin: "POA", destination: "SCL", dates: "19/08–30/08", price: "R$ 1.264", change: "−23%" },
+  { origin: "BSB", destination: "MIA", dates: "07/11–18/11", price: "R$ 2.895", change: "−9%" },
+] as const;
+
+/** A board of falling prices, marked as an example: what the product watches for. */
+export function DepartureBoard() {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.board}>
+      <figcaption className={styles.caption}>{t("session.pitch.example")}</figcaption>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("session.pitch.route")}</th>
+            <th scope="col" className={styles.dates}>
+              {t("session.pitch.dates")}
+            </th>
+            <th scope="col">{t("session.pitch.price")}</th>
+            <th scope="col">{t("session.pitch.change")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {EXAMPLES.map(({ origin, destination, dates, price, change }) => (
+            <tr key={origin}>
+              <td className={styles.route}>
+                {origin}
+                <ArrowRight size={15} aria-label="→" />
+                {destination}
+              </td>
+              <td className={styles.dates}>{dates}</td>
+              <td className={styles.price}>{price}</td>
+              <td>{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

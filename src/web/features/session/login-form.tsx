@@ -1,0 +1,69 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
+import { emailRule, filledRule } from "./field-rules.ts";
+import styles from "./forms.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { useSession } from "./use-session.tsx";
+
+const UnconfirmedDialog = lazy(() =>
+  import("./unconfirmed-dialog.tsx").then((module) => ({ default: module.UnconfirmedDialog })),
+);
+
+/** Email and password; an unconfirmed address opens its own dialog. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const { signIn, unconfirmed, dismiss } = useSignIn();
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: emailRule(t),
+      password: filledRule(t("session.required.password")),
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn)}>
+      <TextInput
+        label={t("session.login.email")}
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("email")}
+      />
+      <PasswordField
+        label={t("session.login.password")}
+        autoComplete="current-password"
+        {...form.getInputProps("password")}
+      />
+      <Checkbox label={t("session.login.remember")} defaultChecked />
+      <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        {t("session.login.submit")}
+      </Button>
+      {unconfirmed ? (
+        <Suspense>
+          <UnconfirmedDialog email={unconfirmed} onClose={dismiss} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+function useSignIn() {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
+  const signIn = async (credentials: { email: string; password: string }) => {
+    const { error } = await client.signInWithPassword(credentials);
+    if (isUnconfirmedEmail(error)) return setUnconfirmed(credentials.email);
+    if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    toast.success(t("session.login.success"));
+    await navigate({ to: "/dashboard" });
+  };
+  return { signIn, unconfirmed, dismiss: () => setUnconfirmed(undefined) };
+}

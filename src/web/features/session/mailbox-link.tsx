@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { Inbox } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
+
+/** The way to the mails that stay on this machine; nothing where mails are really sent. */
+export function MailboxLink() {
+  const { t } = useTranslation();
+  const { mailbox_url } = useConfig();
+  if (!mailbox_url) return null;
+  return (
+    <Button
+      component="a"
+      href={mailbox_url}
+      target="_blank"
+      rel="noopener"
+      fullWidth
+      leftSection={<Inbox size={18} aria-hidden />}
+    >
+      {t("session.confirm.mailbox")}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+
+/** A password that can be shown and hidden. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation();
+  const [isVisible, visibility] = useDisclosure(false);
+  return (
+    <PasswordInput
+      required
+      withAsterisk={false}
+      visible={isVisible}
+      onVisibilityChange={visibility.toggle}
+      visibilityToggleButtonProps={{
+        "aria-label": t(isVisible ? "session.login.hidePassword" : "session.login.showPassword"),
+        "aria-hidden": false,
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./forms.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { useRegistration } from "./use-registration.ts";
+
+/** A new account; `onWaiting` when its address has to be confirmed first. */
+export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void }) {
+  const { t } = useTranslation();
+  const { form, register } = useRegistration(onWaiting);
+  const field = (name: keyof typeof form.values) => ({
+    required: true,
+    withAsterisk: false,
+    ...form.getInputProps(name, { type: name === "terms" ? "checkbox" : "input" }),
+  });
+  const { withAsterisk: _noStar, ...terms } = field("terms");
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(register)}>
+      <div className={styles.pair}>
+        <TextInput
+          label={t("session.register.firstName")}
+          autoComplete="given-name"
+          {...field("firstName")}
+        />
+        <TextInput label={t("session.register.lastName")} autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <TextInput label={t("session.login.email")} type="email" autoComplete="email" {...field("email")} />
+      <PasswordField
+        label={t("session.login.password")}
+        description={t("session.register.passwordHint")}
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField
+        label={t("session.register.confirmPassword")}
+        autoComplete="new-password"
+        {...field("confirmPassword")}
+      />
+      <Checkbox label={t("session.register.terms")} {...terms} />
+      <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        {t("session.register.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Button, Modal } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./forms.module.css";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { useResend } from "./use-resend.ts";
+
+interface Props {
+  /** The address that is not confirmed. */
+  email: string;
+  onClose: () => void;
+}
+
+/** A right login with an unconfirmed address: offers the confirmation mail again. */
+export function UnconfirmedDialog({ email, onClose }: Props) {
+  const { t } = useTranslation();
+  const { resend, isSending } = useResend(email);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("session.unconfirmed.title")}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <div className={styles.form}>
+        <p className={styles.text}>{t("session.unconfirmed.text", { email })}</p>
+        <MailboxLink />
+        <Button variant="default" fullWidth loading={isSending} onClick={resend}>
+          {t("session.unconfirmed.resend")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

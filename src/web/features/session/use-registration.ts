@@ -1,0 +1,48 @@
+import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import { authMessage } from "./auth-messages.ts";
+import { emailRule, filledRule } from "./field-rules.ts";
+import { afterConfirmation } from "./use-resend.ts";
+import { useSession } from "./use-session.tsx";
+
+const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };
+const MIN_PASSWORD = 6;
+type Registration = typeof EMPTY;
+
+/** The registration form: its rules, and what happens when they hold. */
+export function useRegistration(onWaiting: (email: string) => void) {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const form = useForm<Registration>({ initialValues: EMPTY, validate: useRules() });
+  const register = async ({ firstName, lastName, email, password }: Registration) => {
+    const data = { first_name: firstName.trim(), last_name: lastName.trim() };
+    const options = { data, emailRedirectTo: afterConfirmation() };
+    const { data: outcome, error } = await client.signUp({ email: email.trim(), password, options });
+    if (error) return toast.error(t("session.register.failed"), authMessage(error, t));
+    toast.success(t("session.register.success"));
+    if (!outcome.session) return onWaiting(email.trim());
+    await navigate({ to: "/dashboard" });
+  };
+  return { form, register };
+}
+
+function useRules() {
+  const { t } = useTranslation();
+  return {
+    firstName: filledRule(t("session.required.firstName")),
+    lastName: filledRule(t("session.required.lastName")),
+    email: emailRule(t),
+    password: (value: string) => {
+      if (!value) return t("session.required.password");
+      return value.length < MIN_PASSWORD ? t("session.errors.password_too_short") : null;
+    },
+    confirmPassword: (value: string, { password }: Registration) => {
+      if (!value) return t("session.required.confirmPassword");
+      return value === password ? null : t("session.register.passwordsDiffer");
+    },
+    terms: (value: boolean) => (value ? null : t("session.required.terms")),
+  };
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import { authMessage } from "./auth-messages.ts";
+import { useSession } from "./use-session.tsx";
+
+/** Where a confirmation link leads back to. */
+export const afterConfirmation = (): string => `${location.origin}/dashboard`;
+
+/** Sends the confirmation mail again. */
+export function useResend(email: string): { resend: () => Promise<void>; isSending: boolean } {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const [isSending, setSending] = useState(false);
+  const resend = async () => {
+    setSending(true);
+    const { error } = await client.resend({
+      type: "signup",
+      email,
+      options: { emailRedirectTo: afterConfirmation() },
+    });
+    setSending(false);
+    if (error) toast.error(t("session.confirm.resendFailed"), authMessage(error, t));
+    else toast.success(t("session.confirm.resent"));
+  };
+  return { resend, isSending };
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import { authMessage } from "./auth-messages.ts";
+import { useSession } from "./use-session.tsx";
+
+/** Ends the session here and on the server; when the server cannot be reached, here alone. */
+export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
+  const { client, leaving } = useSession();
+  const { t } = useTranslation();
+  const [signingOut, setSigningOut] = useState(false);
+  const signOut = async () => {
+    setSigningOut(true);
+    leaving.current = true;
+    const { error } = await client.signOut();
+    if (error) {
+      toast.error(t("session.logout.failed"), authMessage(error, t));
+      await client.signOut({ scope: "local" });
+    } else toast.success(t("session.logout.success"), t("session.logout.bye"));
+    setSigningOut(false);
+  };
+  return { signOut, signingOut };
+}

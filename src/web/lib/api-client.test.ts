@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type Asked, fakeApi, refusal } from "#test/fake-api.ts";
+import { api } from "./api-client.ts";
+import { connectApi } from "./api-connection.ts";
+import { ApiError } from "./api-error.ts";
+import { showLanguage } from "./i18n.ts";
+
+const server = fakeApi();
+const answer = z.object({ ok: z.boolean() });
+const token = `h.${btoa(JSON.stringify({ session_id: "session-7" }))}.s`;
+const tokens = { current: vi.fn(), renew: vi.fn() };
+
+beforeEach(async () => {
+  await showLanguage("pt");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  tokens.current.mockReset().mockResolvedValue(token);
+  tokens.renew.mockReset().mockResolvedValue(undefined);
+  connectApi({ config: { tenant_id: "tenant", product_id: "product" }, tokens });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Answers with each status in turn, then with the last one for ever; returns what arrives. */
+function serve(...statuses: number[]): Asked[] {
+  const requests: Asked[] = server.on("get", "/things", () => {
+    const status = statuses[Math.min(requests.length, statuses.length) - 1] ?? 200;
+    return status < 400 ? Response.json({ ok: true }) : refusal(status, { message: "from the server" });
+  });
+  return requests;
+}
+
+async function outcome(call: Promise<unknown>) {
+  const settled = call.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  return settled;
+}
+
+test("every call says who asks: token, tenant, product and the session of the token", async () => {
+  const requests = serve(200);
+  await api.get("/things", answer);
+  const headers = requests[0]?.headers;
+  expect(headers?.get("authorization")).toBe(`Bearer ${token}`);
+  expect(headers?.get("x-tenant-id")).toBe("tenant");
+  expect(headers?.get("x-product-id")).toBe("product");
+  expect(headers?.get("x-request-id")).toBe("session-7");
+});
+
+test("a query carries what is set, lists repeated, zeros kept", async () => {
+  const requests = serve(200);
+  await api.get("/things", answer, { limit: 0, origin: undefined, country: ["BR", "PT"], q: "" });
+  expect(requests[0]?.url.search).toBe("?limit=0&country=BR&country=PT");
+});
+
+test.each([
+  ["the first answer fails", [503, 200], 2],
+  ["three answers fail", [500, 502, 503, 200], 4],
+])("a call is repeated when %s", async (_case, statuses, calls) => {
+  const requests = serve(...statuses);
+  expect(await outcome(api.get("/things", answer))).toEqual({ ok: true });
+  expect(requests).toHaveLength(calls);
+});
+
+test("a call gives up after three repetitions, at 1, 2 and 4 seconds", async () => {
+  const requests = serve(500);
+  const failed = api.get("/things", answer).catch((error: unknown) => error);
+  for (const [seconds, calls] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [4, 4],
+    [60, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    await vi.waitFor(() => expect(requests).toHaveLength(calls));
+  }
+  expect(await failed).toMatchObject({ status: 500, message: "from the server" });
+});
+
+test("a network failure is repeated too, and told in the person's language", async () => {
+  server.on("get", "/things", () => Response.error());
+  expect(await outcome(api.get("/things", answer))).toMatchObject({
+    status: 0,
+    code: "network",
+    message: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
+  });
+});
+
+describe("a refusal is not repeated and reads as the specification has it:", () => {
+  test.each([
+    [402, {}, "Plan limit exceeded"],
+    [409, {}, "Search conflict"],
+    [422, { detail: [] }, "Validation error"],
+    [404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "x" }] }, "Resource not found"],
+    [404, {}, "no such thing"],
+    [403, { error_code: "USER_INACTIVE" }, "no such thing"],
+  ])("%i %j", async (status, body, message) => {
+    const calls = server.on("post", "/things", () => refusal(status, { message: "no such thing", ...body }));
+    const error = await outcome(api.post("/things", answer, {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, message });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("418 without a body", async () => {
+    server.on("get", "/things", () => new Response(null, { status: 418 }));
+    expect(await outcome(api.get("/things", answer))).toMatchObject({ message: "API Error: 418" });
+  });
+});
+
+test("a refused token is renewed once and the call repeated with the new one", async () => {
+  const requests = serve(401, 200);
+  tokens.renew.mockResolvedValue("h.e30.new");
+  expect(await outcome(api.get("/things", answer))).toEqual({ ok: true });
+  expect(requests[1]?.headers.get("authorization")).toBe("Bearer h.e30.new");
+});
+
+test("a token that stays refused is an error, not a loop", async () => {
+  const requests = serve(401);
+  tokens.renew.mockResolvedValue("h.e30.new");
+  expect(await outcome(api.get("/things", answer))).toMatchObject({ status: 401 });
+  expect(requests).toHaveLength(2);
+});
+
+test("without a session nothing is sent", async () => {
+  const requests = serve(200);
+  tokens.current.mockResolvedValue(undefined);
+  expect(await outcome(api.get("/things", answer))).toMatchObject({
+    message: "No authentication token available",
+  });
+  expect(requests).toHaveLength(0);
+});
+
+test("an answer that breaks the contract is an error", async () => {
+  serve(200);
+  await expect(api.get("/things", z.object({ price: z.number() }))).rejects.toThrow();
+});

@@ -1,0 +1,125 @@
+import i18next from "i18next";
+import type * as z from "zod";
+import { connected } from "./api-connection.ts";
+import { ApiError, errorOf, isClientError } from "./api-error.ts";
+import { readClaims } from "./token-claims.ts";
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
+const TIME_LIMIT_MS = 20_000;
+
+export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+interface Call {
+  method: string;
+  path: string;
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Calls of the own API, answers checked against the contract. They throw `ApiError`. */
+export const api = {
+  get: <Schema extends z.ZodType>(path: string, schema: Schema, query?: Query, signal?: AbortSignal) =>
+    parsed({ method: "GET", path, query, signal }, schema),
+  post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
+    parsed({ method: "POST", path, body }, schema),
+  patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
+    parsed({ method: "PATCH", path, body }, schema),
+  delete: async (path: string): Promise<void> => {
+    await send({ method: "DELETE", path });
+  },
+};
+
+async function parsed<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.infer<Schema>> {
+  const answer = await send(call);
+  return schema.parse(await answer.json());
+}
+
+async function send(call: Call): Promise<Response> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  try {
+    return await repeat(() => attempt(call, signal), signal);
+  } catch (error) {
+    if (limit.aborted) throw new ApiError(i18next.t("shell.errors.timeout"), { status: 0, code: "timeout" });
+    throw error;
+  }
+}
+
+/** Tries again after 1, 2 and 4 seconds, unless the server said that asking again is of no use. */
+async function repeat(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isClientError(error) || !(error instanceof ApiError)) throw error;
+      await pause(delay, signal);
+    }
+  }
+  return attempt();
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+async function attempt(call: Call, signal: AbortSignal): Promise<Response> {
+  const { tokens } = connected();
+  const token = await tokens.current();
+  if (!token) throw new Error("No authentication token available");
+  const answer = await request(call, token, signal);
+  if (answer.status !== 401) return accepted(answer);
+  const renewed = await tokens.renew();
+  return accepted(renewed ? await request(call, renewed, signal) : answer);
+}
+
+async function request(call: Call, token: string, signal: AbortSignal): Promise<Response> {
+  const init: RequestInit = { method: call.method, headers: headersOf(call, token), signal };
+  if (call.body !== undefined) init.body = JSON.stringify(call.body);
+  try {
+    return await fetch(`/api/v1${call.path}${queryText(call.query)}`, init);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError(i18next.t("shell.errors.network"), { status: 0, code: "network" });
+  }
+}
+
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  throw await errorOf(answer);
+}
+
+function headersOf(call: Call, token: string): Record<string, string> {
+  const { config } = connected();
+  const session = readClaims(token)?.session_id;
+  return {
+    Accept: "application/json",
+    Authorization: `Bearer ${token}`,
+    "X-Tenant-Id": config.tenant_id,
+    "X-Product-Id": config.product_id,
+    ...(session ? { "X-Request-Id": session } : {}),
+    ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+}
+
+/** "?a=1&c=BR&c=PT": only what is set, lists as repeated parameters, zeros kept. */
+function queryText(query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== "") params.append(name, String(one));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,56 @@
+import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
+
+/** A refused or failed call of the own API. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** `RESOURCE_NOT_FOUND`, `USER_INACTIVE`, `network`, `timeout`, … when known. */
+  readonly code: string | undefined;
+  /** What a 422 objects to. */
+  readonly detail: NonNullable<ErrorBody["detail"]>;
+
+  constructor(
+    message: string,
+    facts: { status: number; code?: string | undefined; detail?: ErrorBody["detail"] },
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = facts.status;
+    this.code = facts.code;
+    this.detail = facts.detail ?? [];
+  }
+
+  get isNotFound(): boolean {
+    return this.status === 404 && this.code === "RESOURCE_NOT_FOUND";
+  }
+}
+
+const TEXTS: Record<number, string> = {
+  402: "Plan limit exceeded",
+  409: "Search conflict",
+  422: "Validation error",
+};
+
+/** The error that an answer with a failing status stands for. */
+export async function errorOf(answer: Response): Promise<ApiError> {
+  const parsed = errorBody.partial().safeParse(await answer.json().catch(() => undefined));
+  const body = parsed.success ? parsed.data : {};
+  const { status } = answer;
+  const code = body.error_code ?? body.errors?.[0]?.code;
+  const missing = status === 404 && code === "RESOURCE_NOT_FOUND";
+  const message = missing
+    ? "Resource not found"
+    : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
+  return new ApiError(message, { status, code, detail: body.detail });
+}
+
+export const isClientError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+export const isInactiveAccount = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";
+
+/** What to show of a failure: its own message, or nothing when there is none worth reading. */
+export function messageOf(error: unknown): string | undefined {
+  if (error instanceof Error) return error.message || undefined;
+  return "An unexpected error occurred";
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { formatAge, formatDate, formatDateTime, formatShortDate } from "./format-date.ts";
+
+test.each([
+  ["2027-03-12", "pt-BR", "12/03/2027"],
+  ["2027-03-12", "fr", "12/03/2027"],
+  ["2027-03-12", "en", "03/12/2027"],
+  ["2027-03-12T01:00:00Z", "pt-BR", "11/03/2027"],
+])("%s in %s is written %s", (iso, locale, text) => {
+  expect(formatDate(iso, locale)).toBe(text);
+});
+
+test("an instant is shown by São Paulo's clock", () => {
+  expect(formatDateTime("2026-11-20T12:05:00Z", "pt-BR")).toBe("20/11/2026, 09:05");
+});
+
+test.each([
+  ["2027-03-12", "sex. 12/03"],
+  ["2027-03-14", "dom. 14/03"],
+])("%s in a list is %s", (iso, text) => {
+  expect(formatShortDate(iso, "pt-BR")).toBe(text);
+});
+
+describe("the age of a price", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  test.each([
+    ["2026-11-20T11:59:30Z", "agora"],
+    ["2026-11-20T12:03:00Z", "agora"],
+    ["2026-11-20T11:59:00Z", "há 1 min."],
+    ["2026-11-20T11:00:30Z", "há 59 min."],
+    ["2026-11-20T09:00:00Z", "há 3 h"],
+    ["2026-11-18T12:00:00Z", "há 2 dias"],
+  ])("seen at %s reads %s", (iso, text) => {
+    expect(formatAge(iso, "pt-BR", now)).toBe(text);
+  });
+});

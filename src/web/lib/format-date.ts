@@ -1,0 +1,49 @@
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { currentLocale } from "./i18n.ts";
+
+const isDay = (iso: string) => iso.length === 10;
+
+/** A travel day belongs to no zone; an instant is shown as São Paulo's clock has it. */
+function formatter(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: isDay(iso) ? "UTC" : HOME_TIME_ZONE });
+}
+
+/** "12/03/2026" from a travel day or an instant, in the order of `locale`. */
+export function formatDate(iso: string, locale: string = currentLocale()): string {
+  const options = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  return formatter(iso, locale, options).format(new Date(iso));
+}
+
+/** "12/03/2026, 14:05" from an instant. */
+export function formatDateTime(iso: string, locale: string = currentLocale()): string {
+  return formatter(iso, locale, {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(iso));
+}
+
+/** "sex. 12/03": the weekday and the day, for lists that people compare. */
+export function formatShortDate(iso: string, locale: string = currentLocale()): string {
+  const date = new Date(iso);
+  const weekday = formatter(iso, locale, { weekday: "short" }).format(date);
+  return `${weekday} ${formatter(iso, locale, { day: "2-digit", month: "2-digit" }).format(date)}`;
+}
+
+const MINUTE = 60_000;
+const steps = [
+  { unit: "day", ms: 1_440 * MINUTE },
+  { unit: "hour", ms: 60 * MINUTE },
+  { unit: "minute", ms: MINUTE },
+] as const;
+
+/** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */
+export function formatAge(iso: string, locale: string = currentLocale(), now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(iso));
+  const step = steps.find((candidate) => ms >= candidate.ms);
+  if (!step) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+  const amount = -Math.floor(ms / step.ms);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always", style: "short" }).format(amount, step.unit);
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** The first part of every query key: what an invalidation can name. */
+export const queryKeys = {
+  profile: ["profile"],
+  airport: ["airport"],
+  airportSearch: ["airport-search"],
+  deals: ["deals"],
+  searches: ["searches"],
+  searchFlights: ["search-flights"],
+  flights: ["flights"],
+  rate: ["rate"],
+} as const;
+
+/** What shows prices in the currency of the profile, or depends on its airport. */
+export const PREFERENCE_KEYS = [
+  queryKeys.profile,
+  queryKeys.deals,
+  queryKeys.flights,
+  queryKeys.searchFlights,
+] as const;
+
+/** The cache of server state. Retries are each query's own decision: the API client already repeats calls. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+type Params = Record<string, unknown>;
+
+/** The parameters in the address of this screen, and how to change some of them; `undefined` takes one out. */
+export function usePageParams(): { params: Params; change: (changes: Params) => void } {
+  const params: Params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (changes: Params) => {
+    void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }) });
+  };
+  return { params, change };
+}
+
+/** A page number as the address has it: the first one is left out. */
+export const pageParam = (page: number): Params => ({ page: page > 1 ? page : undefined });

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { batchSearch, dealList } from "#shared/api/searches.ts";
+import { body, fakeApi } from "#test/fake-api.ts";
+import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { aDealList } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const refused = (status: number, code: string) =>
+  Response.json(
+    { code, message: `GoTrue says ${code}` },
+    { status, headers: { "x-supabase-api-version": "2024-01-01" } },
+  );
+
+/** What the screens behind the login ask for. */
+function anEmptyDashboard() {
+  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+}
+
+async function openLogin(config = {}) {
+  const app = await renderApp("/auth", { config });
+  await screen.findByRole("heading", { name: "Entrar no Rasante" });
+  return app;
+}
+
+async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, password = "segredo") {
+  await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+  await user.type(screen.getByLabelText("Senha"), password);
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+}
+
+describe("the login", () => {
+  test("with the right password leads to the dashboard", async () => {
+    anEmptyDashboard();
+    const asked = api.onAuth("post", "/token", () => Response.json(aSession("ana@exemplo.com")));
+    const app = await openLogin();
+    await logIn(app);
+    expect(await screen.findByText("Login realizado com sucesso!")).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
+    expect(asked[0]?.sent).toMatchObject({ email: "ana@exemplo.com", password: "segredo" });
+    expect(asked[0]?.url.search).toBe("?grant_type=password");
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [400, "invalid_credentials", "Email ou senha incorretos."],
+    [429, "over_request_rate_limit", "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente."],
+    [403, "something_new", "GoTrue says something_new"],
+  ])("refused with %i %s says '%s' and stays", async (status, code, text) => {
+    api.onAuth("post", "/token", () => refused(status, code));
+    const app = await openLogin();
+    await logIn(app);
+    expect(await screen.findByText("Erro ao fazer login")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(app.router.state.location.pathname).toBe("/auth");
+  });
+
+  test("of an unconfirmed address offers the mail again", async () => {
+    api.onAuth("post", "/token", () => refused(400, "email_not_confirmed"));
+    const resent = api.onAuth("post", "/resend", () => Response.json({}));
+    const app = await openLogin();
+    await logIn(app);
+    const dialog = within(await screen.findByRole("dialog", { name: "Email não verificado" }));
+    await app.user.click(dialog.getByRole("button", { name: "Reenviar verificação" }));
+    expect(await screen.findByText("Email de verificação enviado!")).toBeVisible();
+    expect(resent[0]?.sent).toMatchObject({ type: "signup", email: "ana@exemplo.com" });
+  });
+
+  test("sends nothing without email and password", async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await screen.findByText("Email é obrigatório")).toBeVisible();
+    expect(screen.getByText("Senha é obrigatória")).toBeVisible();
+  });
+
+  test("shows and hides the password", async () => {
+    const { user } = await openLogin();
+    const password = screen.getByLabelText("Senha");
+    expect(password).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+    expect(password).toHaveAttribute("type", "text");
+    await user.click(screen.getByRole("button", { name: "Ocultar senha" }));
+    expect(password).toHaveAttribute("type", "password");
+  });
+
+  test("by another service is announced as not built yet", async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole("button", { name: "Google" }));
+    expect(await screen.findByText("Login com Google em desenvolvimento")).toBeVisible();
+  });
+
+  test("of the demonstration is one click where there is one", async () => {
+    anEmptyDashboard();
+    const demo = { email: "demo@rasante.example", password: "voo-rasante" };
+    const asked = api.onAuth("post", "/token", () => Response.json(aSession(demo.email)));
+    const { user, router } = await openLogin({ demo });
+    await user.click(screen.getByRole("button", { name: "Entrar com a conta de demonstração" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(asked[0]?.sent).toMatchObject(demo);
+  });
+
+  test("has no demonstration where there is none", async () => {
+    await openLogin();
+    expect(screen.queryByRole("button", { name: /demonstração/ })).not.toBeInTheDocument();
+  });
+
+  test("is passed over with a session", async () => {
+    anEmptyDashboard();
+    signIn();
+    const { router } = await renderApp("/auth");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+});
+
+describe("the registration", () => {
+  async function open(config = {}) {
+    const app = await openLogin(config);
+    await app.user.click(screen.getByRole("button", { name: "Criar conta" }));
+    await screen.findByRole("heading", { name: "Criar Conta" });
+    return app;
+  }
+
+  async function fill({ user }: Awaited<ReturnType<typeof open>>, confirmation = "segredo") {
+    await user.type(screen.getByLabelText("Nome"), "Ana");
+    await user.type(screen.getByLabelText("Sobrenome"), "Lima");
+    await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+    await user.type(screen.getByLabelText("Senha"), "segredo");
+    await user.type(screen.getByLabelText("Confirmar senha"), confirmation);
+    await user.click(screen.getByRole("checkbox", { name: /termos de uso/ }));
+    await user.click(screen.getByRole("button", { name: "Criar Conta" }));
+  }
+
+  test("waits for the confirmation, with a way to the local mailbox and to another mail", async () => {
+    const { user: account } = aSession("ana@exemplo.com");
+    const asked = api.onAuth("post", "/signup", () => Response.json(account));
+    const resent = api.onAuth("post", "/resend", () => Response.json({}));
+    const app = await open({ mailbox_url: "/dev/mailbox" });
+    await fill(app);
+    expect(await screen.findByRole("heading", { name: "Verifique seu email" })).toBeVisible();
+    expect(screen.getByText("Registro realizado com sucesso! Verifique seu email.")).toBeVisible();
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+    expect(asked[0]?.sent).toMatchObject({
+      email: "ana@exemplo.com",
+      password: "segredo",
+      data: { first_name: "Ana", last_name: "Lima" },
+    });
+    expect(asked[0]?.url.searchParams.get("redirect_to")).toBe(`${location.origin}/dashboard`);
+    expect(screen.getByRole("link", { name: "Abrir caixa de entrada local" })).toHaveAttribute(
+      "href",
+      "/dev/mailbox",
+    );
+    await app.user.click(screen.getByRole("button", { name: "Reenviar email" }));
+    expect(await screen.findByText("Email de verificação enviado!")).toBeVisible();
+    expect(resent).toHaveLength(1);
+  });
+
+  test("leads to the dashboard where no confirmation is asked", async () => {
+    anEmptyDashboard();
+    api.onAuth("post", "/signup", () => Response.json(aSession("ana@exemplo.com")));
+    const app = await open();
+    await fill(app);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  test("with two different passwords sends nothing", async () => {
+    const app = await open();
+    await fill(app, "segredos");
+    expect(await screen.findByText("As senhas não coincidem")).toBeVisible();
+  });
+
+  test("names everything that is missing", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Criar Conta" }));
+    for (const text of [
+      "Nome é obrigatório",
+      "Sobrenome é obrigatório",
+      "Email é obrigatório",
+      "Senha é obrigatória",
+      "Confirme a senha",
+      "Aceite os termos para continuar",
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+  });
+
+  test("refused for a weak password says how long it must be", async () => {
+    api.onAuth("post", "/signup", () =>
+      Response.json(
+        { code: "weak_password", message: "weak", weak_password: { reasons: ["length"] } },
+        { status: 422, headers: { "x-supabase-api-version": "2024-01-01" } },
+      ),
+    );
+    const app = await open();
+    await fill(app);
+    expect(await screen.findByText("Erro ao registrar")).toBeVisible();
+    expect(screen.getByText("A senha deve ter pelo menos 6 caracteres.")).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { airportList } from "#shared/api/airports.ts";
+import { type Profile, profile } from "#shared/api/profiles.ts";
+import { type DealList, dealList } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/wire-builders.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const api = fakeApi();
+const dealsAre = (answer: DealList) => api.on("get", "/searches/batches/all", () => body(dealList, answer));
+const profileIs = (over: Partial<Profile>) =>
+  api.on("get", "/profiles/", () => body(profile, aProfile(over)));
+const open = (query = "") => renderScreen(DashboardPage, { path: "/dashboard", at: `/dashboard${query}` });
+const figure = (name: string) => screen.findByRole("region", { name });
+
+describe("the figures", () => {
+  it("count the searches of the plan and the deals from the preferred airport", async () => {
+    dealsAre(aDealList([aDeal()], 143));
+    await open();
+    const searches = await figure("Buscas Ativas");
+    await waitFor(() => expect(searches).toHaveTextContent("de 5 permitidas no seu plano"));
+    expect(within(searches).getByText("2")).toBeVisible();
+    const deals = await figure("Ofertas Encontradas");
+    await waitFor(() => expect(deals).toHaveTextContent("Saindo de Aeroporto GRU"));
+    expect(await within(deals).findByText("143")).toBeVisible();
+  });
+
+  it("of a plan without a cap say so", async () => {
+    profileIs({ feature_plan: { name: "Premium", max_batch_flight_searches: null } });
+    dealsAre(aDealList([]));
+    await open();
+    expect(await screen.findByText("sem limite no seu plano")).toBeVisible();
+  });
+
+  it("are 0 while nothing is known", async () => {
+    api.on("get", "/searches/batches/all", () => new Promise<Response>(() => {}));
+    await open();
+    expect(within(await figure("Ofertas Encontradas")).getByText("0")).toBeVisible();
+  });
+});
+
+describe("a deal", () => {
+  it("shows the route, the price with its level and the way to its flights", async () => {
+    dealsAre(aDealList([aDeal()]));
+    await open();
+    const deal = await screen.findByRole("article", { name: "GRU → LIS" });
+    for (const text of ["São Paulo, BR", "Lisboa, PT", "Humberto Delgado", "Ótimo preço", "11 dias"]) {
+      expect(within(deal).getByText(text)).toBeVisible();
+    }
+    expect(deal).toHaveTextContent(/sex\.\s*12\/03\/2027/);
+    expect(await within(deal).findByText(/^R\$\s4\.000$/)).toBeVisible();
+    expect(within(deal).getByRole("link", { name: "Ver Voos" })).toHaveAttribute(
+      "href",
+      `/searches/${anId(1)}/flights`,
+    );
+  });
+
+  it("without a price waits for it", async () => {
+    const { cheapest_flight_search_url: _url, ...unpriced } = UNPRICED;
+    dealsAre(aDealList([aDeal(unpriced)]));
+    await open();
+    expect(await screen.findByText("Aguardando preços...")).toBeVisible();
+  });
+});
+
+describe("which deals", () => {
+  it("leave from the preferred airport until its button is pressed", async () => {
+    const asked = dealsAre(aDealList([aDeal()]));
+    const { user, router } = await open();
+    const origin = await screen.findByRole("button", { name: "Saindo de GRU" });
+    expect(origin).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() => expect(asked.map(({ url }) => url.searchParams.get("origin"))).toEqual(["GRU"]));
+    await user.click(origin);
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.has("origin")).toBe(false));
+    expect(router.state.location.search).toEqual({ origin: "*" });
+    expect(await screen.findByText("Saindo de qualquer aeroporto")).toBeVisible();
+  });
+
+  it("arrive at the preferred airport when asked for", async () => {
+    const asked = dealsAre(aDealList([]));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("destination")).toBe("GRU"));
+    expect(asked.at(-1)?.url.searchParams.has("origin")).toBe(false);
+  });
+
+  it("that no filter admits leave a word", async () => {
+    dealsAre(aDealList([]));
+    await open();
+    expect(await screen.findByText("Nenhuma oferta encontrada com os filtros selecionados")).toBeVisible();
+  });
+
+  it("come in pages of twenty", async () => {
+    const asked = dealsAre(aDealList([aDeal()], 41));
+    const { user, router } = await open();
+    expect(await screen.findByText("de 3")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Próxima" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("20"));
+    expect(router.state.location.href).toBe("/dashboard?page=2");
+  });
+});
+
+it("without a preferred airport one can be picked on the spot", async () => {
+  profileIs({ preferred_airport: null });
+  dealsAre(aDealList([]));
+  const lisbon = { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" };
+  api.on("get", "/airports/", () => body(airportList, { airports: [lisbon], count: 1 }));
+  const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ preferred_airport: "LIS" })));
+  const { user } = await open();
+  const prompt = within(await screen.findByRole("region", { name: "Configure seu aeroporto preferido" }));
+  expect(await screen.findByText("Saindo de aeroporto preferido")).toBeVisible();
+  await user.type(prompt.getByRole("combobox", { name: "Aeroporto preferido" }), "LIS");
+  await user.click(await screen.findByRole("option", { name: /LIS/ }, { timeout: 5_000 }));
+  await waitFor(() => expect(saved.map(({ sent }) => sent)).toEqual([{ preferred_airport: "LIS" }]));
+});
+
+it("deals that cannot be loaded say why and can be asked for again", async () => {
+  const inactive = { message: "Conta inativa", error_code: "USER_INACTIVE" };
+  api.on("get", "/searches/batches/all", () => refusal(403, inactive));
+  const { user } = await open();
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Erro ao carregar ofertas")).toBeVisible();
+  expect(alert.getByText("Conta inativa")).toBeVisible();
+  dealsAre(aDealList([aDeal()]));
+  await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
+  expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
+});

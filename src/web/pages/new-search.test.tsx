@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { airportList } from "#shared/api/airports.ts";
+import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import { aBatchSearch, UNPRICED } from "#test/wire-builders.ts";
+import { SearchesPage } from "./searches-page.tsx";
+
+const api = fakeApi();
+// The airport box waits 300 ms before it asks.
+const PATIENT = { timeout: 5_000 };
+const year = new Date().getFullYear() + 1;
+const created = aBatchSearch({ ...UNPRICED, status: "pending" });
+const airports = [
+  { iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" },
+  { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" },
+];
+const accept = () => api.on("post", "/searches/batches", () => body(batchSearch, created));
+
+async function openDialog() {
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+  api.on("get", "/airports/", ({ url }) => {
+    const found = airports.filter(({ iata }) => iata === url.searchParams.get("q"));
+    return body(airportList, { airports: found, count: found.length });
+  });
+  const { user, router } = await renderScreen(SearchesPage, { path: "/searches", at: "/searches?new=1" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Criar Nova Busca" }));
+  await dialog.findByRole("button", { name: "Criar Busca" });
+
+  async function pick(label: string, code: string) {
+    await user.type(dialog.getByRole("combobox", { name: label }), code);
+    await user.click(await screen.findByRole("option", { name: new RegExp(code) }, PATIENT));
+  }
+  async function pickRoute() {
+    await pick("Origem", "GRU");
+    await pick("Destino", "LIS");
+  }
+  async function typeDate(label: string, day: string) {
+    await user.type(dialog.getByLabelText(label), day);
+    await user.tab();
+  }
+  const submit = () => user.click(dialog.getByRole("button", { name: "Criar Busca" }));
+  return { user, router, dialog, pick, pickRoute, typeDate, submit };
+}
+
+describe("creating a search", () => {
+  it("continuous with the defaults of the form: the dialog closes and the card waits for prices", async () => {
+    const asked = accept();
+    const { router, dialog, pickRoute, submit } = await openDialog();
+    expect(dialog.getByText(/^2\.1\d\d possibilidades$/)).toBeVisible();
+    await pickRoute();
+    api.on("get", "/searches/batches", () => body(z.array(batchSearch), [created]));
+    await submit();
+    expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
+    expect(await screen.findByText("Aguardando preços...")).toBeVisible();
+    expect(router.state.location.href).toBe("/searches");
+    expect(asked.map(({ sent }) => createSearchPayload.parse(sent))).toMatchObject([
+      {
+        origin: "GRU",
+        destination: "LIS",
+        seat: "economy",
+        adults: 1,
+        max_stops: 10,
+        min_days: 10,
+        max_days: 15,
+      },
+    ]);
+    expect(asked[0]?.sent).not.toHaveProperty("search_period_start");
+  });
+
+  it("twice clicked is created once", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute } = await openDialog();
+    await pickRoute();
+    await user.dblClick(dialog.getByRole("button", { name: "Criar Busca" }));
+    expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("of a period sends both ends and caps the stay to the days between them", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await typeDate("Início do período", `01/03/${year}`);
+    await typeDate("Fim do período", `13/03/${year}`);
+    expect(dialog.getByText("6 possibilidades")).toBeVisible();
+    expect(dialog.getByRole("textbox", { name: "Máximo de dias" })).toHaveValue("12");
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({
+      search_period_start: `${year}-03-01`,
+      search_period_end: `${year}-03-13`,
+      min_days: 10,
+      max_days: 12,
+    });
+  });
+
+  it("of fixed dates hides the stay and watches one possibility", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
+    expect(dialog.queryByText("Duração da viagem")).not.toBeInTheDocument();
+    expect(dialog.getByRole("switch", { name: /^Busca contínua/ })).toBeDisabled();
+    await typeDate("Ida", `01/03/${year}`);
+    await typeDate("Volta", `11/03/${year}`);
+    expect(dialog.getByText("1 possibilidade")).toBeVisible();
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({
+      search_period_start: `${year}-03-01`,
+      search_period_end: `${year}-03-11`,
+      min_days: 10,
+      max_days: 10,
+    });
+  });
+
+  it("sends passengers, cabin, stops and target as chosen", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("button", { name: "Mais: Adultos" }));
+    await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
+    await user.selectOptions(dialog.getByLabelText("Classe"), "Executiva");
+    await user.clear(dialog.getByRole("textbox", { name: "Máximo de paradas" }));
+    await user.type(dialog.getByRole("textbox", { name: "Máximo de paradas" }), "1");
+    expect(dialog.getByText("Máximo de paradas: 1 parada")).toBeVisible();
+    await user.type(dialog.getByLabelText("Preço-alvo (opcional)"), "2400");
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({
+      adults: 2,
+      infants_on_lap: 1,
+      seat: "business",
+      max_stops: 1,
+      target_price: 2400,
+      target_currency: "BRL",
+    });
+  });
+
+  it("the button between the airports turns the route around", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("button", { name: "Inverter rota" }));
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({ origin: "LIS", destination: "GRU" });
+  });
+});
+
+it("Escape closes the calendar and leaves the dialog open", async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+  await user.click(dialog.getByLabelText("Início do período"));
+  expect(await screen.findByRole("table")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("table")).not.toBeInTheDocument());
+  expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeVisible();
+});
+
+describe("the form refuses", () => {
+  it("a search without airports, and stops complaining as soon as they are there", async () => {
+    const asked = accept();
+    const { dialog, pick, submit } = await openDialog();
+    await submit();
+    expect(dialog.getByText("Aeroporto de origem é obrigatório")).toBeVisible();
+    expect(dialog.getByText("Aeroporto de destino é obrigatório")).toBeVisible();
+    await pick("Origem", "GRU");
+    expect(dialog.queryByText("Aeroporto de origem é obrigatório")).not.toBeInTheDocument();
+    await pick("Destino", "GRU");
+    expect(dialog.getByText("Origem e destino devem ser diferentes")).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
+  it("a period without dates, or too short for any trip", async () => {
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await submit();
+    expect(dialog.getByText("Datas são obrigatórias a menos que use janela móvel")).toBeVisible();
+    await typeDate("Início do período", `01/03/${year}`);
+    await typeDate("Fim do período", `02/03/${year}`);
+    expect(
+      dialog.getByText("O período entre as datas deve comportar ao menos a duração mínima da viagem"),
+    ).toBeVisible();
+  });
+
+  it("more infants on lap than adults", async () => {
+    const { user, dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
+    await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
+    await submit();
+    expect(dialog.getByText("Cada bebê de colo precisa viajar com um adulto")).toBeVisible();
+  });
+});
+
+const detail = (msg: string) => ({ detail: [{ loc: ["body"], msg, type: "value_error" }] });
+
+describe("the server refuses", () => {
+  it.each([
+    [402, {}, "Erro ao criar busca: Plan limit exceeded"],
+    [402, {}, "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra."],
+    [409, {}, "Erro ao criar busca: Search conflict"],
+    [409, {}, "Você já tem uma busca igual a esta."],
+    [
+      422,
+      detail("Search period is too short for the minimum stay"),
+      "O período de busca é muito curto para a duração mínima da viagem selecionada",
+    ],
+    [422, detail("Aeroporto desconhecido"), "Aeroporto desconhecido"],
+    [422, {}, "Erro de validação ao criar busca"],
+    [400, { message: "Pedido estranho" }, "Erro ao criar busca: Pedido estranho"],
+  ])("with %i %j: the dialog stays open and says why", async (status, answer, text) => {
+    api.on("post", "/searches/batches", () => refusal(status, answer));
+    const { dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await submit();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,25 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { browserLog } from "#web/lib/browser-log.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { LowPassLine } from "#web/ui/low-pass.tsx";
+import styles from "./not-found-page.module.css";
+
+/** An address that leads nowhere; the log names it. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useEffect(() => browserLog.error("page not found", pathname), [pathname]);
+  return (
+    <main className={styles.page}>
+      <p className={styles.code}>404</p>
+      <LowPassLine className={styles.curve ?? ""} />
+      <h1 className={styles.title}>{t("shell.notFound.title")}</h1>
+      <p className={styles.text}>{t("shell.notFound.text", { path: pathname })}</p>
+      <ButtonLink to="/" size="md">
+        {t("shell.notFound.home")}
+      </ButtonLink>
+    </main>
+  );
+}

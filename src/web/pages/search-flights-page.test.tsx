@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import { aBatchSearch, aFlight, anId, searchFlightsOf, UNPRICED } from "#test/wire-builders.ts";
+import { SearchFlightsPage } from "./search-flights-page.tsx";
+
+const api = fakeApi();
+const path = `/searches/${anId(1)}/flights`;
+const flightsPath = `/searches/batches/${anId(1)}/flights`;
+const listed = (answer: SearchFlights) => api.on("get", flightsPath, () => body(searchFlights, answer));
+const open = (query = "") =>
+  renderScreen(SearchFlightsPage, { path: "/searches/$searchId/flights", at: `${path}${query}` });
+
+describe("the title counts", () => {
+  it.each([
+    [0, "Resultados dos Voos (0 voos)"],
+    [1, "Resultados dos Voos (1 voo)"],
+    [2, "Resultados dos Voos (2 voos)"],
+    [2115, "Resultados dos Voos (2.115 voos)"],
+  ])("%i flights", async (total, title) => {
+    listed(searchFlightsOf(total === 0 ? [] : [aFlight()], { total }));
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+});
+
+describe("a flight", () => {
+  it("shows both days, the stay, the price and its level, and leads outside in a tab of its own", async () => {
+    listed(searchFlightsOf([aFlight()]));
+    await open();
+    const [row] = await screen.findAllByRole("article");
+    const flight = within(row as HTMLElement);
+    expect(row).toHaveTextContent(/Ida\s*sex\.\s*12\/03\/2027/);
+    expect(row).toHaveTextContent(/Volta\s*ter\.\s*23\/03\/2027/);
+    expect(flight.getByText("11 dias")).toBeVisible();
+    expect(flight.getByText("Preço normal")).toBeVisible();
+    expect(await flight.findByText(/^R\$\s4\.000$/)).toBeVisible();
+    const link = flight.getByRole("link", { name: "Ver" });
+    expect(link).toHaveAttribute("href", "https://www.google.com/travel/flights?tfs=flight");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  it("without a level carries no badge", async () => {
+    listed(searchFlightsOf([aFlight({ current_price_level: null })]));
+    await open();
+    const row = within((await screen.findAllByRole("article"))[0] as HTMLElement);
+    expect(row.queryByText(/Preço|Ótimo/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the search above the list", () => {
+  it("is summed up with its cheapest flight", async () => {
+    listed(searchFlightsOf([aFlight()]));
+    await open();
+    const summary = within(await screen.findByRole("region", { name: "Resumo da busca" }));
+    for (const text of ["1 passageiro", "Econômica", "10-15 dias", "2.115 possibilidades"]) {
+      expect(summary.getByText(text)).toBeVisible();
+    }
+    expect(summary.getByText(/Início flexível . Fim flexível/)).toBeVisible();
+    expect(summary.getByText(/Round trip/)).toBeVisible();
+    const cheapest = screen.getByRole("region", { name: "Voo Mais Barato" });
+    expect(within(cheapest).getByText("Ótimo preço")).toBeVisible();
+    expect(cheapest).toHaveTextContent(/sex\.\s*12\/03\/2027/);
+    expect(within(cheapest).getByRole("link", { name: "Ver" })).toHaveAttribute(
+      "href",
+      "https://www.google.com/travel/flights?tfs=cheapest",
+    );
+  });
+
+  it("without a price says that no cheap flight was found yet", async () => {
+    listed(searchFlightsOf([], { search: aBatchSearch({ ...UNPRICED, status: "pending" }) }));
+    await open();
+    expect(await screen.findByText("Nenhum voo barato encontrado ainda")).toBeVisible();
+    expect(screen.getByText("Nenhum voo encontrado com os filtros selecionados")).toBeVisible();
+  });
+
+  it("of someone else is marked as read-only", async () => {
+    listed(searchFlightsOf([aFlight()], { owned: false }));
+    await open();
+    expect(await screen.findByText(/Esta oferta vem do monitor de outra pessoa/)).toBeVisible();
+  });
+});
+
+describe("order and pages", () => {
+  it("open with the cheapest first and without an offset", async () => {
+    const asked = listed(searchFlightsOf([aFlight()]));
+    await open();
+    await screen.findAllByRole("article");
+    expect(asked[0]?.url.search).toBe("?sort_by=price&sort_order=asc&limit=20");
+    expect(screen.queryByRole("navigation", { name: "Páginas de voos" })).not.toBeInTheDocument();
+  });
+
+  it("another order stands in the address and goes back to the first page", async () => {
+    const asked = listed(searchFlightsOf([aFlight()], { total: 45 }));
+    const { user, router } = await open("?page=3");
+    await user.selectOptions(await screen.findByLabelText("Ordenar por"), "Volta mais próxima");
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: "return_date-asc" }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.search).toBe("?sort_by=departure_date&sort_order=asc&limit=20"),
+    );
+    await user.selectOptions(screen.getByLabelText("Ordenar por"), "Menor preço");
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("a page number leads there by Enter or 'Ir'; an impossible one changes back", async () => {
+    const asked = listed(searchFlightsOf([aFlight()], { total: 45 }));
+    const { user, router } = await open();
+    const box = async () => await screen.findByRole("textbox", { name: "Número da página" });
+    expect(await screen.findByText("de 3")).toBeVisible();
+    await user.clear(await box());
+    await user.type(await box(), "3{Enter}");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("40"));
+    expect(router.state.location.href).toBe(`${path}?page=3`);
+    expect(screen.getByRole("button", { name: "Próxima" })).toBeDisabled();
+    await user.clear(await box());
+    await user.type(await box(), "4");
+    await user.click(screen.getByRole("button", { name: "Ir" }));
+    expect(await box()).toHaveValue("3");
+    await user.click(screen.getByRole("button", { name: "Anterior" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?page=2`));
+  });
+});
+
+describe("what can go wrong", () => {
+  it("a search that expired or was removed", async () => {
+    const gone = { errors: [{ code: "RESOURCE_NOT_FOUND", message: "Search not found" }] };
+    api.on("get", flightsPath, () => refusal(404, gone));
+    await open();
+    expect(await screen.findByRole("heading", { name: "Busca não encontrada" })).toBeVisible();
+    expect(screen.getByText(/Os resultados desta busca não estão mais disponíveis\./)).toBeVisible();
+    expect(screen.getByText(/Por favor, crie uma nova busca para ver os voos disponíveis\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Nova Busca" })).toHaveAttribute("href", "/searches?new=1");
+  });
+
+  it("an error shows its message and can be tried again", async () => {
+    api.on("get", flightsPath, () => refusal(400, { message: "Filtro estranho" }));
+    const { user } = await open();
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Erro ao carregar voos")).toBeVisible();
+    expect(alert.getByText("Filtro estranho")).toBeVisible();
+    listed(searchFlightsOf([aFlight()]));
+    await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(1);
+  });
+});
+
+describe("refreshing", () => {
+  it("tells before and after", async () => {
+    listed(searchFlightsOf([aFlight()]));
+    const { user } = await open();
+    await screen.findAllByRole("article");
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(await screen.findByText("Atualizando voos...")).toBeVisible();
+    expect(await screen.findByText("Voos atualizados com sucesso!")).toBeVisible();
+  });
+
+  it("that fails says why", async () => {
+    listed(searchFlightsOf([aFlight()]));
+    const { user } = await open();
+    await screen.findAllByRole("article");
+    api.on("get", flightsPath, () => refusal(400, { message: "Fonte fora do ar" }));
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(await screen.findByText("Erro ao buscar voos: Fonte fora do ar")).toBeVisible();
+  });
+});

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
+import { SearchesPage } from "./searches-page.tsx";
+
+const api = fakeApi();
+const listed = (searches: BatchSearch[]) =>
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), searches));
+const open = (at = "/searches") => renderScreen(SearchesPage, { path: "/searches", at });
+const theCard = () => screen.findByRole("article");
+
+describe("the list", () => {
+  it("without searches invites to create the first one", async () => {
+    listed([]);
+    const { user, router } = await open();
+    expect(await screen.findByRole("heading", { name: "Nenhuma busca ainda" })).toBeVisible();
+    expect(screen.getByText("Crie sua primeira busca de voo para começar")).toBeVisible();
+    await user.click(screen.getAllByRole("button", { name: "Nova Busca" })[1] as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Criar Nova Busca" })).toBeVisible();
+    expect(router.state.location.href).toBe("/searches?new=1");
+  });
+
+  it("that cannot be loaded says so and is asked again on request", async () => {
+    const asked = api.on("get", "/searches/batches", () => refusal(400, { message: "Sem banco de dados" }));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { user } = await open();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      screen.getByRole("alert");
+    });
+    vi.useRealTimers();
+    const alert = within(screen.getByRole("alert"));
+    expect(alert.getByText("Erro ao carregar buscas")).toBeVisible();
+    expect(alert.getByText("Sem banco de dados")).toBeVisible();
+    expect(asked).toHaveLength(3);
+    listed([aBatchSearch()]);
+    await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await theCard()).toBeVisible();
+  });
+
+  it("shows ten searches a page and keeps the page in the address", async () => {
+    listed(someBatchSearches(11));
+    const { user, router } = await open();
+    expect(await screen.findAllByRole("article")).toHaveLength(10);
+    expect(screen.getByText("Página 1 de 2")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Anterior" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Próxima" }));
+    expect(await screen.findByText("Página 2 de 2")).toBeVisible();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(router.state.location.href).toBe("/searches?page=2");
+    await user.click(screen.getByRole("button", { name: "Anterior" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+  });
+
+  it("of ten searches has no pages", async () => {
+    listed(someBatchSearches(10));
+    await open();
+    expect(await screen.findAllByRole("article")).toHaveLength(10);
+    expect(screen.queryByText(/Página/)).not.toBeInTheDocument();
+  });
+
+  it("opened beyond its last page shows the last", async () => {
+    listed(someBatchSearches(11));
+    await open("/searches?page=9");
+    expect(await screen.findByText("Página 2 de 2")).toBeVisible();
+  });
+
+  it("is refreshed with a word before and after", async () => {
+    const asked = listed([aBatchSearch()]);
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(await screen.findByText("Atualizando buscas...")).toBeVisible();
+    expect(await screen.findByText("Buscas atualizadas com sucesso!")).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a card", () => {
+  it("says what is watched and what it costs now, in the person's currency", async () => {
+    listed([aBatchSearch({ adults: 2, children: 1, infants_on_lap: 1, max_stops: 1, seat: "business" })]);
+    await open();
+    const card = within(await theCard());
+    for (const text of [
+      "GRU",
+      "LIS",
+      "São Paulo, BR",
+      "Humberto Delgado",
+      "2 adultos, 2 crianças",
+      "Até 1 parada",
+      "Executiva",
+      "Datas flexíveis",
+      "10-15 dias",
+      "Monitorando 2.115 possibilidades",
+      "Ótimo preço",
+      "Atualizado em 20/11/2026, 09:00",
+    ]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(await card.findByText(/^R\$\s4\.000$/)).toBeVisible();
+    expect(card.getByRole("link", { name: "Ver Voos" })).toHaveAttribute(
+      "href",
+      `/searches/${anId(1)}/flights`,
+    );
+  });
+
+  it("without a price yet waits for it", async () => {
+    listed([aBatchSearch({ ...UNPRICED, status: "pending", max_stops: 0, flight_searches_count: 1 })]);
+    await open();
+    const card = within(await theCard());
+    expect(card.getByText("Aguardando preços...")).toBeVisible();
+    expect(card.getByText("Direto")).toBeVisible();
+    expect(card.getByText("Monitorando 1 possibilidade")).toBeVisible();
+  });
+
+  it("of a period shows its days as dd/MM/yyyy", async () => {
+    listed([aBatchSearch({ search_period_start: "2027-07-01", search_period_end: "2027-07-31" })]);
+    await open();
+    expect(within(await theCard()).getByText("01/07/2027 a 31/07/2027")).toBeVisible();
+  });
+
+  it("of an expired search offers neither flights nor a pause", async () => {
+    listed([aBatchSearch({ ...UNPRICED, status: "expired", flight_searches_count: 0 })]);
+    await open();
+    const card = within(await theCard());
+    expect(card.getByText("Expirada")).toBeVisible();
+    expect(card.getByText("Monitorando 0 possibilidades")).toBeVisible();
+    expect(card.queryByRole("link", { name: "Ver Voos" })).not.toBeInTheDocument();
+    expect(card.queryByRole("button", { name: /Ações da busca/ })).not.toBeInTheDocument();
+  });
+
+  it("can be paused and says so", async () => {
+    listed([aBatchSearch()]);
+    const paused = aBatchSearch({ status: "paused" });
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, paused));
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Ações da busca GRU → LIS" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Pausar monitoramento" }));
+    expect(await screen.findByText("Pausada")).toBeVisible();
+    expect(asked.map(({ sent }) => sent)).toEqual([{ paused: true }]);
+  });
+});
+
+describe("the target price", () => {
+  it("is set in the person's currency", async () => {
+    listed([aBatchSearch()]);
+    const saved = aBatchSearch({ target_price: 2400, target_currency: "BRL" });
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, saved));
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), "2400");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByRole("button", { name: /Avisar abaixo de R\$\s2\.400/ })).toBeVisible();
+    expect(asked.map(({ sent }) => sent)).toEqual([{ target_price: 2400, target_currency: "BRL" }]);
+  });
+
+  it("of zero is refused before it is sent", async () => {
+    listed([aBatchSearch()]);
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    await user.click(await screen.findByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Informe um valor maior que zero")).toBeVisible();
+  });
+
+  it("can be removed", async () => {
+    listed([aBatchSearch({ target_price: 600, target_currency: "CAD" })]);
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));
+    const { user } = await open();
+    await theCard();
+    await user.click(await screen.findByRole("button", { name: /Avisar abaixo de R\$\s2\.400/ }));
+    await user.click(await screen.findByRole("button", { name: "Remover" }));
+    expect(await screen.findByRole("button", { name: "Definir preço-alvo" })).toBeVisible();
+    expect(asked.map(({ sent }) => sent)).toEqual([{ target_price: null }]);
+  });
+});
+
+describe("deleting", () => {
+  async function askToDelete(answer: () => Response) {
+    listed([aBatchSearch()]);
+    const asked = api.on("delete", `/searches/batches/${anId(1)}`, answer);
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Excluir busca" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Excluir busca" }));
+    expect(
+      dialog.getByText(
+        "Tem certeza que deseja excluir esta busca de GRU para LIS? Esta ação não pode ser desfeita.",
+      ),
+    ).toBeVisible();
+    return { user, asked, dialog };
+  }
+
+  it("asks first, then the search is gone", async () => {
+    const { user, asked, dialog } = await askToDelete(() => new Response(null, { status: 204 }));
+    listed([]);
+    await user.click(dialog.getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Busca removida!")).toBeVisible();
+    expect(await screen.findByText("Nenhuma busca ainda")).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("changes nothing when one thinks better of it", async () => {
+    const { user, asked, dialog } = await askToDelete(() => new Response(null, { status: 204 }));
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(asked).toHaveLength(0);
+  });
+
+  it.each([
+    [404, "Busca não encontrada."],
+    [409, "Não é possível excluir esta busca no momento."],
+    [400, "Pedido estranho"],
+  ])("refused with %i says '%s'", async (status, text) => {
+    const { user, dialog } = await askToDelete(() => refusal(status, { message: "Pedido estranho" }));
+    await user.click(dialog.getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Erro ao excluir")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import type { MantineThemeOverride } from "@mantine/core";
+import styles from "./components.module.css";
+
+/** The head of a dialog is no banner of the page. */
+const plainHeader = { header: { role: "presentation" } };
+
+/** What every component of the library looks like unless a screen says otherwise. */
+export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
+  TextInput: { defaultProps: { size: "md" } },
+  PasswordInput: { defaultProps: { size: "md" } },
+  NativeSelect: { defaultProps: { size: "md" } },
+  NumberInput: { defaultProps: { size: "md" } },
+  SegmentedControl: {
+    defaultProps: { withItemsBorders: false, size: "md" },
+    classNames: { root: styles.segments, indicator: styles.segment, label: styles.segmentLabel },
+  },
+  Button: { classNames: { root: styles.button, label: styles.buttonLabel } },
+  ActionIcon: { defaultProps: { variant: "subtle", color: "gray" }, classNames: { root: styles.actionIcon } },
+  Input: { classNames: { input: styles.input } },
+  InputWrapper: { classNames: { label: styles.label, error: styles.error, description: styles.description } },
+  Checkbox: { classNames: { label: styles.checkLabel, input: styles.check, icon: styles.checkIcon } },
+  Menu: {
+    defaultProps: { position: "bottom-end", offset: 6 },
+    classNames: { dropdown: styles.dropdown, item: styles.item, label: styles.groupLabel },
+  },
+  Popover: { classNames: { dropdown: styles.dropdown } },
+  Combobox: { classNames: { dropdown: styles.dropdown, option: styles.option } },
+  Select: { classNames: { dropdown: styles.dropdown, option: styles.option } },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      radius: "lg",
+      padding: "lg",
+      overlayProps: { backgroundOpacity: 0.6, color: "#0b1118" },
+      attributes: plainHeader,
+    },
+    classNames: { content: styles.modal, title: styles.modalTitle, header: styles.modalHeader },
+  },
+  Drawer: {
+    defaultProps: {
+      overlayProps: { backgroundOpacity: 0.6, color: "#0b1118" },
+      attributes: plainHeader,
+    },
+    classNames: { content: styles.modal, title: styles.modalTitle, header: styles.modalHeader },
+  },
+  Card: { defaultProps: { radius: "lg", padding: "lg" }, classNames: { root: styles.card } },
+  Paper: { classNames: { root: styles.card } },
+  Skeleton: { classNames: { root: styles.skeleton } },
+  Loader: { defaultProps: { color: "var(--accent)" } },
+  Progress: { defaultProps: { color: "var(--accent)" }, classNames: { root: styles.progress } },
+  Notification: {
+    classNames: {
+      root: styles.toast,
+      title: styles.toastTitle,
+      description: styles.toastText,
+      icon: styles.toastIcon,
+    },
+  },
+};

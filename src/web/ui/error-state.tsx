@@ -1,0 +1,32 @@
+import { Button, Title } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./state.module.css";
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** A place that could not be filled: what happened and what to do. */
+export function ErrorState({ title, text, onRetry, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section role="alert" className={styles.state}>
+      <TriangleAlert size={36} strokeWidth={1.75} aria-hidden className={styles.warning} />
+      <Title order={2}>{title}</Title>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <div className={styles.action}>
+        {onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            {t("shell.actions.retry")}
+          </Button>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { pageCount, pageFrom } from "./page-number.ts";
+
+it.each([
+  ["3", 3],
+  [1, 1],
+  ["5", 5],
+  ["6", undefined],
+  ["0", undefined],
+  ["-1", undefined],
+  ["1.5", undefined],
+  ["duas", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("of five pages, %j names page %j", (text, page) => {
+  expect(pageFrom(text, 5)).toBe(page);
+});
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [2115, 106],
+])("%i items fill %i pages of twenty", (total, pages) => {
+  expect(pageCount(total, 20)).toBe(pages);
+});

@@ -1,0 +1,10 @@
+/** The page a text names: a whole number from 1 to `pages`; undefined for anything else. */
+export function pageFrom(value: unknown, pages = Number.MAX_SAFE_INTEGER): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;
+}
+
+/** How many pages of `size` hold `total` items; an empty list still has its first page. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
