@@ -18,6 +18,11 @@ export const cardOf = (
   { origin, destination }: { origin: string; destination: string },
 ): Locator => page.getByRole("article").filter({ hasText: origin }).filter({ hasText: destination });
 
-/** The figure of a price as shown: "R$ 4.210" is 4210. */
-export const amountIn = (text: string): number =>
-  Number(/R\$\s*([\d.]+)/.exec(text)?.[1]?.replaceAll(".", ""));
+const amountsIn = (text: string): number[] =>
+  [...text.matchAll(/R\$\s*([\d.]+)/g)].map(([, figure]) => Number(figure?.replaceAll(".", "")));
+
+/** The first price that a text shows: "R$ 4.210" is 4210. */
+export const amountIn = (text: string): number => amountsIn(text)[0] ?? Number.NaN;
+
+/** The lowest of the prices that a text shows. */
+export const lowestIn = (text: string): number => Math.min(...amountsIn(text));

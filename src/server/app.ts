@@ -13,14 +13,15 @@ import { simulatedWorldRoutes } from "./fares/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
 import { handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { closedUntil } from "./http/opening.ts";
 import { publicConfigRoutes } from "./http/public-config.ts";
 import { contentPolicy } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 
-/** The whole HTTP side of the product; never listens. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** The whole HTTP side of the product, closed until `isReady`; never listens. */
+export async function buildApp(deps: Deps, isReady = () => true): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
@@ -31,6 +32,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, deps);
+  closedUntil(isReady, app);
   await app.register(helmet, contentPolicy(deps.config));
   await app.register(rateLimit, { global: false });
 

@@ -15,6 +15,7 @@ const config = settingsOrExit();
 const log = createLog(config);
 const stops: (() => Promise<unknown>)[] = [];
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopAndExit);
 try {
   await start();
 } catch (error) {
@@ -31,13 +32,14 @@ async function start() {
   stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
   const secret = installationSecret(config);
   const deps = makeDeps({ config, log, db: connection.db, queue: bossQueue(boss), secret });
-  const app = await buildApp(deps);
+  let isReady = false;
+  const app = await buildApp(deps, () => isReady);
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   if (config.demo) await seedDemo(deps);
   if (config.roles.includes("worker")) stops.push(await startWorker(deps, boss));
+  isReady = true;
   announce((app.server.address() as AddressInfo).port);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopAndExit);
 }
 
 function announce(port: number) {

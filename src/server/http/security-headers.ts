@@ -2,7 +2,10 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { Config } from "#server/config.ts";
 
 /** Headers of every answer. Scripts and styles come from here alone; inline ones need the page's nonce. */
-export function contentPolicy({ publicUrl }: Pick<Config, "publicUrl">): FastifyHelmetOptions {
+export function contentPolicy({
+  publicUrl,
+  ratesUrl,
+}: Pick<Config, "publicUrl" | "ratesUrl">): FastifyHelmetOptions {
   const secure = publicUrl.startsWith("https:");
   return {
     enableCSPNonces: true,
@@ -15,7 +18,7 @@ export function contentPolicy({ publicUrl }: Pick<Config, "publicUrl">): Fastify
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreignOrigin(ratesUrl)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -25,3 +28,6 @@ export function contentPolicy({ publicUrl }: Pick<Config, "publicUrl">): Fastify
     },
   };
 }
+
+/** The browser may ask another host only for what the operator has configured. */
+const foreignOrigin = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { testDeps } from "#test/test-deps.ts";
+import { buildApp } from "./app.ts";
+
+const db = await testDatabase();
+const worker = { ROLES: "worker", DATABASE_URL: "postgres://u:p@127.0.0.1/x" };
+
+describe("the HTTP side of a process", () => {
+  it("says that it lives, and is closed to everything else, until it is ready", async () => {
+    let isReady = false;
+    const app = await buildApp(testDeps(db, worker), () => isReady);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    const early = await app.inject("/readyz");
+    expect([early.statusCode, early.headers["retry-after"]]).toEqual([503, "2"]);
+    isReady = true;
+    const later = await app.inject("/readyz");
+    expect([later.statusCode, later.json().database]).toEqual([200, "ok"]);
+  });
+
+  it("of a worker serves no API", async () => {
+    const app = await buildApp(testDeps(db, worker));
+    expect((await app.inject("/api/config")).statusCode).toBe(404);
+  });
+
+  it("lets the browser speak to this origin alone, and to the rate service when one is configured", async () => {
+    const policyOf = async (settings: NodeJS.ProcessEnv) => {
+      const app = await buildApp(testDeps(db, { ...worker, ...settings }));
+      return String((await app.inject("/healthz")).headers["content-security-policy"]);
+    };
+    expect(await policyOf({})).toContain("connect-src 'self';");
+    expect(await policyOf({})).not.toContain("unsafe");
+    expect(await policyOf({ RATES_URL: "https://rates.example/latest/" })).toContain(
+      "connect-src 'self' https://rates.example;",
+    );
+  });
+});
