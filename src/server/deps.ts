@@ -12,8 +12,8 @@ import { frankfurter } from "./exchange-rates/sources/frankfurter.ts";
 import { noRateSource } from "./exchange-rates/sources/off.ts";
 import type { FareSource } from "./fares/fare-source.ts";
 import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
+import { plantedPromotions } from "./fares/promotions/store.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
-import { plantedPromotions } from "./fares/store.ts";
 import type { Queue } from "./queue.ts";
 
 /** Everything the server's verbs may need; each takes the part it uses. */

@@ -57,7 +57,7 @@ const COOL_DOWN_MS = 24 * HOUR_MS;
 const FURTHER_FALL_MS = 2 * HOUR_MS;
 const CAP = 4;
 
-/** Whether the candidate is worth telling (alerts.md e.3–e.5), were it confirmed. */
+/** Whether the candidate is worth telling (docs/alert-policy.md), were it confirmed. */
 export function decideAlert(given: AlertCase): Decision {
   const { candidate, history, today } = given;
   if (!(candidate.price > 0)) return { kind: "silent", why: "no price" };

@@ -63,7 +63,7 @@ export function isKnown(state: AlertState, { key, target }: Pick<Check, "key" | 
 }
 
 /**
- * The state after one more observation: an edited target and a price that recovered (alerts.md e.5, 3) arm the
+ * The state after one more observation: an edited target and a price that recovered (docs/alert-policy.md) arm the
  * monitor again. Counts nothing for an observation it knows.
  */
 export function countCheck(state: AlertState, check: Check): AlertState {

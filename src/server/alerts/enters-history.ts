@@ -6,7 +6,7 @@ const SUPPORTED_RATIO = 0.97;
 
 /**
  * Whether an observation may enter the history unconfirmed: not far below the tenth percentile, or as low as what
- * was confirmed for the running alert. Anything deeper waits until it is confirmed (alerts.md e.3).
+ * was confirmed for the running alert. Anything deeper waits until it is confirmed (docs/alert-policy.md).
  */
 export function entersHistory(price: number, baseline: Baseline | undefined, state: AlertState): boolean {
   if (price <= 0) return false;

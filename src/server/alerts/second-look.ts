@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { AlertState } from "./alert-state.ts";
 
 const SECOND_LOOK_SECONDS = 900;
-/** A price confirms another when it is at most this much above it (alerts.md e.5, 2). */
+/** A price confirms another when it is at most this much above it (docs/alert-policy.md). */
 export const SAME_PRICE_RATIO = 1.03;
 
 /**

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { insertPromotion, makeRouteDue } from "./store.ts";
+import { insertPromotion } from "./promotions/store.ts";
+import { makeRouteDue } from "./store.ts";
 
 export interface PromotionOrder {
   id: string;

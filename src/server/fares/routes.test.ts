@@ -7,9 +7,10 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import type { Block, FareQuery } from "./fare-source.ts";
+import { plantedPromotions } from "./promotions/store.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
 import { simulatedSource } from "./sources/simulated.ts";
-import { claimDueSweeps, findOrCreateFareQuery, insertSweeps, plantedPromotions } from "./store.ts";
+import { claimDueSweeps, findOrCreateFareQuery, insertSweeps } from "./store.ts";
 
 const db = await testDatabase();
 const airports = loadAirports();

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import type { FareQuery } from "./fare-source.ts";
+import { plantedPromotions } from "./promotions/store.ts";
 import {
   claimDueSweeps,
   findOrCreateFareQuery,
   finishSweep,
   insertSweeps,
   makeRouteDue,
-  plantedPromotions,
   postponeSweep,
   releaseSweeps,
 } from "./store.ts";

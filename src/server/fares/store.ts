@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { fareChanges, fareGrids, fareQueries, simulatedPromotions, sweeps } from "#server/database/schema.ts";
+import { fareChanges, fareGrids, fareQueries, sweeps } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Block, FareQuery, Market } from "./fare-source.ts";
 import type { FareGrid } from "./grid.ts";
@@ -179,6 +179,28 @@ export async function makeRouteDue(
     .where(and(inArray(sweeps.fareQueryId, queries), eq(sweeps.tries, 0), gt(sweeps.dueAt, now)));
 }
 
+/** The block that holds this pair is due at `now`, unless somebody is working on it. */
+export async function makePairDue(
+  tx: Executor,
+  pair: { fareQueryId: number; departure: CalendarDate; stay: number; now: Date },
+): Promise<void> {
+  const { fareQueryId, departure, stay, now } = pair;
+  await tx
+    .update(sweeps)
+    .set({ dueAt: now })
+    .where(
+      and(
+        eq(sweeps.fareQueryId, fareQueryId),
+        lte(sweeps.firstDeparture, departure),
+        sql`${sweeps.firstDeparture} + ${sweeps.departureDays} > ${departure}::date`,
+        lte(sweeps.minStay, stay),
+        gte(sweeps.maxStay, stay),
+        eq(sweeps.tries, 0),
+        gt(sweeps.dueAt, now),
+      ),
+    );
+}
+
 /* Grids and their history */
 
 export async function readGridVersions(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
@@ -215,33 +237,4 @@ export async function saveGrid(tx: Executor, grid: FareGrid): Promise<void> {
 
 export async function insertChanges(tx: Executor, row: typeof fareChanges.$inferInsert): Promise<void> {
   await tx.insert(fareChanges).values(row);
-}
-
-/* The simulated world */
-
-export async function insertPromotion(
-  tx: Executor,
-  promotion: typeof simulatedPromotions.$inferInsert,
-): Promise<void> {
-  await tx.insert(simulatedPromotions).values(promotion);
-}
-
-/** Factors of the promotions planted by hand that run on a route at `now`. */
-export async function plantedPromotions(
-  db: Executor,
-  { origin, destination, now }: { origin: string; destination: string; now: Date },
-): Promise<number[]> {
-  const rows = await db
-    .select({ factor: simulatedPromotions.factor })
-    .from(simulatedPromotions)
-    .where(
-      and(
-        eq(simulatedPromotions.origin, origin),
-        eq(simulatedPromotions.destination, destination),
-        lte(simulatedPromotions.startsAt, now),
-        gt(simulatedPromotions.endsAt, now),
-      ),
-    )
-    .orderBy(asc(simulatedPromotions.startsAt), asc(simulatedPromotions.id));
-  return rows.map(({ factor }) => factor);
 }

@@ -3,7 +3,7 @@ import { DomainError } from "#server/errors.ts";
 import type { Money } from "#shared/money.ts";
 import type { SavedSearch } from "./search.ts";
 import { findSearch, updateSearch } from "./store.ts";
-import { watchFares } from "./watch-fares.ts";
+import { lookAgain, watchFares } from "./watch-fares.ts";
 
 /** What of a monitor its owner changes; absent fields stay. */
 export interface SearchChanges {
@@ -26,6 +26,7 @@ export async function changeSearch(
     };
     if (Object.keys(change).length > 0) await updateSearch(tx, { accountId, searchId, change });
     if (changes.paused !== undefined) await watchFares(deps, tx, before.fareQueryId);
+    if (changes.target) await lookAgain(deps, tx, before);
     return { ...before, ...change };
   });
 }

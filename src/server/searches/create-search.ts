@@ -16,7 +16,7 @@ import { ANY_STOPS } from "#shared/travel.ts";
 import { refreshCheapest } from "./refresh-cheapest.ts";
 import type { SavedSearch } from "./search.ts";
 import { countSearches, findSearch, insertSearch, lockAccount } from "./store.ts";
-import { watchFares } from "./watch-fares.ts";
+import { lookAgain, watchFares } from "./watch-fares.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource" | "grids">;
 type Owner = { id: string; plan: keyof typeof PLANS };
@@ -50,7 +50,9 @@ export async function createSearch(
     await refuseOverCap(tx, owner);
     await watchFares(deps, tx, fareQueryId);
     await refreshCheapest(deps, tx, fareQueryId);
-    return saved(await findSearch(tx, { accountId: owner.id, searchId: id }));
+    const created = saved(await findSearch(tx, { accountId: owner.id, searchId: id }));
+    await lookAgain(deps, tx, created);
+    return created;
   });
 }
 

@@ -186,6 +186,16 @@ describe("a saved search", () => {
     expect(gone.json()).toMatchObject({ target_price: null, target_currency: null });
   });
 
+  it("is looked at again at once when its target changes, however recently it was seen", async () => {
+    const { id } = await create(ana);
+    while ((await watchPrices(deps)) > 0);
+    deps.fareSource.asked.length = 0;
+    await call("PATCH", `/${id}`, { as: ana, body: { target_price: 99_000, target_currency: "BRL" } });
+    expect(await watchPrices(deps)).toBe(1);
+    expect(deps.fareSource.asked[0]?.block).toMatchObject({ firstDeparture: "2026-11-21", minStay: 10 });
+    expect(deps.queue.take("confirm-fall").map(({ payload }) => payload)).toEqual([{ searchId: id }]);
+  });
+
   it("refuses changes it does not know", async () => {
     const { id } = await create(ana);
     const answer = await call("PATCH", `/${id}`, { as: ana, body: { origin: "GIG" } });
