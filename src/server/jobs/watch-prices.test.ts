@@ -78,6 +78,8 @@ describe("watching prices", () => {
     await save(inMarch);
     const calls = await watchAll();
     expect(calls).toBeGreaterThan(1);
+    deps.clock.advance(30 * hourMs);
+    expect(await watchAll()).toBe(calls);
     deps.clock.advance(7 * hourMs);
     expect(await watchAll()).toBe(1);
     deps.clock.advance(24 * hourMs);
@@ -120,6 +122,13 @@ describe("watching prices", () => {
     deps.clock.advance(hourMs / 3);
     await watchPrices(deps);
     expect(deps.fareSource.asked).toHaveLength(4);
+  });
+
+  it("keeps calls back for confirmations, and pays none for days that are not on sale yet", async () => {
+    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "20" }) };
+    await save(continuous);
+    while ((await watchPrices(deps)) > 0);
+    expect(deps.fareSource.asked).toHaveLength(19);
   });
 });
 

@@ -21,6 +21,8 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 /** How many sweeps one tick claims; a lease covers the source's time limit and the recording. */
 const SWEEPS_PER_TICK = 24;
 const RECORDING_MS = 20_000;
+/** Of the budget, kept back so that a fall can be confirmed however much there is to sweep. */
+const CONFIRMATIONS_SHARE = 0.05;
 
 /**
  * One tick of the heart: claims the sweeps that are due within the budget, asks the fare source, records what it
@@ -29,34 +31,45 @@ const RECORDING_MS = 20_000;
  */
 export async function watchPrices(deps: Deps): Promise<number> {
   const claimed = await claim(deps);
-  const visits = await Promise.allSettled(claimed.map((sweep) => visit(deps, sweep)));
+  const visits = await Promise.allSettled(claimed.map((visit) => makeVisit(deps, visit)));
   for (const result of visits)
     if (result.status === "rejected") deps.log.error({ err: result.reason }, "a sweep failed");
   if (claimed.length > 0) deps.log.debug({ sweeps: claimed.length }, "prices watched");
   return claimed.length;
 }
 
+/** A claimed sweep and the part of its block that is on sale. */
+interface Visit {
+  sweep: Sweep;
+  block: Block;
+}
+
 /** Takes due sweeps as far as the source's budget reaches; the lease keeps other workers away. */
-async function claim({ db, clock, config, fareSource }: Deps): Promise<Sweep[]> {
+async function claim(deps: Deps): Promise<Visit[]> {
+  const { db, clock, config, fareSource } = deps;
+  const { timeLimitMs, horizonDays } = fareSource.capabilities;
   const now = clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
+  const leaseMs = timeLimitMs + RECORDING_MS;
   return db.transaction(async (tx) => {
-    const due = await claimDueSweeps(tx, {
-      now,
-      limit: SWEEPS_PER_TICK,
-      leaseMs: fareSource.capabilities.timeLimitMs + RECORDING_MS,
-      market: fareSource.market,
-    });
-    const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: due.length, now };
-    const granted = due.length > 0 ? await takeBudget(tx, budget) : 0;
-    await releaseSweeps(tx, { ids: due.slice(granted).map(({ id }) => id), dueAt: now });
-    return due.slice(0, granted);
+    const due = await claimDueSweeps(tx, { now, limit: SWEEPS_PER_TICK, leaseMs, market: fareSource.market });
+    const visits: Visit[] = [];
+    for (const sweep of due) {
+      const block = clipBlock(sweep.block, today, horizonDays);
+      if (block) visits.push({ sweep, block });
+      else await finish(deps, tx, sweep, false);
+    }
+    if (visits.length === 0) return [];
+    const { checksPerHour: perHour } = config;
+    const reserve = Math.floor(perHour * CONFIRMATIONS_SHARE);
+    const request = { source: fareSource.name, perHour, wanted: visits.length, reserve, now };
+    const granted = await takeBudget(tx, request);
+    await releaseSweeps(tx, { ids: visits.slice(granted).map(({ sweep }) => sweep.id), dueAt: now });
+    return visits.slice(0, granted);
   });
 }
 
-async function visit(deps: Deps, sweep: Sweep): Promise<void> {
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
-  const block = clipBlock(sweep.block, today, deps.fareSource.capabilities.horizonDays);
-  if (!block) return deps.db.transaction((tx) => finish(deps, tx, sweep, false));
+async function makeVisit(deps: Deps, { sweep, block }: Visit): Promise<void> {
   const answer = await deps.fareSource.priceBlock(sweep.query, block);
   if (answer.kind === "fares") return record(deps, sweep, answer.fares);
   return postpone(deps, sweep, answer);
