@@ -49,6 +49,7 @@ export function pageLayout({ productName, language, title, styleNonce, body }: P
 <html lang="${LOCALES[language]}">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
