@@ -3,7 +3,8 @@ import type { Transaction } from "./database/connect.ts";
 /** Every queue and what its jobs carry. */
 export interface JobPayloads {
   deliver: { deliveryId: string };
-  "confirm-fall": { searchId: string };
+  /** `tries`: how often the source had no answer so far. */
+  "confirm-fall": { searchId: string; tries?: number };
 }
 export type JobName = keyof JobPayloads;
 

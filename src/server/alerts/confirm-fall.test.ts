@@ -97,10 +97,15 @@ describe("a fall of 20 %", () => {
   it.each([
     ["cannot answer now", { kind: "try-later", afterMs: 1 }],
     ["answers nonsense", { kind: "broken", reason: "no list" }],
-  ] as const)("waits for another try when the source %s", async (_case, answer) => {
+  ] as const)("is asked about twice more, and then no more, when the source %s", async (_case, answer) => {
     await w.observe(80_000);
+    w.jobs.length = 0;
     w.answerWith(answer);
-    await expect(confirm()).rejects.toThrow(answer.kind);
+    for (const tries of [0, 1, 2]) await confirmFall(w.deps, { searchId: w.searchId, tries });
+    expect(w.jobs.map(({ payload, key }) => [payload, key])).toEqual([
+      [{ searchId: w.searchId, tries: 1 }, `${w.searchId}/later/1`],
+      [{ searchId: w.searchId, tries: 2 }, `${w.searchId}/later/2`],
+    ]);
     w.answerWith();
     await confirm();
     expect(await db.select().from(alerts)).toHaveLength(1);
@@ -118,7 +123,9 @@ describe("a fall of 20 %", () => {
     await w.observe(80_000);
     const at = w.clock.now();
     await db.insert(sourceBudgets).values({ source: "simulated", tokens: 0, refilledAt: at });
-    await expect(confirm()).rejects.toThrow("no call left");
+    w.jobs.length = 0;
+    await confirm();
+    expect(jobNames()).toEqual([`confirm-fall ${w.searchId}/later/1`]);
     expect(w.world.asked).toBe(0);
     await db.update(sourceBudgets).set({ tokens: 1 });
     await confirm();

@@ -17,34 +17,55 @@ import { SAME_PRICE_RATIO, secondLook } from "./second-look.ts";
 import { lockState, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "log">;
+const LATER_SECONDS = [300, 900];
+
 /** A monitor with the price that seems to have fallen. */
 type Falling = SavedSearch & { cheapest: Cheapest };
 
 /**
  * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
- * is told. Throws when the source has no answer now, so that the job is tried again.
+ * is told. When the source has no answer now, it is asked again later, and then no more.
  */
-export async function confirmFall(deps: Needs, { searchId }: { searchId: string }): Promise<void> {
+export async function confirmFall(
+  deps: Needs,
+  { searchId, tries = 0 }: { searchId: string; tries?: number },
+): Promise<void> {
   const search = await findSearchById(deps.db, searchId);
   if (!search || !isFalling(search) || search.market !== deps.fareSource.market) return;
-  if (!(await deps.db.transaction((tx) => claimCall(deps, tx, search)))) return;
+  const claim = await deps.db.transaction((tx) => claimCall(deps, tx, search));
+  if (claim === "not worth a call") return;
   const { departure, stay } = search.cheapest;
-  const answer = await deps.fareSource.pricePair(search.query, { departure, stay });
+  const answer =
+    claim === "no call left" ? noCall : await deps.fareSource.pricePair(search.query, { departure, stay });
+  if (answer.kind === "fares") return deps.db.transaction((tx) => settle(deps, tx, search, answer.fares));
   if (answer.kind === "refused")
     return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
-  if (answer.kind !== "fares") throw new Error(`the fall of search ${searchId} waits: ${answer.kind}`);
-  await deps.db.transaction((tx) => settle(deps, tx, search, answer.fares));
+  await askLater(deps, { searchId, tries, notBeforeMs: answer.kind === "try-later" ? answer.afterMs : 0 });
+}
+
+const noCall = { kind: "try-later", afterMs: 0 } as const;
+
+/** After five and after fifteen minutes more; then the next sweep has to find the fall again. */
+async function askLater(
+  { db, queue, log }: Needs,
+  { searchId, tries, notBeforeMs }: { searchId: string; tries: number; notBeforeMs: number },
+): Promise<void> {
+  const waitSeconds = LATER_SECONDS[tries];
+  if (waitSeconds === undefined) return log.warn({ search: searchId }, "a fall stays unconfirmed");
+  const afterSeconds = Math.max(waitSeconds, Math.ceil(notBeforeMs / 1000));
+  const payload = { searchId, tries: tries + 1 };
+  const options = { key: `${searchId}/later/${tries + 1}`, afterSeconds };
+  await db.transaction((tx) => queue.enqueue(tx, "confirm-fall", payload, options));
 }
 
 const isFalling = (search: SavedSearch): search is Falling => search.cheapest !== null;
 
-/** True when the fall deserves a call of the source and the budget all workers share has one left. */
-async function claimCall(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
-  if (!(await isWorthAsking(deps, tx, search))) return false;
+/** Takes a call of the budget all workers share, when the fall deserves one and there is one. */
+async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
+  if (!(await isWorthAsking(deps, tx, search))) return "not worth a call";
   const { fareSource, config, clock } = deps;
   const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
-  if ((await takeBudget(tx, budget)) === 1) return true;
-  throw new Error(`the fall of search ${search.id} waits: no call left`);
+  return (await takeBudget(tx, budget)) === 1 ? "granted" : "no call left";
 }
 
 /** Still a fall by the policy, and not one whose second look is not due yet. */

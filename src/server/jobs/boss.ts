@@ -18,10 +18,8 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   },
   "confirm-fall": {
     policy: "exclusive",
-    retryLimit: 2,
-    retryDelay: 300,
-    retryBackoff: true,
-    retryDelayMax: 1_200,
+    retryLimit: 5,
+    retryDelay: 5,
     heartbeatSeconds: 15,
   },
   "roll-windows": { policy: "exclusive", retryLimit: 3, retryDelay: 60 },
