@@ -41,7 +41,7 @@ const anAirport = (iata: string, city: string) => ({
 
 interface Job {
   name: JobName;
-  payload: Record<string, string>;
+  payload: Record<string, unknown>;
   key: string;
   afterSeconds: number | undefined;
 }
