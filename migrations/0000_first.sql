@@ -3,6 +3,8 @@ CREATE TABLE "accounts" (
 	"email" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"plan" text DEFAULT 'basico' NOT NULL,
+	"trial_ends_at" timestamp with time zone,
+	"plan_granted_at" timestamp with time zone,
 	"share_deals" boolean DEFAULT true NOT NULL,
 	"alerts_off_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
@@ -90,6 +92,27 @@ CREATE TABLE "exchange_rates" (
 	"fetched_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "factor_challenges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"ip" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"friendly_name" text,
+	"status" text NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" bigint,
+	"last_challenged_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "fare_changes" (
 	"fare_query_id" integer NOT NULL,
 	"observed_at" timestamp with time zone NOT NULL,
@@ -124,6 +147,35 @@ CREATE TABLE "fare_queries" (
 	CONSTRAINT "fare_queries_key" UNIQUE("market","origin","destination","cabin","adults","children","infants_in_seat","infants_on_lap","max_stops")
 );
 --> statement-breakpoint
+CREATE TABLE "flow_states" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"method" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"auth_code_hash" text,
+	"provider" text,
+	"browser_hash" text,
+	"sealed" text,
+	"redirect_to" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "flow_states_authCodeHash_unique" UNIQUE("auth_code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"identity_data" jsonb NOT NULL,
+	"last_sign_in_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identities_once" UNIQUE("provider","provider_id")
+);
+--> statement-breakpoint
 CREATE TABLE "one_time_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -134,6 +186,8 @@ CREATE TABLE "one_time_links" (
 	"redirect_to" text NOT NULL,
 	"pending" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
+	"sent_to" text,
+	"flow_state_id" uuid,
 	"link_expires_at" timestamp with time zone NOT NULL,
 	"code_expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_time_links_tokenHash_unique" UNIQUE("token_hash")
@@ -229,6 +283,10 @@ CREATE TABLE "users" (
 	"app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"confirmation_sent_at" timestamp with time zone,
 	"recovery_sent_at" timestamp with time zone,
+	"reauthentication_sent_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
+	"new_email" text,
+	"email_change_sent_at" timestamp with time zone,
 	"last_sign_in_at" timestamp with time zone,
 	"banned_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -242,8 +300,12 @@ ALTER TABLE "alerts" ADD CONSTRAINT "alerts_search_id_searches_id_fk" FOREIGN KE
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_minima" ADD CONSTRAINT "daily_minima_search_id_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_minima" ADD CONSTRAINT "daily_minima_fare_query_id_fare_queries_id_fk" FOREIGN KEY ("fare_query_id") REFERENCES "public"."fare_queries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fare_changes" ADD CONSTRAINT "fare_changes_fare_query_id_fare_queries_id_fk" FOREIGN KEY ("fare_query_id") REFERENCES "public"."fare_queries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fare_grids" ADD CONSTRAINT "fare_grids_fare_query_id_fare_queries_id_fk" FOREIGN KEY ("fare_query_id") REFERENCES "public"."fare_queries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "searches" ADD CONSTRAINT "searches_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -255,7 +317,11 @@ CREATE INDEX "attempts_window_start_index" ON "attempts" USING btree ("window_st
 CREATE INDEX "audit_events_user_id_at_index" ON "audit_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "deliveries_owed" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."sent_at" is null and "deliveries"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_account_id_index" ON "deliveries" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "factor_challenges_factor_id_index" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
+CREATE INDEX "factors_user_id_index" ON "factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "fare_changes_by_query" ON "fare_changes" USING btree ("fare_query_id","observed_at");--> statement-breakpoint
+CREATE INDEX "flow_states_created_at_index" ON "flow_states" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_user_id_kind_index" ON "one_time_links" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "searches_fare_query_id_index" ON "searches" USING btree ("fare_query_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint

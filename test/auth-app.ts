@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
+import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { renderLinkMail } from "#server/auth/link-mails.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
@@ -8,6 +9,7 @@ import { auditEvents, deliveries } from "#server/database/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { recordingQueue } from "./recorders.ts";
+import { scriptedFares } from "./scripted-fares.ts";
 
 export const SITE = "https://voos.example";
 
@@ -16,14 +18,16 @@ export async function authApp(pool: Database & { $client: unknown }, settings: N
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const logged: unknown[] = [];
   const keep = (...entry: unknown[]) => void logged.push(entry);
-  const deps = {
+  const ground = {
     config: readConfig({ PUBLIC_URL: SITE, ...settings }),
     db: asDatabase(pool.$client as never),
     clock,
     secret: randomBytes(32),
     queue: recordingQueue(),
     log: { debug: keep, info: keep, warn: keep, error: keep },
+    fareSource: scriptedFares(),
   } satisfies Partial<Deps>;
+  const deps = { ...ground, eraseAccount: (id: string) => eraseAccount(ground, id) };
   const app = fastify({ bodyLimit: 64 * 1024 });
   await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   return { app, deps, clock, logged, ...doors(app), ...traces(deps) };

@@ -13,12 +13,31 @@ export type AuditedEvent =
   | "user_confirmed"
   | "user_modified"
   | "user_updated_password"
+  | "user_reauthenticate_requested"
+  | "user_email_change_requested"
+  | "user_email_changed"
+  | "account_activated"
+  | "account_deactivated"
+  | "account_erased"
+  | "plan_granted"
+  | "identity_linked"
   | "login"
   | "login_failed"
   | "link_failed"
   | "logout"
   | "token_refreshed"
-  | "token_reused";
+  | "token_reused"
+  | "factor_in_progress"
+  | "challenge_created"
+  | "verification_failed"
+  | "mfa_code_login"
+  | "factor_unenrolled"
+  | "factor_deleted"
+  | "user_created_by_operator"
+  | "user_changed_by_operator"
+  | "user_deleted"
+  | "user_invited"
+  | "link_generated";
 
 /** Writes down what happened to whom, from where; never what was sent. */
 export async function audit(

@@ -6,17 +6,20 @@ export class AuthError extends Error {
   readonly retryAfter: number | undefined;
   /** What a password lacks; only with the code `weak_password`. */
   readonly weakness: string[];
+  /** The word of OAuth for it, where the protocol answers in the form of OAuth. */
+  readonly oauthError: string | undefined;
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { retryAfter?: number; weakness?: string[] } = {},
+    extra: { retryAfter?: number; weakness?: string[]; oauthError?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.retryAfter = extra.retryAfter;
     this.weakness = extra.weakness ?? [];
+    this.oauthError = extra.oauthError;
   }
 }
 

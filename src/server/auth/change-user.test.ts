@@ -24,7 +24,7 @@ test("names are laid over what was there, and a null removes one", async () => {
   expect((await auth.getUser(token)).json()).toEqual(answer.json());
 });
 
-test("a new password ends the other sessions, and its owner is told", async () => {
+test("S21 a new password ends the other sessions, and its owner is told", async () => {
   const auth = await authApp(db);
   const thief = await signedIn(auth);
   const { access_token: token } = (await auth.signIn("ana@voos.example")).json();
@@ -43,7 +43,7 @@ describe("what is refused:", () => {
     ["the old password", { password: "segredo1" }, 422, "same_password"],
     ["a short password", { password: "12345" }, 422, "weak_password"],
     ["a long password", { password: "a".repeat(73) }, 400, "validation_failed"],
-    ["another address", { email: "bia@voos.example" }, 422, "validation_failed"],
+    ["the address of another user", { email: "taken@voos.example" }, 422, "email_exists"],
     ["an address that is none", { email: "bia" }, 400, "validation_failed"],
     ["rights", { app_metadata: { role: "admin" } }, 403, "not_admin"],
     ["data that is too large", { data: { a: "a".repeat(5000) } }, 400, "validation_failed"],
@@ -51,13 +51,14 @@ describe("what is refused:", () => {
   ])("%s", async (_what, payload, status, code) => {
     const auth = await authApp(db);
     const { access_token: token } = await signedIn(auth);
+    await auth.signUp("taken@voos.example");
     const answer = await change(auth, token, payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect((await auth.signIn("ana@voos.example")).statusCode).toBe(200);
   });
 });
 
-test("nobody raises himself", async () => {
+test("S45 nobody raises himself", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);
   const wishes = {

@@ -5,55 +5,75 @@ import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
-import { deleteLinksOf } from "./links/store.ts";
-import { hashPassword, isPasswordOf, requirePassword } from "./passwords.ts";
+import { askBothEmails, endLinks, requireFreeEmail } from "./change-email.ts";
+import { requireSecondFactor } from "./factors/require-second-factor.ts";
+import type { Challenge } from "./flows/challenge.ts";
+import { requirePassword } from "./password-rules.ts";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+import { requireProofOfOwner } from "./prove-again.ts";
 import { deleteSessions, type Session } from "./sessions/store.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
 import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
 interface UserChange {
   email?: string | undefined;
   password?: string | undefined;
   data?: UserData | undefined;
+  /** Mailed code and present password: asked for by settings before a new password is taken. */
+  nonce?: string | undefined;
+  currentPassword?: string | undefined;
+  challenge?: Challenge | undefined;
 }
 
-/** Changes what a user may change himself. A new password ends his other sessions and every link under way. */
-export async function changeUser(
-  deps: Needs,
-  { user, session, change, caller }: { user: User; session: Session; change: UserChange; caller: Caller },
-): Promise<User> {
-  if (change.email !== undefined && change.email !== user.email)
-    throw new AuthError(422, "validation_failed", "The email address of an account cannot be changed");
-  const passwordHash = await newPasswordHash(deps, user, change.password);
+interface Asked {
+  user: User;
+  session: Session;
+  change: UserChange;
+  redirectTo: string;
+  caller: Caller;
+}
+
+/**
+ * Changes what a user may change himself. A new password ends his other sessions and every link under way; a new
+ * address takes effect when both the old and the new one have agreed.
+ */
+export async function changeUser(deps: Needs, asked: Asked): Promise<User> {
+  const { user, change, caller } = asked;
+  if (change.email !== undefined || change.password !== undefined) await requireSecondFactor(deps, asked);
+  const newEmail = await requireFreeEmail(deps, user, change.email);
+  const passwordHash = await newPasswordHash(deps, asked);
   return deps.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     const userMetadata = mergeUserData(current.userMetadata, change.data ?? {});
     const changes = { userMetadata, updatedAt: deps.clock.now(), ...(passwordHash ? { passwordHash } : {}) };
-    const changed = { ...current, ...changes };
     await updateUser(tx, user.id, changes);
     await audit(deps, tx, { event: "user_modified", userId: user.id, caller });
-    if (passwordHash) await endOtherWays(deps, tx, { user: changed, session, caller });
-    return changed;
+    const changed = { ...current, ...changes };
+    const kept = passwordHash ? await endOtherWays(deps, tx, changed, asked) : changed;
+    return newEmail ? askForEmail(deps, tx, kept, newEmail, asked) : kept;
   });
 }
 
-async function newPasswordHash({ db }: Needs, user: User, password: string | undefined) {
+async function newPasswordHash(deps: Needs, { user, session, change }: Asked) {
+  const { password } = change;
   if (password === undefined) return undefined;
-  requirePassword(password);
-  if (await isPasswordOf(db, user.passwordHash, password))
+  requirePassword(deps.config, password);
+  await requireProofOfOwner(deps, { user, session, proof: change });
+  if (await isPasswordOf(deps.db, user.passwordHash, password))
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
-  return hashPassword(db, password);
+  return hashPassword(deps.db, password);
 }
 
 async function endOtherWays(
   deps: Needs,
   tx: Transaction,
-  { user, session, caller }: { user: User; session: Session; caller: Caller },
-) {
-  await deleteLinksOf(tx, user.id);
+  user: User,
+  { session, caller }: Asked,
+): Promise<User> {
+  const kept = await endLinks(tx, user);
   await deleteSessions(tx, { userId: user.id, sessionId: session.id, scope: "others" });
   await audit(deps, tx, { event: "user_updated_password", userId: user.id, caller });
   await oweMail(deps, tx, {
@@ -63,4 +83,17 @@ async function endOtherWays(
     recipient: user.email,
     payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
   });
+  return kept;
+}
+
+async function askForEmail(
+  deps: Needs,
+  tx: Transaction,
+  user: User,
+  newEmail: string,
+  { change, redirectTo, caller }: Asked,
+): Promise<User> {
+  const wish = { redirectTo, language: caller.language, challenge: change.challenge };
+  await audit(deps, tx, { event: "user_email_change_requested", userId: user.id, caller });
+  return { ...user, ...(await askBothEmails(deps, tx, { user, newEmail, ...wish })) };
 }

@@ -2,7 +2,8 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireEmail } from "./email-address.ts";
 import { newUser } from "./new-user.ts";
-import { hashPassword, requirePassword } from "./passwords.ts";
+import { leastRules, requirePassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { insertUser, type User } from "./store.ts";
 import { mergeUserData, type UserData } from "./user-data.ts";
 
@@ -13,7 +14,7 @@ export async function createUser(
   input: { id?: string; email: string; password: string; userMetadata: UserData; confirmed: boolean },
 ): Promise<User | undefined> {
   const email = requireEmail(input.email);
-  requirePassword(input.password);
+  requirePassword(leastRules, input.password);
   const user = newUser({
     id: input.id,
     email,

@@ -16,6 +16,6 @@ test.each([
   ["a", undefined],
   ["", undefined],
   [`${"a".repeat(251)}@x.co`, undefined],
-])("%j is kept as %j", (given, kept) => {
+])("S59 %j is kept as %j", (given, kept) => {
   expect(asEmail(given)).toBe(kept);
 });

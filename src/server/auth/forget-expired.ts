@@ -1,13 +1,29 @@
 import type { Deps } from "#server/deps.ts";
+import { deleteChallengesBefore, forgetUnfinishedBefore } from "./factors/store.ts";
+import { deleteFlowsBefore } from "./flows/store.ts";
 import { deleteAttemptsBefore } from "./limits/store.ts";
 import { deleteLinksExpiredBefore } from "./links/store.ts";
+import { deleteSessionsBefore } from "./sessions/store.ts";
 
 // Longer than any window that counts tries, and than anyone takes to notice that a link is dead.
 const keptMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** Deletes tries and links that have been worth nothing for a day. */
-export async function forgetExpired({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+/** Deletes tries, links, flows, challenges, sessions and unfinished factors that have been worth nothing for a day. */
+export async function forgetExpired({
+  db,
+  clock,
+  config,
+}: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   await deleteAttemptsBefore(db, before);
   await deleteLinksExpiredBefore(db, before);
+  await deleteFlowsBefore(db, before);
+  await deleteChallengesBefore(db, before);
+  await forgetUnfinishedBefore(db, before);
+  const ago = (hours: number) => (hours > 0 ? new Date(before.getTime() - hours * hourMs) : undefined);
+  await deleteSessionsBefore(db, {
+    createdAt: ago(config.sessionHours),
+    refreshedAt: ago(config.inactivityHours),
+  });
 }

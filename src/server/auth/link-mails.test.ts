@@ -10,6 +10,7 @@ import { linkCode, linkToken } from "./links/link-secrets.ts";
 const db = await testDatabase();
 const deps = { config: readConfig({ PUBLIC_URL: "https://voos.example" }), secret: randomBytes(32) };
 const linkId = randomUUID();
+const newEmail = "nova@voos.example";
 const redirectTo = "https://voos.example/reset-password";
 
 const render = (kind: string, payload: Record<string, unknown>) =>
@@ -20,8 +21,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ["confirm-email", "signup"],
     ["recovery", "recovery"],
     ["magic-link", "magiclink"],
+    ["invite", "invite"],
+    ["confirm-new-email", "email_change"],
+    ["leave-email", "email_change"],
   ])("%s carries its link and code, and no text is missing", (kind, type) => {
-    const { subject, text, html } = render(kind, { linkId, type, language, redirectTo });
+    const { subject, text, html } = render(kind, { linkId, type, language, redirectTo, newEmail });
     const token = linkToken(deps.secret, linkId);
     const query = `token=${token}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`;
     expect(text).toContain(`https://voos.example/auth/v1/verify?${query}`);
@@ -31,7 +35,30 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
   });
 
-  test.each(["already-registered", "password-changed", "session-closed"])("%s leads to the door", (kind) => {
+  test("a mail to confirm who one is carries its code and no link", () => {
+    const payload = { linkId, type: "reauthentication", language, redirectTo };
+    const { subject, text, html } = render("reauthentication", payload);
+    expect(text).toContain(linkCode(deps.secret, linkId));
+    expect(text).not.toContain("token=");
+    expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
+  });
+
+  test("the old address reads where the account is to move", () => {
+    const payload = { linkId, type: "email_change", language, redirectTo, newEmail };
+    const { text, html } = render("leave-email", payload);
+    expect(text).toContain(newEmail);
+    expect(html).toContain(newEmail);
+  });
+
+  const notices = [
+    "already-registered",
+    "password-changed",
+    "email-changed",
+    "factor-added",
+    "factor-removed",
+    "session-closed",
+  ];
+  test.each(notices)("%s leads to the door", (kind) => {
     const { subject, text, html } = render(kind, { language });
     expect(text).toContain("https://voos.example/auth\n");
     expect(text).not.toContain("token=");
@@ -66,7 +93,7 @@ test.each([
   expect((await auth.lastMail()).subject).toContain(subject);
 });
 
-test("names a stranger typed reach no mail", async () => {
+test("S27 names a stranger typed reach no mail", async () => {
   const auth = await authApp(db);
   const data = { first_name: "<img src=x>", last_name: "visit http://evil.example\r\nBcc: x@y.z" };
   await auth.post("/signup", { email: "ana@voos.example", password: "segredo1", data });

@@ -6,7 +6,15 @@ import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { linkCode, linkToken } from "./links/link-secrets.ts";
 
 const language = z.enum(LANGUAGES).catch("pt");
-const linkPayload = z.object({ linkId: z.uuid(), type: z.string(), language, redirectTo: z.string() });
+const linkPayload = z.object({
+  linkId: z.uuid(),
+  type: z.string(),
+  language,
+  redirectTo: z.string(),
+  isPkce: z.boolean().default(false),
+  /** Where a change of address leads; only in the mail to the old one. */
+  newEmail: z.string().optional(),
+});
 const noticePayload = z.object({ language });
 
 /** The mails of accounts, by kind, and the texts each is written with. */
@@ -14,8 +22,15 @@ const textsOf = {
   "confirm-email": "confirmEmail",
   recovery: "recovery",
   "magic-link": "magicLink",
+  invite: "invite",
+  "confirm-new-email": "confirmNewEmail",
+  "leave-email": "leaveEmail",
+  reauthentication: "reauthentication",
   "already-registered": "alreadyRegistered",
   "password-changed": "passwordChanged",
+  "email-changed": "emailChanged",
+  "factor-added": "factorAdded",
+  "factor-removed": "factorRemoved",
   "session-closed": "sessionClosed",
 } as const;
 type AuthMailKind = keyof typeof textsOf;
@@ -40,15 +55,29 @@ export function renderLinkMail(
   { kind, payload }: Owed,
 ): { subject: string; text: string; html: string } {
   if (!isAuthMail(kind)) throw new Error(`not a mail of accounts: ${kind}`);
-  const carriesLink = kind === "confirm-email" || kind === "recovery" || kind === "magic-link";
-  return carriesLink ? renderWithLink(deps, kind, payload) : renderNotice(deps, kind, payload);
+  if (kind === "reauthentication") return renderCode(deps, kind, payload);
+  return linkCarriers.has(kind) ? renderWithLink(deps, kind, payload) : renderNotice(deps, kind, payload);
 }
 
+const linkCarriers = new Set<AuthMailKind>([
+  "confirm-email",
+  "recovery",
+  "magic-link",
+  "invite",
+  "confirm-new-email",
+  "leave-email",
+]);
+
 function renderWithLink({ config, secret }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
-  const { linkId, type, language, redirectTo } = linkPayload.parse(payload);
-  const query = new URLSearchParams({ token: linkToken(secret, linkId), type, redirect_to: redirectTo });
-  const url = `${config.publicUrl}/auth/v1/verify?${query}`;
-  return write(config.productName, kind, { language, url, code: linkCode(secret, linkId) });
+  const { linkId, type, language, redirectTo, isPkce, newEmail } = linkPayload.parse(payload);
+  const token = linkToken(secret, linkId, isPkce);
+  const url = `${config.publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+  return write(config.productName, kind, { language, url, code: linkCode(secret, linkId), newEmail });
+}
+
+function renderCode({ config, secret }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
+  const { linkId, language } = linkPayload.parse(payload);
+  return write(config.productName, kind, { language, code: linkCode(secret, linkId) });
 }
 
 function renderNotice({ config }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
@@ -56,20 +85,23 @@ function renderNotice({ config }: Needs, kind: AuthMailKind, payload: Owed["payl
   return write(config.productName, kind, { language, url: `${config.publicUrl}/auth` });
 }
 
-function write(
-  product: string,
-  kind: AuthMailKind,
-  { language, url, code }: { language: Language; url: string; code?: string },
-) {
+interface Parts {
+  language: Language;
+  url?: string;
+  code?: string;
+  newEmail?: string | undefined;
+}
+
+function write(product: string, kind: AuthMailKind, { language, url, code, newEmail }: Parts) {
   const t = translator(language);
-  const say = (part: string) => t(`authMails.${textsOf[kind]}.${part}`, { product, code });
+  const say = (part: string) => t(`authMails.${textsOf[kind]}.${part}`, { product, code, newEmail });
   const body = mailLayout({
     productName: product,
     language,
     preheader: say("preheader"),
     heading: say("heading"),
-    paragraphs: code ? [say("body"), t("authMails.code", { code })] : [say("body")],
-    action: { label: say("action"), url },
+    paragraphs: code && url ? [say("body"), t("authMails.code", { code })] : [say("body")],
+    ...(url ? { action: { label: say("action"), url } } : {}),
     footnote: say("footnote"),
   });
   return { subject: say("subject"), ...body };

@@ -1,7 +1,10 @@
 import * as z from "zod";
+import type { Config } from "#server/config.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { requireEmail } from "./email-address.ts";
+import type { Challenge } from "./flows/challenge.ts";
 import type { LinkKind } from "./links/store.ts";
+import { requirePassword } from "./password-rules.ts";
 import type { SignOutScope } from "./sessions/store.ts";
 import type { UserData } from "./user-data.ts";
 
@@ -17,9 +20,13 @@ const change = z.object({
   email: text,
   phone: text,
   password: text,
+  nonce: text,
+  current_password: text,
   data,
   app_metadata: z.unknown().optional(),
+  ...challenge,
 });
+const idToken = z.object({ id_token: text, provider: text, client_id: text, issuer: text });
 const verification = z.object({ type: text, token: text, token_hash: text, email: text, phone: text });
 
 export function readApplication(body: unknown) {
@@ -27,8 +34,7 @@ export function readApplication(body: unknown) {
   if (!email && phone) throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
   if (!email) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   if (!password) throw validationFailed("Signup requires a valid password");
-  refuseChallenge(pkce);
-  return { email, password, data: (data ?? {}) as UserData };
+  return { email, password, data: (data ?? {}) as UserData, challenge: readChallenge(pkce) };
 }
 
 export function readCredentials(body: unknown) {
@@ -44,11 +50,37 @@ export function readRefresh(body: unknown): string {
   return read(z.object({ refresh_token: z.string().default("") }), body).refresh_token;
 }
 
-export function readRecovery(body: unknown): string {
+export function readExchange(body: unknown): { code: string; verifier: string } {
+  const { auth_code: code, code_verifier: verifier } = read(
+    z.object({ auth_code: text, code_verifier: text }),
+    body,
+  );
+  if (!code || !verifier)
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+  return { code, verifier };
+}
+
+/** Whose token of another service this is. */
+export function readForeignIssuer(body: unknown): string {
+  const { id_token: token, provider, client_id: clientId, issuer } = read(idToken, body);
+  if (!token) throw badIdToken("id_token required");
+  if (!provider && !(clientId && issuer)) throw badIdToken("provider or client_id and issuer required");
+  return issuersOf.get(provider ?? "") ?? issuer ?? provider ?? "";
+}
+
+const issuersOf = new Map([
+  ["google", "https://accounts.google.com"],
+  ["apple", "https://appleid.apple.com"],
+  ["facebook", "https://www.facebook.com"],
+]);
+
+const badIdToken = (message: string) =>
+  new AuthError(400, "validation_failed", message, { oauthError: "invalid request" });
+
+export function readRecovery(body: unknown) {
   const { email, ...request } = read(mailRequest, body);
   if (!email) throw validationFailed("Password recovery requires an email");
-  refuseChallenge(request);
-  return requireEmail(email);
+  return { email: requireEmail(email), challenge: readChallenge(request) };
 }
 
 export function readOtpRequest(body: unknown) {
@@ -56,36 +88,45 @@ export function readOtpRequest(body: unknown) {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   if (phone) throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (!email) throw validationFailed("One of email or phone must be set");
-  refuseChallenge(request);
-  return { email: requireEmail(email), data: (data ?? {}) as UserData, mayCreate };
+  const challenge = readChallenge(request);
+  return { email: requireEmail(email), data: (data ?? {}) as UserData, mayCreate, challenge };
 }
 
-export function readResend(body: unknown): string {
+export function readResend(body: unknown) {
   const { type = "", email, ...request } = read(mailRequest, body);
-  if (!["signup", "email_change"].includes(type))
-    throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
-  if (type === "email_change") throw validationFailed("The email address of an account cannot be changed");
+  const known = resendable.find((name) => name === type);
+  if (!known) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   if (!email) throw validationFailed("Type provided requires an email address");
-  refuseChallenge(request);
-  return requireEmail(email);
+  return { type: known, email: requireEmail(email), challenge: readChallenge(request) };
 }
 
-export function readChange(body: unknown) {
-  const { email, phone, password, data, app_metadata: rights } = read(change, body);
+const resendable = ["signup", "email_change"] as const;
+
+export function readChange(config: Config, body: unknown) {
+  const { phone, data, app_metadata: rights, current_password, ...given } = read(change, body);
+  const email = given.email ? requireEmail(given.email) : undefined;
+  if (given.password !== undefined) requirePassword(config, given.password);
   if (rights !== undefined)
     throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone numbers are disabled");
-  return { email: email ? requireEmail(email) : undefined, password, data: data as UserData | undefined };
+  return {
+    email,
+    password: given.password,
+    nonce: given.nonce,
+    currentPassword: current_password,
+    data: data as UserData | undefined,
+    challenge: readChallenge(given),
+  };
 }
 
 /** What a link or code of a verification type may have been made for. */
 const kindsOf: Record<string, readonly LinkKind[]> = {
   signup: ["signup"],
-  invite: [],
+  invite: ["invite"],
   recovery: ["recovery"],
   magiclink: ["magiclink"],
-  email: ["signup", "magiclink"],
-  email_change: [],
+  email: ["signup", "invite", "magiclink"],
+  email_change: ["old-email", "new-email"],
 };
 
 export function readVerification(body: unknown) {
@@ -128,7 +169,7 @@ export function readGrant(query: unknown): string {
 }
 
 /** A part of a request that is an object: null counts as absent, what is unknown is passed over. */
-function read<Schema extends z.ZodType>(schema: Schema, part: unknown): z.infer<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, part: unknown): z.infer<Schema> {
   const given = part ?? {};
   if (typeof given !== "object" || Array.isArray(given))
     throw new AuthError(400, "bad_json", "Could not parse request body as JSON: expected an object");
@@ -139,13 +180,15 @@ function read<Schema extends z.ZodType>(schema: Schema, part: unknown): z.infer<
   throw validationFailed(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-// Answering with tokens in a link although the client asked for a code would weaken what it asked for.
-function refuseChallenge(given: {
-  code_challenge?: string | undefined;
-  code_challenge_method?: string | undefined;
-}) {
-  const { code_challenge: code, code_challenge_method: method } = given;
+/** What the client will prove to be the one who asked; undefined when it wants tokens in the link itself. */
+export function readChallenge(given: unknown): Challenge | undefined {
+  const { code_challenge: code, code_challenge_method: method } = read(z.object(challenge), given);
   if (Boolean(code) !== Boolean(method))
     throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
-  if (code) throw validationFailed("PKCE flow is not supported");
+  if (!code || !method) return undefined;
+  const known = (["s256", "plain"] as const).find((name) => name === method.toLowerCase());
+  if (!known) throw validationFailed(`Invalid PKCE code_challenge_method "${method}"`);
+  if (!/^[\w.~-]{43,128}$/.test(code))
+    throw validationFailed("PKCE code_challenge must be 43 to 128 letters, digits or any of -._~");
+  return { challenge: code, method: known };
 }

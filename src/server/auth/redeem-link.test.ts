@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { oneTimeLinks } from "#server/database/schema.ts";
 import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
@@ -44,7 +45,7 @@ test("of two who follow a link at once one gets in", async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403, 403, 403]);
 });
 
-describe("looking at a link does not use it up:", () => {
+describe("S22 looking at a link does not use it up:", () => {
   test.each([
     ["HEAD", "HEAD", {}],
     ["a prefetch", "GET", { "sec-purpose": "prefetch" }],
@@ -72,7 +73,7 @@ describe("a link is worth nothing", () => {
     );
   });
 
-  test("once a newer one was sent", async () => {
+  test("S19 once a newer one was sent", async () => {
     const auth = await authApp(db);
     await signedIn(auth);
     const older = await askRecovery(auth);
@@ -83,7 +84,7 @@ describe("a link is worth nothing", () => {
   });
 
   test.each(["signup", "magiclink", "email", "invite", "email_change"])(
-    "as a link of type %s",
+    "S19 as a link of type %s",
     async (type) => {
       const auth = await authApp(db);
       await signedIn(auth);
@@ -95,7 +96,7 @@ describe("a link is worth nothing", () => {
     },
   );
 
-  test("after the password was changed", async () => {
+  test("S21 after the password was changed", async () => {
     const auth = await authApp(db);
     const { access_token: token } = await signedIn(auth);
     const { path } = await askRecovery(auth);
@@ -105,7 +106,7 @@ describe("a link is worth nothing", () => {
   });
 });
 
-describe("a code", () => {
+describe("S17 a code", () => {
   const email = "ana@voos.example";
   const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
@@ -142,7 +143,7 @@ describe("a code", () => {
     expect(link?.tries).toBe(5);
   });
 
-  test("opens nobody else's account", async () => {
+  test("S19 opens nobody else's account", async () => {
     const auth = await authApp(db);
     await signedIn(auth);
     await signedIn(auth, "bia@voos.example");
@@ -188,11 +189,35 @@ describe("a bad request is told so:", () => {
   );
 });
 
-test("a failure leads to places of ours only", async () => {
+test("S24 a failure leads to places of ours only", async () => {
   const auth = await authApp(db);
   const url = "/verify?token=x&type=signup&redirect_to=https%3A%2F%2Fevil.com";
   const refused = await follow(auth, url, { referer: "https://evil.com/", redirect_to: "https://evil.com" });
   expect(refused.headers.location).toMatch(/^https:\/\/voos\.example\/#error=access_denied/);
+});
+
+test("S24 a page that sends someone here is not where his mail leads", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  const headers = { referer: "https://evil.com/", redirect_to: "https://evil.com" };
+  await auth.post("/recover", { email: "ana@voos.example" }, { headers });
+  const { path, text, html } = await auth.lastMail();
+  expect(text + html).not.toContain("evil.com");
+  expect((await follow(auth, path, headers)).headers.location).toMatch(
+    /^https:\/\/voos\.example\/#access_token/,
+  );
+});
+
+test("S18 a link cannot be guessed from the address and its code", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  const { code, token } = await askRecovery(auth);
+  for (const text of [`ana@voos.example${code}`, code])
+    for (const algorithm of ["sha224", "sha256"]) {
+      const guess = createHash(algorithm).update(text).digest("hex");
+      expect((await verify(auth, { type: "recovery", token_hash: guess })).statusCode).toBe(403);
+    }
+  expect((await verify(auth, { type: "recovery", token_hash: token })).statusCode).toBe(200);
 });
 
 test("a magic link signs in, and registers who was not known", async () => {
@@ -217,7 +242,7 @@ test("nobody is registered by a magic link when the request says so", async () =
   expect([answer.statusCode, answer.json(), await auth.mails()]).toEqual([200, {}, []]);
 });
 
-describe("asking for a mail tells nothing about the address:", () => {
+describe("S10 asking for a mail tells nothing about the address:", () => {
   const requests = [
     ["/recover", {}],
     ["/otp", { create_user: false }],
@@ -240,7 +265,20 @@ describe("asking for a mail tells nothing about the address:", () => {
     expect((await auth.mails()).length).toBeGreaterThan(before);
   });
 
-  test("one mail a minute reaches an address, however often it is asked for", async () => {
+  test("S16 thirty mails an hour reach an address, and no more", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const statuses: number[] = [];
+    for (let times = 0; times < 31; times++) {
+      auth.clock.advance(61_000);
+      statuses.push((await auth.post("/recover", { email: "ana@voos.example" })).statusCode);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.indexOf(429)).toBeGreaterThan(25);
+    expect((await auth.mails()).length).toBeLessThanOrEqual(30);
+  });
+
+  test("S16 one mail a minute reaches an address, however often it is asked for", async () => {
     const auth = await authApp(db);
     await signedIn(auth);
     const before = (await auth.mails()).length;

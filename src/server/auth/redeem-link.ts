@@ -3,77 +3,106 @@ import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
+import { endLinks, isHalfway, moveToNewEmail } from "./change-email.ts";
 import { asEmail } from "./email-address.ts";
+import { challengeOf } from "./flows/challenge.ts";
+import { issueCode } from "./flows/issue-code.ts";
+import { takeFlow } from "./flows/store.ts";
 import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
 import { codeHmac, isSameHmac, tokenHash } from "./links/link-secrets.ts";
 import {
+  type CodeHolder,
   countCodeTry,
-  deleteLinksOf,
   findLinkOwner,
   type Link,
   type LinkKind,
   takeLink,
 } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
-import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
+import { asSessionMethod, issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
+import type { Session } from "./sessions/store.ts";
 import { findUserByEmail, lockUser, type User, updateUser } from "./store.ts";
 
 const maxTries = 5;
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
-interface RedeemedLink extends SignedIn {
-  /** Where the link was to lead when it was made. */
-  redirectTo: string;
+/** What came of a link, and where it was to lead when it was made. */
+export type Redeemed = { redirectTo: string } & (
+  | { outcome: "signed-in"; session: SignedIn }
+  /** The client that asked for the link can exchange the code for a session. */
+  | { outcome: "code"; code: string }
+  /** The other of the two addresses of a change still has to agree. */
+  | { outcome: "halfway" }
+);
+
+interface Proof {
+  kinds: readonly LinkKind[];
+  caller: Caller;
 }
 
-/** Signs in by the token of a mailed link, once. */
+/** Uses the token of a mailed link, once. `givesCodes`: a client that asked for a code gets it, not a session. */
 export async function redeemLink(
   deps: Needs,
-  { token, kinds, caller }: { token: string; kinds: readonly LinkKind[]; caller: Caller },
-): Promise<RedeemedLink> {
-  return redeem(deps, { tokenHash: tokenHash(token), kinds, caller }, "Email link is invalid or has expired");
+  { token, kinds, caller, givesCodes }: Proof & { token: string; givesCodes: boolean },
+): Promise<Redeemed> {
+  const which = { tokenHash: tokenHash(token), kinds, caller, givesCodes };
+  return redeem(deps, which, "Email link is invalid or has expired");
 }
 
-/** Signs in by the code of a mailed link, once and within five tries. */
+/** Uses the code of a mailed link, once and within five tries. */
 export async function redeemCode(
   deps: Needs,
-  input: { email: string; code: string; kinds: readonly LinkKind[]; caller: Caller },
-): Promise<RedeemedLink> {
+  input: Proof & { email: string; code: string },
+): Promise<Redeemed> {
   const email = asEmail(input.email);
   await limitGuesses(deps, "code", email ?? input.email.slice(0, 255).toLowerCase());
-  const user = email ? await findUserByEmail(deps.db, email) : undefined;
-  const link = user && (await guess(deps, user, input));
-  return redeem(
-    deps,
-    { tokenHash: link?.tokenHash ?? "", kinds: input.kinds, caller: input.caller },
-    "Token has expired or is invalid",
-  );
+  const link = email && (await guess(deps, email, input));
+  const which = { tokenHash: link ? link.tokenHash : "", kinds: input.kinds, caller: input.caller };
+  return redeem(deps, { ...which, givesCodes: false }, "Token has expired or is invalid");
 }
 
 async function guess(
   { db, clock, secret }: Needs,
-  user: User,
+  email: string,
   { code, kinds }: { code: string; kinds: readonly LinkKind[] },
 ): Promise<Link | undefined> {
-  const link = await countCodeTry(db, { userId: user.id, kinds, maxTries, now: clock.now() });
+  const holder = await holderOf(db, email, kinds);
+  const link = await countCodeTry(db, { ...holder, maxTries, now: clock.now() });
   if (!link) return undefined;
-  const offered = codeHmac(secret, { userId: user.id, kind: link.kind, code });
+  const offered = codeHmac(secret, { userId: link.userId, kind: link.kind, code });
   return isSameHmac(offered, link.codeHmac) ? link : undefined;
 }
 
+/** A code is typed with the address it was sent to, which at a change may be nobody's yet. */
+async function holderOf(db: Needs["db"], email: string, kinds: readonly LinkKind[]): Promise<CodeHolder> {
+  const user = await findUserByEmail(db, email);
+  return user
+    ? { userId: user.id, kinds: kinds.filter((kind) => kind !== "new-email") }
+    : { sentTo: email, kinds: kinds.filter((kind) => kind === "new-email") };
+}
+
+type Opened = { user: User; session: Session };
+type Used = { redirectTo: string } & (
+  | { outcome: "signed-in"; opened: Opened }
+  | { outcome: "code"; code: string }
+  | { outcome: "halfway" }
+);
+
 async function redeem(
   deps: Needs,
-  { caller, ...which }: { tokenHash: string; kinds: readonly LinkKind[]; caller: Caller },
+  { caller, givesCodes, ...which }: Proof & { tokenHash: string; givesCodes: boolean },
   refusal: string,
-): Promise<RedeemedLink> {
+): Promise<Redeemed> {
   const used = await deps.db.transaction(async (tx) => {
     const taken = await take(tx, { ...which, now: deps.clock.now() });
-    return (
-      taken && { redirectTo: taken.link.redirectTo, opened: await enter(deps, tx, { ...taken, caller }) }
-    );
+    return taken && use(deps, tx, { ...taken, caller, givesCodes });
   });
-  if (used) return { ...(await issueTokens(deps, used.opened)), redirectTo: used.redirectTo };
+  if (used?.outcome === "signed-in") {
+    const { redirectTo, outcome, opened } = used;
+    return { redirectTo, outcome, session: await issueTokens(deps, opened) };
+  }
+  if (used) return used;
   await audit(deps, deps.db, { event: "link_failed", userId: null, caller });
   throw new AuthError(403, "otp_expired", refusal);
 }
@@ -86,26 +115,50 @@ async function take(tx: Transaction, token: Parameters<typeof takeLink>[1]) {
   return user && link && { user, link };
 }
 
-async function enter(
+interface Taken {
+  link: Link;
+  user: User;
+  caller: Caller;
+}
+
+async function use(
   deps: Needs,
   tx: Transaction,
-  { link, user, caller }: { link: Link; user: User; caller: Caller },
-) {
+  { givesCodes, ...taken }: Taken & { givesCodes: boolean },
+): Promise<Used> {
+  const { link, user, caller } = taken;
+  const { redirectTo } = link;
   if (isBanned(user, deps.clock.now())) throw new AuthError(403, "user_banned", "User is banned");
-  const confirmed = user.emailConfirmedAt ? user : await confirm(deps, tx, { link, user, caller });
-  await deleteLinksOf(tx, user.id);
+  if (isHalf(link) && (await isHalfway(tx, user.id))) return { outcome: "halfway", redirectTo };
+  const flow = givesCodes && link.flowStateId ? await takeFlow(tx, link.flowStateId) : undefined;
+  const proven = await prove(deps, tx, taken);
+  const challenge = flow && challengeOf(flow);
+  if (challenge) {
+    const method = asSessionMethod(flow.method);
+    const code = await issueCode(deps, tx, { userId: user.id, method, redirectTo, challenge });
+    return { outcome: "code", code, redirectTo };
+  }
+  await audit(deps, tx, { event: "login", userId: user.id, caller });
+  const opened = await startSession(deps, tx, { user: proven, method: "otp", caller });
+  return { outcome: "signed-in", opened, redirectTo };
+}
+
+const isHalf = ({ kind }: Link) => kind === "old-email" || kind === "new-email";
+
+/** What a link proves takes effect, and whatever else was sent is worth nothing any more. */
+async function prove(deps: Needs, tx: Transaction, taken: Taken): Promise<User> {
+  const { link, user, caller } = taken;
+  const newEmail = isHalf(link) ? user.newEmail : null;
+  const moved = newEmail ? await moveToNewEmail(deps, tx, { user, newEmail, caller }) : user;
+  const confirmed = user.emailConfirmedAt ? moved : await confirm(deps, tx, taken);
+  const proven = await endLinks(tx, confirmed);
   await forgiveGuesses(deps, tx, "password", user.email);
   await forgiveGuesses(deps, tx, "code", user.email);
-  await audit(deps, tx, { event: "login", userId: user.id, caller });
-  return startSession(deps, tx, { user: confirmed, method: "otp", caller });
+  return proven;
 }
 
 /** The address is proven; what was asked for together with this very link takes effect. */
-async function confirm(
-  deps: Needs,
-  tx: Transaction,
-  { link, user, caller }: { link: Link; user: User; caller: Caller },
-): Promise<User> {
+async function confirm(deps: Needs, tx: Transaction, { link, user, caller }: Taken): Promise<User> {
   const change = { ...link.pending, emailConfirmedAt: deps.clock.now() };
   await updateUser(tx, user.id, change);
   await audit(deps, tx, { event: "user_confirmed", userId: user.id, caller });

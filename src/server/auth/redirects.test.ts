@@ -4,7 +4,7 @@ import { chooseRedirect } from "./redirects.ts";
 const home = "https://voos.example";
 const rules = { publicUrl: home, redirectUrls: [] };
 
-describe("a link leads home unless it asks for a page of the product:", () => {
+describe("S23 a link leads home unless it asks for a page of the product:", () => {
   test.each([
     "https://evil.com",
     "//evil.com",
@@ -81,7 +81,7 @@ describe("patterns of the operator:", () => {
   });
 });
 
-test("the first place that is asked for counts, even when it is refused", () => {
+test("S24 the first place that is asked for counts, even when it is refused", () => {
   const wishes = [undefined, "https://evil.com", "https://voos.example/a"];
   expect(chooseRedirect(rules, wishes)).toBe(home);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sessions } from "#server/database/schema.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { verifySession } from "./verify-session.ts";
 
 const db = await testDatabase();
 
@@ -17,7 +18,7 @@ test("a refresh token is traded once for a new one of the same session", async (
   expect(await auth.audited()).toContain("token_refreshed");
 });
 
-test("a lost answer is given again for a minute, and no longer", async () => {
+test("S37 a lost answer is given again for a minute, and no longer", async () => {
   const auth = await authApp(db);
   const { refresh_token: first } = await signedIn(auth);
   const second = (await auth.refresh(first)).json().refresh_token;
@@ -27,7 +28,7 @@ test("a lost answer is given again for a minute, and no longer", async () => {
   expect((await auth.refresh(first)).json().code).toBe("refresh_token_already_used");
 });
 
-test("many tabs at once get the same token", async () => {
+test("S37 many tabs at once get the same token", async () => {
   const auth = await authApp(db);
   const { refresh_token: first } = await signedIn(auth);
   const answers = await Promise.all(Array.from({ length: 20 }, () => auth.refresh(first)));
@@ -35,7 +36,7 @@ test("many tabs at once get the same token", async () => {
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test("an old token that comes back ends the session and tells its owner", async () => {
+test("S36 an old token that comes back ends the session and tells its owner", async () => {
   const auth = await authApp(db);
   const { refresh_token: t0, access_token: access } = await signedIn(auth);
   const t1 = (await auth.refresh(t0)).json().refresh_token;
@@ -54,7 +55,18 @@ test("an old token that comes back ends the session and tells its owner", async 
   expect((await auth.lastMail()).kind).toBe("session-closed");
 });
 
-describe("what is no token of ours is refused as such:", () => {
+test("S38 a token with any letter changed is refused, and never breaks anything", async () => {
+  const auth = await authApp(db);
+  const { refresh_token: token } = await signedIn(auth);
+  for (let position = 0; position < token.length; position++) {
+    const other = token[position] === "A" ? "B" : "A";
+    const forged = token.slice(0, position) + other + token.slice(position + 1);
+    expect((await auth.refresh(forged)).statusCode).toBe(400);
+  }
+  expect((await auth.refresh(token)).statusCode).toBe(200);
+});
+
+describe("S38 what is no token of ours is refused as such:", () => {
   test.each(["", "x", "A".repeat(10_000), "../../etc/passwd"])("%s", async (token) => {
     const auth = await authApp(db);
     await signedIn(auth);
@@ -64,7 +76,18 @@ describe("what is no token of ours is refused as such:", () => {
   });
 });
 
-describe("signing out ends at once", () => {
+test("S34 signing out ends the session everywhere at once", async () => {
+  const auth = await authApp(db);
+  const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
+  expect(await verifySession(auth.deps, token)).toBeDefined();
+  expect((await auth.post("/logout", {}, { token })).statusCode).toBe(204);
+  const user = await auth.getUser(token);
+  expect([user.statusCode, user.json().code]).toEqual([403, "session_not_found"]);
+  expect((await auth.refresh(refreshToken)).json().code).toBe("refresh_token_not_found");
+  expect(await verifySession(auth.deps, token)).toBeUndefined();
+});
+
+describe("S35 signing out ends at once", () => {
   test.each([
     ["global", [false, false, false]],
     ["local", [false, true, true]],

@@ -7,6 +7,7 @@ import { AuthError, validationFailed } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { isBanned } from "./new-user.ts";
 import { type RefreshTicket, readRefreshToken } from "./sessions/refresh-token.ts";
+import { sessionEnd } from "./sessions/session-end.ts";
 import { issueTokens, type SignedIn } from "./sessions/start-session.ts";
 import { deleteSessions, lockSession, type Session, updateSession } from "./sessions/store.ts";
 import type { User } from "./store.ts";
@@ -45,6 +46,7 @@ async function redeem(
     throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   if (isBanned(found.user, now))
     throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
+  refuseEnded(deps, found.session, now);
   const judgement = judge(found.session, counter, now);
   if (judgement === "foreign") throw validationFailed("Invalid Refresh Token: Not Issued By This Server");
   if (judgement === "repeat") return found;
@@ -53,6 +55,13 @@ async function redeem(
   await updateSession(tx, sessionId, advanced);
   await audit(deps, tx, { event: "token_refreshed", userId: found.user.id, caller });
   return { user: found.user, session: { ...found.session, ...advanced } };
+}
+
+function refuseEnded({ config }: Needs, session: Session, now: Date): void {
+  const reached = sessionEnd(config, session, now);
+  if (!reached) return;
+  const why = reached === "inactivity" ? " (Inactivity)" : "";
+  throw new AuthError(400, "session_expired", `Invalid Refresh Token: Session Expired${why}`);
 }
 
 /** What the `used`-th token of `session` is good for now. */

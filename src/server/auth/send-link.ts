@@ -2,6 +2,8 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AuditedEvent, audit } from "./audit.ts";
 import type { Caller } from "./caller.ts";
+import { askEmailsAgain } from "./change-email.ts";
+import type { Challenge } from "./flows/challenge.ts";
 import { spaceMails } from "./limits/limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { findLink, type Link, type LinkKind } from "./links/store.ts";
@@ -15,6 +17,8 @@ interface Request {
   email: string;
   redirectTo: string;
   caller: Caller;
+  /** The client wants a code from the link that only itself can use. */
+  challenge?: Challenge | undefined;
 }
 
 /** Mails a link that lets the owner of the address choose a new password. Nobody learns whether there is one. */
@@ -37,6 +41,19 @@ export async function resendConfirmation(deps: Needs, request: Request): Promise
       const last = await findLink(tx, { userId, kind: "signup" });
       return { kind: "signup", pending: last?.pending ?? null };
     },
+  });
+}
+
+/** Asks again those of the two addresses of a change that have not agreed yet. */
+export async function resendEmailChange(deps: Needs, request: Request): Promise<void> {
+  await spaceMails(deps, "email-change", request.email);
+  const { redirectTo, challenge, caller } = request;
+  await deps.db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, request.email);
+    if (!user?.newEmail || isBanned(user, deps.clock.now())) return;
+    await audit(deps, tx, { event: "user_email_change_requested", userId: user.id, caller });
+    const wish = { redirectTo, challenge, language: caller.language };
+    await askEmailsAgain(deps, tx, { user, newEmail: user.newEmail, ...wish });
   });
 }
 
@@ -70,14 +87,14 @@ class NothingToSend extends Error {}
 
 /** Does the same work whether or not anything is to be sent, and undoes it if not: the time taken tells nothing. */
 async function sendLetter(deps: Needs, request: Request, letter: Letter): Promise<void> {
-  const { redirectTo, caller } = request;
+  const { redirectTo, caller, challenge } = request;
   const sending = deps.db.transaction(async (tx) => {
     const known = await lockUserByEmail(tx, request.email);
     const user = known ?? (await register(deps, tx, request, letter.userMetadata ?? {}));
     const event = known ? letter.event : "user_signedup";
     await audit(deps, tx, { event, userId: user.id, caller });
     const { kind, pending } = await letter.write(tx, user);
-    await mailLink(deps, tx, { user, kind, pending, redirectTo, language: caller.language });
+    await mailLink(deps, tx, { user, kind, pending, redirectTo, challenge, language: caller.language });
     if (!letter.isFor(known) || isBanned(user, deps.clock.now())) throw new NothingToSend();
   });
   await sending.catch((error) => {

@@ -1,20 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { attempts, users } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
+import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 
 const db = await testDatabase();
 
-test("the right password opens a new session each time", async () => {
+test("S40 the right password opens a new session each time", async () => {
   const auth = await authApp(db);
   const first = await signedIn(auth);
   const second = (await auth.signIn("ana@voos.example")).json();
   expect(second).toMatchObject({ token_type: "bearer", expires_in: 3600, expires_at: 1795179600 });
   expect(second.refresh_token).not.toBe(first.refresh_token);
+  const sessionOf = ({ access_token: token }: { access_token: string }) =>
+    JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).session_id;
+  expect(sessionOf(second)).not.toBe(sessionOf(first));
+  const before = (await auth.refresh(first.refresh_token)).json();
+  expect(sessionOf(before)).toBe(sessionOf(first));
   expect((await auth.getUser(second.access_token)).statusCode).toBe(200);
 });
 
-test("unknown, wrong and passwordless are answered alike", async () => {
+test("S7 unknown, wrong and passwordless are answered alike", async () => {
   const auth = await authApp(db);
   await signedIn(auth);
   await auth.post("/otp", { email: "bia@voos.example" });
@@ -25,7 +30,34 @@ test("unknown, wrong and passwordless are answered alike", async () => {
   expect(answers[0]?.json()).toEqual({ code: "invalid_credentials", message: "Invalid login credentials" });
 });
 
-test("a ban is told only to who knows the password", async () => {
+test("S8 unknown, wrong and passwordless cost the server the same work", async () => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  await auth.post("/otp", { email: "bia@voos.example" });
+  const asked = ["ana@voos.example", "bia@voos.example", "nobody@voos.example"];
+  const work: number[][] = asked.map(() => []);
+  for (let round = 0; round < 40; round++) {
+    auth.clock.advance(900_000);
+    for (const [index, email] of asked.entries()) work[index]?.push(await workFor(auth, email));
+  }
+  const [known = 0, ...others] = work.map(medianOf);
+  for (const other of others) {
+    expect(other).toBeGreaterThan(known / 2);
+    expect(other).toBeLessThan(known * 2);
+  }
+});
+
+/** What a wrong password costs, in milliseconds of this process: other processes do not blur it. */
+async function workFor(auth: AuthApp, email: string): Promise<number> {
+  const before = process.cpuUsage();
+  expect((await auth.signIn(email, "errada-1")).statusCode).toBe(400);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const medianOf = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+test("S41 a ban is told only to who knows the password", async () => {
   const auth = await authApp(db);
   const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
   await db.update(users).set({ bannedUntil: new Date("2027-01-01T00:00:00Z") });
@@ -35,7 +67,7 @@ test("a ban is told only to who knows the password", async () => {
   expect((await auth.refresh(refreshToken)).json().code).toBe("user_banned");
 });
 
-describe("guesses at one account are counted wherever they come from:", () => {
+describe("S11 S12 guesses at one account are counted wherever they come from:", () => {
   const tryFrom = (
     auth: Awaited<ReturnType<typeof authApp>>,
     index: number,
@@ -57,7 +89,7 @@ describe("guesses at one account are counted wherever they come from:", () => {
     expect((await tryFrom(auth, 12, email, "segredo1")).statusCode).toBe(isAna ? 200 : 400);
   });
 
-  test("a stranger's guesses do not keep the owner out, who comes in by mail", async () => {
+  test("S15 a stranger's guesses do not keep the owner out, who comes in by mail", async () => {
     const auth = await authApp(db);
     await signedIn(auth);
     for (let index = 0; index < 11; index++) await tryFrom(auth, index, "ana@voos.example", "errada-1");
@@ -77,7 +109,7 @@ describe("guesses at one account are counted wherever they come from:", () => {
   });
 });
 
-describe("a source may ask only so often:", () => {
+describe("S13 S14 a source may ask only so often:", () => {
   test.each([
     ["one address", () => "203.0.113.7"],
     ["many addresses of one IPv6 network", (index: number) => `2001:db8:1:2::${index.toString(16)}`],

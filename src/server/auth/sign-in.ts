@@ -6,7 +6,8 @@ import { asEmail } from "./email-address.ts";
 import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
 import { findLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
-import { isPasswordOf, passwordWeakness } from "./passwords.ts";
+import { passwordWeakness } from "./password-rules.ts";
+import { isPasswordOf } from "./passwords.ts";
 import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
 import { findUserByEmail, lockUser, type User } from "./store.ts";
 
@@ -27,7 +28,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   await forgiveGuesses(deps, deps.db, "password", user.email);
-  return { ...(await open(deps, user, caller)), weakness: passwordWeakness(password) };
+  return { ...(await open(deps, user, caller)), weakness: passwordWeakness(deps.config, password) };
 }
 
 /** Of an unconfirmed address, the password sent last: its owner is told to confirm, not that it is wrong. */

@@ -6,11 +6,13 @@ import { derivedKey } from "#server/secret.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
+import type { Challenge } from "./flows/challenge.ts";
 import { spaceMails } from "./limits/limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { deleteLinksOf } from "./links/store.ts";
 import { newUser } from "./new-user.ts";
-import { hashPassword, requirePassword } from "./passwords.ts";
+import { requirePassword } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "./store.ts";
 import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
@@ -23,6 +25,8 @@ interface Application {
   data: UserData;
   redirectTo: string;
   caller: Caller;
+  /** The client wants a code from the link that only itself can use. */
+  challenge?: Challenge | undefined;
 }
 
 /**
@@ -48,7 +52,7 @@ export async function signUpConfirmed(deps: Needs, application: Application): Pr
 }
 
 async function readApplication(deps: Needs, { email, password, data, caller }: Application): Promise<User> {
-  requirePassword(password);
+  requirePassword(deps.config, password);
   const userMetadata = mergeUserData({ language: caller.language }, data);
   const confirmed = deps.config.autoconfirm;
   if (!confirmed) await spaceMails(deps, "confirm", email);
@@ -61,7 +65,7 @@ async function register(
   deps: Needs,
   tx: Transaction,
   applicant: User,
-  { caller, redirectTo }: Application,
+  { caller, redirectTo, challenge }: Application,
 ): Promise<string> {
   const isNew = await insertUser(tx, applicant);
   const user = isNew ? applicant : await existing(tx, applicant.email);
@@ -73,7 +77,8 @@ async function register(
   }
   const { passwordHash, userMetadata } = applicant;
   const pending = isNew ? null : { passwordHash, userMetadata };
-  await mailLink(deps, tx, { user, kind: "signup", redirectTo, language: caller.language, pending });
+  const { language } = caller;
+  await mailLink(deps, tx, { user, kind: "signup", redirectTo, challenge, language, pending });
   return user.id;
 }
 

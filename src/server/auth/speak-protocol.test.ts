@@ -40,7 +40,7 @@ test("a client that tells no version gets the old form, reasons included", async
   });
 });
 
-describe("a body that cannot be read is the sender's fault:", () => {
+describe("S51 a body that cannot be read is the sender's fault:", () => {
   const json = "application/json;charset=UTF-8";
   test.each([
     ["half of JSON", '{"email":', json, 400, "bad_json"],
@@ -66,6 +66,21 @@ describe("a body that cannot be read is the sender's fault:", () => {
     ["nothing", "", json, 422, "anonymous_provider_disabled"],
     ["null", "null", json, 422, "anonymous_provider_disabled"],
     ["a null character", '{"email":"a\\u0000@b.co","password":"segredo1"}', json, 400, "validation_failed"],
+    [
+      "an address that is a list",
+      '{"email":["a@b.co"],"password":"segredo1"}',
+      json,
+      400,
+      "validation_failed",
+    ],
+    ["an address that is a number", '{"email":7,"password":"segredo1"}', json, 400, "validation_failed"],
+    [
+      "an address that is an object",
+      '{"email":{"a":1},"password":"segredo1"}',
+      json,
+      400,
+      "validation_failed",
+    ],
     ["the same key twice", '{"email":"a","email":"b","password":"segredo1"}', json, 400, "validation_failed"],
   ])("%s", async (_what, payload, type, status, code) => {
     const auth = await authApp(db);
@@ -78,7 +93,7 @@ describe("a body that cannot be read is the sender's fault:", () => {
 
 test.each([
   ["GET", "/nothing"],
-  ["POST", "/factors"],
+  ["POST", "/nothing"],
   ["DELETE", "/user"],
 ] as const)("an unknown address is a JSON answer: %s %s", async (method, url) => {
   const auth = await authApp(db);
@@ -86,7 +101,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, "unknown"]);
 });
 
-test("answers are kept by nobody, except what is the same for all", async () => {
+test("S55 answers are kept by nobody, except what is the same for all", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);
   const cacheOf = async (url: string) =>
@@ -97,7 +112,7 @@ test("answers are kept by nobody, except what is the same for all", async () => 
     expect(await cacheOf(url)).toMatch(/^public, max-age=/);
 });
 
-test("no other origin is let in", async () => {
+test("S56 no other origin is let in", async () => {
   const auth = await authApp(db);
   const headers = { origin: "https://evil.com", "access-control-request-method": "POST" };
   for (const method of ["OPTIONS", "GET"] as const) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { auditEvents, users } from "#server/database/schema.ts";
 
@@ -8,6 +8,25 @@ type AuditEvent = typeof auditEvents.$inferSelect;
 export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
+}
+
+export async function findUser(db: Executor, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Everyone who has ever signed up, oldest first. */
+export async function listUserNames(
+  db: Executor,
+): Promise<Pick<User, "id" | "email" | "emailConfirmedAt" | "createdAt">[]> {
+  const { id, email, emailConfirmedAt, createdAt } = users;
+  return db.select({ id, email, emailConfirmedAt, createdAt }).from(users).orderBy(asc(createdAt), asc(id));
+}
+
+/** Whether the user exists, and will until the transaction ends. */
+export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  return rows.length === 1;
 }
 
 /** The user, kept from changing by others until the transaction ends. */
@@ -33,6 +52,25 @@ export async function insertUser(db: Executor, user: User): Promise<boolean> {
 
 export async function updateUser(db: Executor, id: string, change: Partial<User>): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** As `updateUser` with a new address; false, and nothing done, when someone has it. */
+export async function giveEmail(
+  tx: Transaction,
+  id: string,
+  change: Partial<User> & { email: string },
+): Promise<boolean> {
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, change.email));
+  if (taken) return false;
+  try {
+    await tx.transaction((inner) => updateUser(inner, id, change));
+    return true;
+  } catch (error) {
+    // Someone took it between the look and the change.
+    if (error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "23505")
+      return false;
+    throw error;
+  }
 }
 
 export async function insertAuditEvent(db: Executor, event: AuditEvent): Promise<void> {

@@ -1,10 +1,12 @@
-import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createPublicKey, createSign, generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
 import { exportJWK, importJWK, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { users } from "#server/database/schema.ts";
 import { type AuthApp, authApp, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { signClaims } from "./access-token.ts";
 import { keyRing } from "./keys/signing-keys.ts";
+import { signServiceToken } from "./operators/service-token.ts";
 import { verifySession } from "./verify-session.ts";
 
 const db = await testDatabase();
@@ -56,7 +58,7 @@ async function resign(auth: AuthApp, token: string, changes: JWTPayload) {
   return new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid, typ: "JWT" }).sign(privateKey);
 }
 
-describe("even our own signature does not make good", () => {
+describe("S30 even our own signature does not make good", () => {
   const now = Date.parse("2026-11-20T12:00:00Z") / 1000;
   test.each<[string, JWTPayload]>([
     ["a token that ended", { exp: now - 1 }],
@@ -77,7 +79,7 @@ describe("even our own signature does not make good", () => {
   });
 });
 
-describe("what is not signed by us with our algorithm is refused:", () => {
+describe("S28 S29 what is not signed by us with our algorithm and key is refused:", () => {
   const forgeries: [string, (auth: AuthApp, token: string) => Promise<string> | string][] = [
     ["nothing", () => "x"],
     [
@@ -101,6 +103,28 @@ describe("what is not signed by us with our algorithm is refused:", () => {
         return new SignJWT(partsOf(token)[1]).setProtectedHeader({ alg: "HS256", kid }).sign(shared);
       },
     ],
+    [
+      "our public key in PEM as a shared secret",
+      async (auth, token) => {
+        const { jwks, kid } = await keyRing(auth.deps);
+        const pem = createPublicKey({ key: jwks[0] as JsonWebKey, format: "jwk" });
+        const shared = Buffer.from(pem.export({ type: "spki", format: "pem" }));
+        return new SignJWT(partsOf(token)[1]).setProtectedHeader({ alg: "HS256", kid }).sign(shared);
+      },
+    ],
+    [
+      "RSA under our name",
+      (_auth, token) => {
+        const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+        const header = { ...partsOf(token)[0], alg: "RS256" };
+        return new SignJWT(partsOf(token)[1]).setProtectedHeader(header).sign(privateKey);
+      },
+    ],
+    [
+      "a certificate brought along",
+      (_auth, token) => resigned(token, { ...partsOf(token)[0], x5u: "https://evil.com/cert" }),
+    ],
+    ["a key inside the token", (_auth, token) => resignedWithItsKey(token)],
     [
       "another curve",
       (_auth, token) => {
@@ -127,15 +151,28 @@ describe("what is not signed by us with our algorithm is refused:", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "bad_jwt"]);
   });
 
-  test("other tokens of ours", async () => {
+  test("S31 other tokens of ours", async () => {
     const auth = await authApp(db);
     const { refresh_token: refreshToken } = await signedIn(auth);
     const { token } = await auth.lastMail();
-    for (const other of [refreshToken, token, "public"])
+    const service = await signServiceToken(auth.deps);
+    const idToken = await signClaims(auth.deps, {
+      audience: "client-of-google",
+      seconds: 3600,
+      claims: { sub: randomUUID(), email: "ana@voos.example" },
+    });
+    for (const other of [refreshToken, token, service, idToken, "public", "sb_publishable_x"])
       expect((await auth.getUser(other)).json().code).toBe("bad_jwt");
     expect((await auth.getUser("")).statusCode).toBe(401);
   });
 });
+
+/** The same claims with the key to check them by in the header. */
+async function resignedWithItsKey(token: string): Promise<string> {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const header = { ...partsOf(token)[0], jwk: await exportJWK(publicKey) };
+  return new SignJWT(partsOf(token)[1]).setProtectedHeader(header).sign(privateKey);
+}
 
 /** The same claims under a key pair nobody here knows. */
 async function resigned(token: string, header: object): Promise<string> {

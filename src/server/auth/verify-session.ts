@@ -2,16 +2,21 @@ import type { Deps } from "#server/deps.ts";
 import { readAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
 import { isBanned } from "./new-user.ts";
+import { sessionEnd } from "./sessions/session-end.ts";
 import { findUserAndSession, type Session } from "./sessions/store.ts";
 import type { User } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
 
+/** Who proved to be signed in, and by which session. */
+export interface VerifiedSession {
+  userId: string;
+  email: string;
+  sessionId: string;
+}
+
 /** Whose request this is; undefined unless the token is ours, its session open and its user welcome. */
-export async function verifySession(
-  deps: Needs,
-  bearer: string,
-): Promise<{ userId: string; email: string; sessionId: string } | undefined> {
+export async function verifySession(deps: Needs, bearer: string): Promise<VerifiedSession | undefined> {
   try {
     const { user, session } = await requireSession(deps, bearer);
     return { userId: user.id, email: user.email, sessionId: session.id };
@@ -33,8 +38,9 @@ export async function requireSession(deps: Needs, bearer: string): Promise<{ use
     );
   const found = await findUserAndSession(deps.db, named);
   if (!found) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  if (!found.session)
+  const now = deps.clock.now();
+  if (!found.session || sessionEnd(deps.config, found.session, now))
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-  if (isBanned(found.user, deps.clock.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (isBanned(found.user, now)) throw new AuthError(403, "user_banned", "User is banned");
   return { user: found.user, session: found.session };
 }

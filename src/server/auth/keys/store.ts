@@ -1,15 +1,15 @@
-import { asc, isNull, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { signingKeys } from "#server/database/schema.ts";
 
 export type StoredKey = typeof signingKeys.$inferSelect;
 
-/** Keys whose tokens still count, oldest first. */
-export async function readKeys(db: Executor): Promise<StoredKey[]> {
+/** Keys whose tokens still count at `now`, oldest first. */
+export async function readKeys(db: Executor, now: Date): Promise<StoredKey[]> {
   return db
     .select()
     .from(signingKeys)
-    .where(isNull(signingKeys.retiredAt))
+    .where(or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, now)))
     .orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid));
 }
 
@@ -20,4 +20,12 @@ export async function lockKeys(tx: Transaction): Promise<void> {
 
 export async function insertKey(tx: Transaction, key: StoredKey): Promise<void> {
   await tx.insert(signingKeys).values(key);
+}
+
+/** Sets the end of every other key that has none. */
+export async function retireOthers(tx: Transaction, kid: string, retiredAt: Date): Promise<void> {
+  await tx
+    .update(signingKeys)
+    .set({ retiredAt })
+    .where(and(isNull(signingKeys.retiredAt), ne(signingKeys.kid, kid)));
 }

@@ -20,6 +20,11 @@ const perSource = {
   resend: { max: 30, seconds: 300 },
   otp: { max: 30, seconds: 300 },
   "change-user": { max: 30, seconds: 300 },
+  authorize: { max: 30, seconds: 300 },
+  "provider-answer": { max: 30, seconds: 300 },
+  reauthenticate: { max: 30, seconds: 300 },
+  "factor-challenge": { max: 15, seconds: 60 },
+  "factor-verify": { max: 15, seconds: 60 },
 } satisfies Record<string, Limit>;
 export type LimitedRoute = keyof typeof perSource;
 
@@ -27,8 +32,13 @@ export type LimitedRoute = keyof typeof perSource;
 const perAccount = {
   password: { max: 10, seconds: 900 },
   code: { max: 10, seconds: 900 },
+  totp: { max: 5, seconds: 300 },
 } satisfies Record<string, Limit>;
 type Guessed = keyof typeof perAccount;
+
+const mailPurposes = ["confirm", "recover", "otp", "email-change", "reauthenticate"] as const;
+type MailPurpose = (typeof mailPurposes)[number];
+const mailKey = (purpose: MailPurpose) => `mail-${purpose}`;
 
 const mailGap: Limit = { max: 1, seconds: 60 };
 const mailsPerAddress: Limit = { max: 30, seconds: 3600 };
@@ -56,13 +66,15 @@ export async function forgiveGuesses(
   await forgetAttempts(db, keyOf(deps, guessed, email));
 }
 
+/** Deletes every try that was counted for an address or a user id. */
+export async function forgetTriesAt(deps: Pick<Deps, "secret">, db: Executor, whose: string): Promise<void> {
+  const counted = [...Object.keys(perAccount), ...mailPurposes.map(mailKey), "mails"];
+  for (const what of counted) await forgetAttempts(db, keyOf(deps, what, whose));
+}
+
 /** One mail of a purpose to an address per minute, whether or not anyone has that address. */
-export async function spaceMails(
-  deps: Needs,
-  purpose: "confirm" | "recover" | "otp",
-  email: string,
-): Promise<void> {
-  const wait = await overrun(deps, keyOf(deps, `mail-${purpose}`, email), mailGap);
+export async function spaceMails(deps: Needs, purpose: MailPurpose, email: string): Promise<void> {
+  const wait = await overrun(deps, keyOf(deps, mailKey(purpose), email), mailGap);
   if (wait)
     throw mailRefused(`For security purposes, you can only request this after ${wait} seconds.`, wait);
   const pause = await overrun(deps, keyOf(deps, "mails", email), mailsPerAddress);

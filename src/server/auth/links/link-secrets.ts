@@ -3,11 +3,15 @@ import { derivedKey, sign } from "#server/secret.ts";
 
 /**
  * The token of a link: 256 bits in hex. It follows from the link's id and the installation's secret, so that the mail
- * can be written later and nothing readable is stored.
+ * can be written later and nothing readable is stored. `pkce_` in front tells that it leads to a code, not to tokens.
  */
-export function linkToken(secret: Buffer, linkId: string): string {
-  return createHmac("sha256", derivedKey(secret, "link-token")).update(linkId).digest("hex");
+export function linkToken(secret: Buffer, linkId: string, isPkce = false): string {
+  const token = createHmac("sha256", derivedKey(secret, "link-token")).update(linkId).digest("hex");
+  return isPkce ? `${pkcePrefix}${token}` : token;
 }
+
+const pkcePrefix = "pkce_";
+export const isPkceToken = (token: string): boolean => token.startsWith(pkcePrefix);
 
 /** The six digits that do the same as the link; unrelated to its token. */
 export function linkCode(secret: Buffer, linkId: string): string {

@@ -3,7 +3,15 @@ import type { Executor, Transaction } from "#server/database/connect.ts";
 import { oneTimeLinks } from "#server/database/schema.ts";
 
 export type Link = typeof oneTimeLinks.$inferSelect;
-export type LinkKind = "signup" | "recovery" | "magiclink";
+export type LinkKind =
+  | "signup"
+  | "invite"
+  | "recovery"
+  | "magiclink"
+  /** The two halves of a change of address: what was sent to the old one and to the new one. */
+  | "old-email"
+  | "new-email"
+  | "reauthentication";
 
 /** Keeps `link` as the only one of its kind for its user. */
 export async function replaceLink(tx: Transaction, link: Link): Promise<void> {
@@ -49,15 +57,21 @@ export async function takeLink(tx: Transaction, token: Token): Promise<Link | un
   return link;
 }
 
+/** Where a code was sent: to the address of a user, or to one that is not his yet. */
+export type CodeHolder = { kinds: readonly LinkKind[] } & ({ userId: string } | { sentTo: string });
+
+const isOf = (holder: CodeHolder) =>
+  "userId" in holder ? eq(oneTimeLinks.userId, holder.userId) : eq(oneTimeLinks.sentTo, holder.sentTo);
+
 /** Counts a try at the code of the newest link; undefined when there is none or its tries are used up. */
 export async function countCodeTry(
   db: Executor,
-  given: { userId: string; kinds: readonly LinkKind[]; maxTries: number; now: Date },
+  given: CodeHolder & { maxTries: number; now: Date },
 ): Promise<Link | undefined> {
   const newest = db
     .select({ id: oneTimeLinks.id })
     .from(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.userId, given.userId), inArray(oneTimeLinks.kind, [...given.kinds])))
+    .where(and(isOf(given), inArray(oneTimeLinks.kind, [...given.kinds])))
     .orderBy(desc(oneTimeLinks.createdAt), desc(oneTimeLinks.id))
     .limit(1);
   const [link] = await db
@@ -76,6 +90,18 @@ export async function countCodeTry(
 
 export async function deleteLinksOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
+}
+
+/** Whether there was one to delete. */
+export async function deleteLinksOfKind(
+  db: Executor,
+  { userId, kind }: { userId: string; kind: LinkKind },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.kind, kind)))
+    .returning({ id: oneTimeLinks.id });
+  return deleted.length > 0;
 }
 
 /** Links that carry a password which was not confirmed stay: sending the mail again must not fall back to an older one. */

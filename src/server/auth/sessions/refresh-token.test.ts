@@ -10,7 +10,7 @@ test.each([0, 1, 127, 128, 300, 2_000_000_000])("token number %d of a session is
   expect(readRefreshToken(secret, writeRefreshToken(secret, ticket))).toEqual(ticket);
 });
 
-test("a token with any bit changed, or cut, is nobody's", () => {
+test("S38 a token with any bit changed, or cut, is nobody's", () => {
   const bytes = Buffer.from(writeRefreshToken(secret, { sessionId, counter: 5 }), "base64url");
   for (let position = 0; position < bytes.length; position++) {
     const changed = Buffer.from(bytes);
@@ -30,7 +30,7 @@ function withByte(position: number, change: (byte: number) => number): string {
   );
 }
 
-describe("whoever knows the format but not the secret cannot", () => {
+describe("S38 whoever knows the format but not the secret cannot", () => {
   test.each([
     ["take another version", withByte(0, () => 1)],
     ["take another session", withByte(1, (byte) => byte ^ 1)],

@@ -1,12 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { signAccessToken } from "#server/auth/access-token.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import { type Factor, listFactors } from "#server/auth/factors/store.ts";
 import { ACCESS_TOKEN_SECONDS } from "#server/auth/lifetimes.ts";
+import type { PasswordWeakness } from "#server/auth/password-rules.ts";
+import { type Identity, listIdentities } from "#server/auth/providers/store.ts";
 import { type User, updateUser } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import { insertSession, type Session } from "./store.ts";
+
+const sessionMethods = [
+  "password",
+  "otp",
+  "oauth",
+  "magiclink",
+  "recovery",
+  "invite",
+  "email/signup",
+  "email_change",
+] as const;
+/** How the owner of a session proved who he is, in the words of its token. */
+export type SessionMethod = (typeof sessionMethods)[number];
+
+/** A method as it was stored; what is no longer known counts as a mailed link. */
+export const asSessionMethod = (stored: string): SessionMethod =>
+  sessionMethods.find((known) => known === stored) ?? "otp";
 
 /** Someone signed in: what he is answered. */
 export interface SignedIn {
@@ -16,15 +36,17 @@ export interface SignedIn {
   refreshToken: string;
   /** When the access token ends, in seconds since 1970. */
   expiresAt: number;
-  /** Reasons why the password that was used would be refused today. */
-  weakness: string[];
+  factors: Factor[];
+  identities: Identity[];
+  /** Why the password that was used would be refused today. */
+  weakness: PasswordWeakness | undefined;
 }
 
 /** Opens a session in the caller's transaction; `method` is how its owner proved who he is. */
 export async function startSession(
   { clock }: Pick<Deps, "clock">,
   tx: Transaction,
-  { user, method, caller }: { user: User; method: "password" | "otp"; caller: Caller },
+  { user, method, caller }: { user: User; method: SessionMethod; caller: Caller },
 ): Promise<{ user: User; session: Session }> {
   const now = clock.now();
   const session: Session = {
@@ -51,5 +73,7 @@ export async function issueTokens(
   const accessToken = await signAccessToken(deps, user, session);
   const refreshToken = writeRefreshToken(deps.secret, { sessionId: session.id, counter: session.counter });
   const expiresAt = Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
-  return { user, session, accessToken, refreshToken, expiresAt, weakness: [] };
+  const factors = await listFactors(deps.db, user.id);
+  const identities = await listIdentities(deps.db, user.id);
+  return { user, session, accessToken, refreshToken, expiresAt, factors, identities, weakness: undefined };
 }

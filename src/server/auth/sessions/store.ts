@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne, or } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { sessions, users } from "#server/database/schema.ts";
 
@@ -23,6 +23,15 @@ export async function findUserAndSession(
     .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
     .where(eq(users.id, userId));
   return row;
+}
+
+/** Where a user is signed in, the session used last first. */
+export async function listSessions(db: Executor, userId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id));
 }
 
 /** The session and its user, kept from changing by others until the transaction ends. */
@@ -53,4 +62,14 @@ export async function deleteSessions(
     others: ne(sessions.id, sessionId),
   };
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), which[scope]));
+}
+
+/** Deletes the sessions that were opened, or renewed last, before a time; an absent time spares all. */
+export async function deleteSessionsBefore(
+  db: Executor,
+  { createdAt, refreshedAt }: { createdAt: Date | undefined; refreshedAt: Date | undefined },
+): Promise<void> {
+  const tooOld = createdAt && lt(sessions.createdAt, createdAt);
+  const unused = refreshedAt && lt(sessions.refreshedAt, refreshedAt);
+  if (tooOld || unused) await db.delete(sessions).where(or(tooOld, unused));
 }

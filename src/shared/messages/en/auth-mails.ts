@@ -30,6 +30,49 @@ export const authMails: Translated<typeof portuguese> = {
     footnote:
       "The link works once, for 1 hour. If this was not you, ignore this email: nobody gets in without the link.",
   },
+  invite: {
+    subject: "You are invited to {{product}}",
+    preheader: "Accept the invitation to use {{product}}; the link works for 1 hour.",
+    heading: "You have an invitation",
+    body: "Whoever runs {{product}} created an account for this address. Accept the invitation to sign in and choose your password.",
+    action: "Accept invitation",
+    footnote:
+      "The link works once, for 1 hour. If you did not expect this invitation, ignore this email: nobody gets in without the link.",
+  },
+  confirmNewEmail: {
+    subject: "Confirm your new email at {{product}}",
+    preheader: "This address takes effect once it is confirmed here and at the current address.",
+    heading: "Confirm your new email",
+    body: "A {{product}} account asked to use this address from now on. The change happens only when this address and the current one confirm it.",
+    action: "Confirm new email",
+    footnote:
+      "The link works once, for 1 hour. If this was not you, ignore this email: nothing changes without confirmation.",
+  },
+  leaveEmail: {
+    subject: "Confirm the change of your email at {{product}}",
+    preheader: "Someone asked to change the email of your account; the change needs your confirmation.",
+    heading: "Change the email of your account?",
+    body: "We were asked to change the email of your account to {{newEmail}}. The change happens only when this address and the new one confirm it.",
+    action: "Confirm the change",
+    footnote:
+      "The link works once, for 1 hour. If this was not you, do not confirm and change your password: that ends the other sessions and cancels the change.",
+  },
+  reauthentication: {
+    subject: "Your {{product}} confirmation code",
+    preheader: "Enter the code to confirm that it is you; it works for 10 minutes.",
+    heading: "Confirm that it is you",
+    body: "To continue, enter the code {{code}}. It works for 10 minutes; do not pass it on to anyone.",
+    footnote:
+      "If this was not you, someone may be using your account: change your password to end the other sessions.",
+  },
+  emailChanged: {
+    subject: "The email of your {{product}} account was changed",
+    preheader: "Your account now uses another address; this one no longer opens it.",
+    heading: "Email changed",
+    body: "The email of your account was changed, confirmed by this address and the new one. From now on this address no longer gives access to it.",
+    action: "Go to sign in",
+    footnote: "If this was not you, tell whoever runs {{product}} as soon as you can.",
+  },
   alreadyRegistered: {
     subject: "You already have a {{product}} account",
     preheader: "Someone tried to create an account with this address, which already has one.",
@@ -53,5 +96,21 @@ export const authMails: Translated<typeof portuguese> = {
     body: "A session key that had already been used came back. It may be a copy made by someone else, so we ended that session.",
     action: "Sign in again",
     footnote: "If anything looks odd, change your password: that ends all other sessions.",
+  },
+  factorAdded: {
+    subject: "A new way to sign in to your {{product}} account",
+    preheader: "An authenticator app was connected to your account.",
+    heading: "Authenticator app connected",
+    body: "From now on, changing the password or email of your account also takes a code from your authenticator app. Sessions opened without one were closed.",
+    action: "Go to sign-in",
+    footnote: "If this was not you, change your password and reply to this email.",
+  },
+  factorRemoved: {
+    subject: "A way to sign in was removed from your {{product}} account",
+    preheader: "An authenticator app was disconnected from your account.",
+    heading: "Authenticator app disconnected",
+    body: "An authenticator app was removed from your account. Its codes no longer work.",
+    action: "Go to sign-in",
+    footnote: "If this was not you, change your password now: that closes all other sessions.",
   },
 };

@@ -30,6 +30,49 @@ export const authMails: Translated<typeof portuguese> = {
     footnote:
       "El enlace vale 1 hora y funciona una sola vez. Si no fuiste tú, ignora este correo: nadie entra sin el enlace.",
   },
+  invite: {
+    subject: "Tienes una invitación a {{product}}",
+    preheader: "Acepta la invitación para usar {{product}}; el enlace vale 1 hora.",
+    heading: "Tienes una invitación",
+    body: "Quien administra {{product}} creó una cuenta para esta dirección. Acepta la invitación para entrar y elegir tu contraseña.",
+    action: "Aceptar invitación",
+    footnote:
+      "El enlace vale 1 hora y funciona una sola vez. Si no esperabas esta invitación, ignora este correo: nadie entra sin el enlace.",
+  },
+  confirmNewEmail: {
+    subject: "Confirma tu nuevo correo en {{product}}",
+    preheader: "Esta dirección vale cuando se confirma aquí y en la dirección actual.",
+    heading: "Confirma tu nuevo correo",
+    body: "Una cuenta de {{product}} pidió usar esta dirección de ahora en adelante. El cambio ocurre solo cuando la confirman esta dirección y la actual.",
+    action: "Confirmar nuevo correo",
+    footnote:
+      "El enlace vale 1 hora y funciona una sola vez. Si no fuiste tú, ignora este correo: nada cambia sin la confirmación.",
+  },
+  leaveEmail: {
+    subject: "Confirma el cambio de tu correo en {{product}}",
+    preheader: "Alguien pidió cambiar el correo de tu cuenta; el cambio necesita tu confirmación.",
+    heading: "¿Cambiar el correo de tu cuenta?",
+    body: "Recibimos una solicitud para cambiar el correo de tu cuenta a {{newEmail}}. El cambio ocurre solo cuando lo confirman esta dirección y la nueva.",
+    action: "Confirmar el cambio",
+    footnote:
+      "El enlace vale 1 hora y funciona una sola vez. Si no fuiste tú, no confirmes y cambia tu contraseña: eso cierra las otras sesiones y cancela el cambio.",
+  },
+  reauthentication: {
+    subject: "Tu código de confirmación de {{product}}",
+    preheader: "Escribe el código para confirmar que eres tú; vale 10 minutos.",
+    heading: "Confirma que eres tú",
+    body: "Para continuar, escribe el código {{code}}. Vale 10 minutos; no se lo des a nadie.",
+    footnote:
+      "Si no fuiste tú, alguien puede estar usando tu cuenta: cambia tu contraseña para cerrar las otras sesiones.",
+  },
+  emailChanged: {
+    subject: "Se cambió el correo de tu cuenta de {{product}}",
+    preheader: "Tu cuenta usa ahora otra dirección; esta ya no la abre.",
+    heading: "Correo cambiado",
+    body: "Se cambió el correo de tu cuenta, con la confirmación de esta dirección y de la nueva. Desde ahora esta dirección ya no da acceso a ella.",
+    action: "Ir a iniciar sesión",
+    footnote: "Si no fuiste tú, avisa cuanto antes a quien administra {{product}}.",
+  },
   alreadyRegistered: {
     subject: "Ya tienes una cuenta en {{product}}",
     preheader: "Alguien intentó crear una cuenta con esta dirección, que ya tiene una.",
@@ -53,5 +96,21 @@ export const authMails: Translated<typeof portuguese> = {
     body: "Una clave de sesión que ya se había usado volvió a aparecer. Puede ser una copia hecha por otra persona, así que cerramos esa sesión.",
     action: "Entrar de nuevo",
     footnote: "Si algo te parece raro, cambia tu contraseña: eso cierra todas las demás sesiones.",
+  },
+  factorAdded: {
+    subject: "Nueva forma de entrar en tu cuenta de {{product}}",
+    preheader: "Se conectó una aplicación de autenticación a tu cuenta.",
+    heading: "Aplicación de autenticación conectada",
+    body: "A partir de ahora, cambiar la contraseña o el correo de tu cuenta pide también un código de la aplicación de autenticación. Las sesiones abiertas sin él se cerraron.",
+    action: "Ir al inicio de sesión",
+    footnote: "Si no fuiste tú, cambia tu contraseña y responde a este correo.",
+  },
+  factorRemoved: {
+    subject: "Se quitó una forma de entrar en tu cuenta de {{product}}",
+    preheader: "Se desconectó una aplicación de autenticación de tu cuenta.",
+    heading: "Aplicación de autenticación desconectada",
+    body: "Se quitó una aplicación de autenticación de tu cuenta. Sus códigos ya no sirven.",
+    action: "Ir al inicio de sesión",
+    footnote: "Si no fuiste tú, cambia tu contraseña ahora: eso cierra todas las demás sesiones.",
   },
 };

@@ -30,6 +30,49 @@ export const authMails: Translated<typeof portuguese> = {
     footnote:
       "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : personne n’entre sans le lien.",
   },
+  invite: {
+    subject: "Vous êtes invité sur {{product}}",
+    preheader: "Acceptez l’invitation pour utiliser {{product}} ; le lien est valable 1 heure.",
+    heading: "Vous avez une invitation",
+    body: "La personne qui gère {{product}} a créé un compte pour cette adresse. Acceptez l’invitation pour vous connecter et choisir votre mot de passe.",
+    action: "Accepter l’invitation",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si vous n’attendiez pas cette invitation, ignorez ce message : personne n’entre sans le lien.",
+  },
+  confirmNewEmail: {
+    subject: "Confirmez votre nouvelle adresse pour {{product}}",
+    preheader: "Cette adresse prend effet une fois confirmée ici et à l’adresse actuelle.",
+    heading: "Confirmez votre nouvelle adresse",
+    body: "Un compte {{product}} a demandé à utiliser cette adresse désormais. Le changement n’a lieu que si cette adresse et l’actuelle le confirment.",
+    action: "Confirmer la nouvelle adresse",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : rien ne change sans confirmation.",
+  },
+  leaveEmail: {
+    subject: "Confirmez le changement de votre adresse pour {{product}}",
+    preheader: "On a demandé à changer l’adresse de votre compte ; il faut votre confirmation.",
+    heading: "Changer l’adresse de votre compte ?",
+    body: "On nous a demandé de remplacer l’adresse de votre compte par {{newEmail}}. Le changement n’a lieu que si cette adresse et la nouvelle le confirment.",
+    action: "Confirmer le changement",
+    footnote:
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe : cela ferme les autres sessions et annule le changement.",
+  },
+  reauthentication: {
+    subject: "Votre code de confirmation {{product}}",
+    preheader: "Saisissez le code pour confirmer que c’est vous ; il est valable 10 minutes.",
+    heading: "Confirmez que c’est vous",
+    body: "Pour continuer, saisissez le code {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
+    footnote:
+      "Si ce n’était pas vous, quelqu’un utilise peut-être votre compte : changez votre mot de passe pour fermer les autres sessions.",
+  },
+  emailChanged: {
+    subject: "L’adresse de votre compte {{product}} a été modifiée",
+    preheader: "Votre compte utilise désormais une autre adresse ; celle-ci ne l’ouvre plus.",
+    heading: "Adresse modifiée",
+    body: "L’adresse de votre compte a été modifiée, avec la confirmation de cette adresse et de la nouvelle. Désormais, cette adresse ne donne plus accès au compte.",
+    action: "Aller à la connexion",
+    footnote: "Si ce n’était pas vous, prévenez au plus vite la personne qui gère {{product}}.",
+  },
   alreadyRegistered: {
     subject: "Vous avez déjà un compte {{product}}",
     preheader: "Quelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un.",
@@ -55,5 +98,22 @@ export const authMails: Translated<typeof portuguese> = {
     action: "Se reconnecter",
     footnote:
       "Si quelque chose vous semble étrange, changez votre mot de passe : cela ferme toutes les autres sessions.",
+  },
+  factorAdded: {
+    subject: "Nouvelle façon de se connecter à votre compte {{product}}",
+    preheader: "Une application d’authentification a été reliée à votre compte.",
+    heading: "Application d’authentification reliée",
+    body: "Désormais, changer le mot de passe ou l’adresse de votre compte demande aussi un code de l’application d’authentification. Les sessions ouvertes sans elle ont été fermées.",
+    action: "Aller à la connexion",
+    footnote: "Si ce n’était pas vous, changez votre mot de passe et répondez à cet email.",
+  },
+  factorRemoved: {
+    subject: "Une façon de se connecter a été retirée de votre compte {{product}}",
+    preheader: "Une application d’authentification a été détachée de votre compte.",
+    heading: "Application d’authentification détachée",
+    body: "Une application d’authentification a été retirée de votre compte. Ses codes ne servent plus.",
+    action: "Aller à la connexion",
+    footnote:
+      "Si ce n’était pas vous, changez votre mot de passe maintenant : cela ferme toutes les autres sessions.",
   },
 };

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Language } from "#shared/languages.ts";
+import { audit } from "./audit.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Caller } from "./caller.ts";
+import type { Challenge } from "./flows/challenge.ts";
+import { deleteFlowsOf } from "./flows/store.ts";
+import { spaceMails } from "./limits/limits.ts";
+import { mailLink } from "./links/mail-link.ts";
+import { deleteLinksOf, findLink, type LinkKind } from "./links/store.ts";
+import { findUserByEmail, giveEmail, type User, updateUser } from "./store.ts";
+import { chosenLanguage } from "./user-data.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
+
+interface Wish {
+  redirectTo: string;
+  language: Language;
+  challenge?: Challenge | undefined;
+}
+
+/** The address `user` wants instead of his, if it may be asked for now; undefined when it is his already. */
+export async function requireFreeEmail(
+  deps: Needs,
+  user: User,
+  email: string | undefined,
+): Promise<string | undefined> {
+  if (email === undefined || email === user.email) return undefined;
+  if (await findUserByEmail(deps.db, email)) throw takenEmail();
+  await spaceMails(deps, "email-change", user.email);
+  // Nor may many accounts write to an address that is none of theirs.
+  await spaceMails(deps, "email-change", email);
+  return email;
+}
+
+/** Begins the change: both addresses are asked, and nothing changes before both agreed. */
+export async function askBothEmails(
+  deps: Needs,
+  tx: Transaction,
+  { user, newEmail, ...wish }: Wish & { user: User; newEmail: string },
+): Promise<Partial<User>> {
+  const change = { newEmail, emailChangeSentAt: deps.clock.now() };
+  await updateUser(tx, user.id, change);
+  for (const kind of bothHalves)
+    await askHalf(deps, tx, kind, { user: { ...user, newEmail }, newEmail, ...wish });
+  return change;
+}
+
+/** Asks again those of the two addresses that have not agreed yet. */
+export async function askEmailsAgain(
+  deps: Needs,
+  tx: Transaction,
+  { user, newEmail, ...wish }: Wish & { user: User; newEmail: string },
+): Promise<void> {
+  const pending = await pendingHalves(tx, user.id);
+  for (const kind of pending.length > 0 ? pending : bothHalves)
+    await askHalf(deps, tx, kind, { user, newEmail, ...wish });
+}
+
+/** Whether the other half still has to agree. The two are made and forgotten together, so a missing one was used. */
+export async function isHalfway(tx: Transaction, userId: string): Promise<boolean> {
+  return (await pendingHalves(tx, userId)).length > 0;
+}
+
+/** Gives the user his new address; the old one is told. */
+export async function moveToNewEmail(
+  deps: Needs,
+  tx: Transaction,
+  { user, newEmail, caller }: { user: User; newEmail: string; caller: Caller },
+): Promise<User> {
+  const change = { email: newEmail, newEmail: null, updatedAt: deps.clock.now() };
+  if (!(await giveEmail(tx, user.id, change))) throw takenEmail();
+  await audit(deps, tx, { event: "user_email_changed", userId: user.id, caller });
+  await oweMail(deps, tx, {
+    dedupeKey: `email-changed:${randomUUID()}`,
+    accountId: user.id,
+    kind: "email-changed",
+    recipient: user.email,
+    payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
+  });
+  return { ...user, ...change };
+}
+
+/** Ends everything that was sent to a user and not used, and with it a change of address under way. */
+export async function endLinks(tx: Transaction, user: User): Promise<User> {
+  await deleteLinksOf(tx, user.id);
+  await deleteFlowsOf(tx, user.id);
+  if (user.newEmail !== null) await updateUser(tx, user.id, { newEmail: null });
+  return { ...user, newEmail: null };
+}
+
+const bothHalves = ["old-email", "new-email"] as const satisfies LinkKind[];
+type Half = (typeof bothHalves)[number];
+
+async function askHalf(
+  deps: Needs,
+  tx: Transaction,
+  kind: Half,
+  { newEmail, ...wish }: Wish & { user: User; newEmail: string },
+) {
+  const sentTo = kind === "new-email" ? newEmail : undefined;
+  await mailLink(deps, tx, { ...wish, kind, sentTo, pending: null });
+}
+
+async function pendingHalves(tx: Transaction, userId: string): Promise<Half[]> {
+  const pending: Half[] = [];
+  for (const kind of bothHalves) if (await findLink(tx, { userId, kind })) pending.push(kind);
+  return pending;
+}
+
+const takenEmail = () =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");

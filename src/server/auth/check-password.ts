@@ -1,0 +1,28 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { AuthError } from "./auth-error.ts";
+import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
+import { isPasswordOf } from "./passwords.ts";
+import { findUser } from "./store.ts";
+
+/** Refuses unless `password` is that of the user; whoever has none is asked for none. Guesses are counted. */
+export async function checkPassword(
+  deps: Pick<Deps, "db" | "clock" | "secret">,
+  { userId, password }: { userId: string; password: string | undefined },
+): Promise<void> {
+  const user = await findUser(deps.db, userId);
+  if (!user?.passwordHash) return;
+  if (!password) throw wrongPassword("The password is required");
+  await limitGuesses(deps, "password", user.email).catch(asDomainError);
+  const isRight = await isPasswordOf(deps.db, user.passwordHash, password).catch(asDomainError);
+  if (!isRight) throw wrongPassword("The password is not correct");
+  await forgiveGuesses(deps, deps.db, "password", user.email);
+}
+
+const wrongPassword = (msg: string) =>
+  new DomainError("invalid", "Validation error", [{ loc: ["body", "password"], msg, type: "password" }]);
+
+function asDomainError(error: unknown): never {
+  if (!(error instanceof AuthError)) throw error;
+  throw new DomainError(error.status === 429 ? "too-many-requests" : "unavailable", error.message);
+}

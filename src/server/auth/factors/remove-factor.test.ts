@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { auditEvents, sessions } from "#server/database/schema.ts";
+import { authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+import { claimsOf, refusalOf } from "#test/operator.ts";
+import { answered, authenticator, enrolled, secured } from "#test/second-factor.ts";
+
+const db = await testDatabase();
+const email = "ana@voos.example";
+
+async function ready() {
+  const auth = await authApp(db);
+  const session = await signedIn(auth, email);
+  const token: string = session.access_token;
+  return { auth, session, token };
+}
+
+async function securedAccount() {
+  const { auth, session } = await ready();
+  const { app, session: strong } = await secured(auth, session.access_token);
+  const weak = (await auth.signIn(email)).json();
+  return { auth, app, strong, weak };
+}
+
+describe("giving up", () => {
+  test("sessions count as of one factor again, and the owner is told", async () => {
+    const { auth, app, strong } = await securedAccount();
+    const json = { "content-type": "application/json;charset=UTF-8" };
+    const removal = { method: "DELETE" as const, url: `/factors/${app.id}`, token: strong.access_token };
+    expect((await auth.ask({ ...removal, headers: json })).json()).toEqual({ id: app.id });
+    const levels = (await db.select().from(sessions)).map(({ aal, amr }) => [
+      aal,
+      amr.map((one) => one.method),
+    ]);
+    expect(levels).toEqual([
+      ["aal1", ["password"]],
+      ["aal1", ["password"]],
+    ]);
+    const refreshed = (await auth.refresh(strong.refresh_token)).json();
+    expect(claimsOf(refreshed.access_token).aal).toBe("aal1");
+    expect(refreshed.user).not.toHaveProperty("factors");
+    expect((await auth.lastMail()).kind).toBe("factor-removed");
+    expect(refusalOf(await auth.ask(removal))).toEqual([404, "mfa_factor_not_found"]);
+  });
+
+  test("what was never finished goes without a word", async () => {
+    const { auth, token } = await ready();
+    const app = await enrolled(auth, token);
+    const before = (await auth.mails()).length;
+    expect((await auth.ask({ method: "DELETE", url: `/factors/${app.id}`, token })).statusCode).toBe(200);
+    expect(await auth.mails()).toHaveLength(before);
+  });
+});
+
+test("S57 what happens to factors is on record, from where, without codes or secrets", async () => {
+  const { auth, token } = await ready();
+  const { id, totp } = (await auth.post("/factors", { factor_type: "totp" }, { token })).json();
+  await answered(auth, { token, id, code: "000000" });
+  const code = authenticator(auth, totp.secret)();
+  const session = (await answered(auth, { token, id, code })).json();
+  await auth.ask({ method: "DELETE", url: `/factors/${id}`, token: session.access_token });
+  const rows = await db.select().from(auditEvents);
+  const events = rows
+    .map(({ event }) => event)
+    .filter((event) => /factor|challenge|verification|mfa/.test(event));
+  expect(events.sort()).toEqual([
+    "challenge_created",
+    "challenge_created",
+    "factor_in_progress",
+    "factor_unenrolled",
+    "mfa_code_login",
+    "verification_failed",
+  ]);
+  expect(rows.every(({ ip, userAgent }) => ip === "198.51.100.1" && userAgent !== null)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain(totp.secret);
+});

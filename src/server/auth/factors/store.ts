@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { factorChallenges, factors, sessions } from "#server/database/schema.ts";
+
+export type Factor = typeof factors.$inferSelect;
+export type Challenge = typeof factorChallenges.$inferSelect;
+
+/** The second factors of a user, oldest first. */
+export async function listFactors(db: Executor, userId: string): Promise<Factor[]> {
+  return db
+    .select()
+    .from(factors)
+    .where(eq(factors.userId, userId))
+    .orderBy(asc(factors.createdAt), asc(factors.id));
+}
+
+export async function findFactor(
+  db: Executor,
+  { id, userId }: { id: string; userId: string },
+): Promise<Factor | undefined> {
+  const [factor] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, id), eq(factors.userId, userId)));
+  return factor;
+}
+
+export async function insertFactor(tx: Transaction, factor: Factor): Promise<void> {
+  await tx.insert(factors).values(factor);
+}
+
+export async function updateFactor(db: Executor, id: string, change: Partial<Factor>): Promise<void> {
+  await db.update(factors).set(change).where(eq(factors.id, id));
+}
+
+export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(factors).where(eq(factors.id, id));
+}
+
+/** Forgets the enrolments a user began before `instant` and did not finish. */
+export async function deleteUnverifiedBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
+  await tx
+    .delete(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.status, "unverified"), lt(factors.createdAt, instant)));
+}
+
+/** Forgets what anyone began to set up before `instant` and did not finish. */
+export async function forgetUnfinishedBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(factors).where(and(eq(factors.status, "unverified"), lt(factors.createdAt, instant)));
+}
+
+export async function deleteOtherUnverified(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await tx
+    .delete(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.status, "unverified"), ne(factors.id, id)));
+}
+
+export async function insertChallenge(db: Executor, challenge: Challenge): Promise<void> {
+  await db.insert(factorChallenges).values(challenge);
+}
+
+export async function findChallenge(
+  tx: Transaction,
+  { id, factorId }: { id: string; factorId: string },
+): Promise<Challenge | undefined> {
+  const [challenge] = await tx
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)));
+  return challenge;
+}
+
+export async function markChallengeUsed(tx: Transaction, id: string, usedAt: Date): Promise<void> {
+  await tx.update(factorChallenges).set({ usedAt }).where(eq(factorChallenges.id, id));
+}
+
+/** Challenges that can no longer be answered. */
+export async function deleteChallengesBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(factorChallenges).where(lt(factorChallenges.createdAt, instant));
+}
+
+/** Ends the sessions of a user that were opened with one factor alone. */
+export async function deleteSingleFactorSessions(
+  tx: Transaction,
+  { userId, keptId }: { userId: string; keptId: string },
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.aal, "aal1"), ne(sessions.id, keptId)));
+}
+
+/** Sessions of a user count as opened with one factor again. */
+export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
+  const proofs = sql`jsonb_array_elements(${sessions.amr}) proof`;
+  const others = sql`(select coalesce(jsonb_agg(proof), '[]') from ${proofs} where proof->>'method' <> 'totp')`;
+  await tx
+    .update(sessions)
+    .set({ aal: "aal1", amr: others })
+    .where(and(eq(sessions.userId, userId), gt(sessions.aal, "aal1")));
+}

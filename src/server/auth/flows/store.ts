@@ -1,0 +1,34 @@
+import { eq, lt } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { flowStates } from "#server/database/schema.ts";
+
+export type Flow = typeof flowStates.$inferSelect;
+
+export async function insertFlow(db: Executor, flow: Flow): Promise<void> {
+  await db.insert(flowStates).values(flow);
+}
+
+export async function findFlow(db: Executor, id: string): Promise<Flow | undefined> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.id, id));
+  return flow;
+}
+
+export async function findFlowByCode(db: Executor, authCodeHash: string): Promise<Flow | undefined> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.authCodeHash, authCodeHash));
+  return flow;
+}
+
+/** The flow, which nobody can take again. */
+export async function takeFlow(tx: Transaction, id: string): Promise<Flow | undefined> {
+  const [flow] = await tx.delete(flowStates).where(eq(flowStates.id, id)).returning();
+  return flow;
+}
+
+/** Ends what a user has under way, codes that wait for their exchange included. */
+export async function deleteFlowsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(flowStates).where(eq(flowStates.userId, userId));
+}
+
+export async function deleteFlowsBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(flowStates).where(lt(flowStates.createdAt, instant));
+}

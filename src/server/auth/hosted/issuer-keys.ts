@@ -1,0 +1,50 @@
+import { createLocalJWKSet, errors, type JWSHeaderParameters } from "jose";
+import type { Clock } from "#server/clock.ts";
+import { DomainError } from "#server/errors.ts";
+import { fetchKeySet } from "./fetch-key-set.ts";
+
+type Find = ReturnType<typeof createLocalJWKSet>;
+/** The key that a token's header names, if the issuer has published it for that algorithm. */
+export type IssuerKeys = (header: JWSHeaderParameters) => ReturnType<Find>;
+
+const freshMs = 10 * 60_000;
+/** A silent issuer is believed for as long as its tokens live. */
+const usableMs = 60 * 60_000;
+const pauseMs = 10_000;
+
+/**
+ * The published keys of an issuer, read when first needed and kept for ten minutes. A key nobody knows makes it ask
+ * again, at most once in ten seconds, whatever strangers send. Throws `unavailable` while there are none to judge by.
+ */
+export function issuerKeys(url: string, clock: Clock): IssuerKeys {
+  let known: { find: Find; readAt: number } | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+  const now = () => clock.now().getTime();
+  const ageOf = () => (known ? now() - known.readAt : Number.POSITIVE_INFINITY);
+
+  const read = async () => {
+    askedAt = now();
+    known = { find: createLocalJWKSet(await fetchKeySet(url)), readAt: now() };
+  };
+  const ask = async () => {
+    if (!asking && now() - askedAt < pauseMs) return;
+    asking ??= read().finally(() => {
+      asking = undefined;
+    });
+    await asking.catch(() => {});
+  };
+
+  return async (header) => {
+    if (ageOf() >= freshMs) await ask();
+    if (!known || ageOf() >= usableMs)
+      throw new DomainError("unavailable", "The issuer's keys cannot be read");
+    try {
+      return await known.find(header);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await ask();
+      return known.find(header);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { validationFailed } from "#server/auth/auth-error.ts";
+
+const hourMs = 3_600_000;
+const unitMs: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: hourMs,
+};
+/** The longest duration the protocol's own format can say, about 292 years. */
+const longestMs = 2_562_047 * hourMs;
+
+/** Until when "24h", "1h30m" or the like bans from `now` on; null for "none". Refuses what is no duration. */
+export function banUntil(duration: string, now: Date): Date | null {
+  if (duration === "none") return null;
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  const isWhole = duration !== "" && parts.map(([part]) => part).join("") === duration;
+  const total = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
+  if (!isWhole || total > longestMs) throw validationFailed(`invalid format for ban duration: ${duration}`);
+  return new Date(now.getTime() + total);
+}

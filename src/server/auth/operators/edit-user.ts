@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { audit } from "#server/auth/audit.ts";
+import type { Caller } from "#server/auth/caller.ts";
+import { endLinks, moveToNewEmail } from "#server/auth/change-email.ts";
+import { lockUser, type User, updateUser } from "#server/auth/store.ts";
+import { chosenLanguage, mergeUserData } from "#server/auth/user-data.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import { banUntil } from "./ban-until.ts";
+import { chosenPasswordHash } from "./chosen-password.ts";
+import { isDeleted } from "./deleted-user.ts";
+import { unknownUser } from "./operator-errors.ts";
+import type { UserFields } from "./read-operator-request.ts";
+import { deleteSessionsOf } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+
+/** Changes what an operator names. A new password signs the user out everywhere; he is told of it, and of a new address. */
+export async function editUser(
+  deps: Needs,
+  { userId, fields, caller }: { userId: string; fields: UserFields; caller: Caller },
+): Promise<User> {
+  const passwordHash = await chosenPasswordHash(deps, fields);
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || isDeleted(user)) throw unknownUser();
+    const change = changeOf(deps, user, fields);
+    await updateUser(tx, userId, change);
+    await audit(deps, tx, { event: "user_changed_by_operator", userId, caller });
+    const changed = { ...user, ...change };
+    const moved = await moveTo(deps, tx, { user: changed, email: fields.email, caller });
+    return passwordHash === undefined ? moved : replacePassword(deps, tx, moved, passwordHash, caller);
+  });
+}
+
+function changeOf({ clock }: Needs, user: User, fields: UserFields): Partial<User> {
+  const { userMetadata = {}, appMetadata = {}, banDuration, isConfirmed } = fields;
+  const now = clock.now();
+  return {
+    userMetadata: mergeUserData(user.userMetadata, userMetadata),
+    appMetadata: mergeUserData(user.appMetadata, appMetadata),
+    ...(banDuration === undefined ? {} : { bannedUntil: banUntil(banDuration, now) }),
+    ...(isConfirmed && !user.emailConfirmedAt ? { emailConfirmedAt: now } : {}),
+    updatedAt: now,
+  };
+}
+
+async function moveTo(
+  deps: Needs,
+  tx: Transaction,
+  { user, email, caller }: { user: User; email: string | undefined; caller: Caller },
+): Promise<User> {
+  if (email === undefined || email === user.email) return user;
+  // What was sent to the old address must not open the account any more.
+  const kept = await endLinks(tx, user);
+  return moveToNewEmail(deps, tx, { user: kept, newEmail: email, caller });
+}
+
+async function replacePassword(
+  deps: Needs,
+  tx: Transaction,
+  user: User,
+  passwordHash: string,
+  caller: Caller,
+): Promise<User> {
+  await updateUser(tx, user.id, { passwordHash });
+  await deleteSessionsOf(tx, user.id);
+  const kept = await endLinks(tx, user);
+  await audit(deps, tx, { event: "user_updated_password", userId: user.id, caller });
+  await oweMail(deps, tx, {
+    dedupeKey: `password-changed:${randomUUID()}`,
+    accountId: user.id,
+    kind: "password-changed",
+    recipient: user.email,
+    payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
+  });
+  return { ...kept, passwordHash };
+}

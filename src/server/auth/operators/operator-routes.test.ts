@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { auditEvents } from "#server/database/schema.ts";
+import { signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+import { claimsOf, operated, refusalOf } from "#test/operator.ts";
+import { secured } from "#test/second-factor.ts";
+
+const db = await testDatabase();
+const email = "ana@voos.example";
+
+describe("factors of a user", () => {
+  test("an operator sees them without secrets and takes one away", async () => {
+    const { auth, ask } = await operated(db);
+    const { user, access_token: token } = await signedIn(auth, email);
+    const { app, session } = await secured(auth, token);
+    const listed = await ask("GET", `/admin/users/${user.id}/factors`);
+    expect(listed.json()).toEqual([expect.objectContaining({ id: app.id, status: "verified" })]);
+    expect(listed.body).not.toMatch(/secret/i);
+    const removed = await ask("DELETE", `/admin/users/${user.id}/factors/${app.id}`);
+    expect(removed.json().id).toBe(app.id);
+    const refreshed = (await auth.refresh(session.refresh_token)).json();
+    expect(claimsOf(refreshed.access_token).aal).toBe("aal1");
+    const again = await ask("DELETE", `/admin/users/${user.id}/factors/${app.id}`);
+    expect(refusalOf(again)).toEqual([404, "mfa_factor_not_found"]);
+    expect((await auth.lastMail()).kind).toBe("factor-removed");
+  });
+
+  test("of nobody there are none", async () => {
+    const { ask } = await operated(db);
+    expect((await ask("GET", `/admin/users/${randomUUID()}/factors`)).statusCode).toBe(404);
+    expect((await ask("DELETE", `/admin/users/${randomUUID()}/factors/x`)).statusCode).toBe(404);
+  });
+});
+
+test("S57 what operators do is on record, from where, without secrets", async () => {
+  const { auth, ask, make } = await operated(db);
+  const { id } = await make({ password: "segredo-novo" });
+  await ask("PUT", `/admin/users/${id}`, { password: "segredo-outro" });
+  const { hashed_token: token, email_otp: code } = (
+    await ask("POST", "/admin/generate_link", { type: "recovery", email })
+  ).json();
+  await ask("POST", "/invite", { email: "bia@voos.example" });
+  const rows = await db.select().from(auditEvents);
+  expect(rows.map(({ event }) => event).sort()).toEqual([
+    "link_generated",
+    "user_changed_by_operator",
+    "user_created_by_operator",
+    "user_invited",
+    "user_updated_password",
+  ]);
+  expect(rows.every(({ ip, userAgent, userId }) => ip === "198.51.100.1" && userAgent && userId)).toBe(true);
+  const written = JSON.stringify(rows) + JSON.stringify(auth.logged);
+  for (const secret of ["segredo-novo", "segredo-outro", token, code]) expect(written).not.toContain(secret);
+  await ask("DELETE", `/admin/users/${id}`);
+  const after = await db.select().from(auditEvents);
+  expect(after.map(({ event }) => event)).toEqual(expect.arrayContaining(["account_erased", "user_deleted"]));
+  expect(after.filter(({ userId }) => userId === id)).toEqual([]);
+});

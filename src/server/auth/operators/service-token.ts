@@ -1,0 +1,30 @@
+import { signClaims, USER_AUDIENCE, verifyClaims } from "#server/auth/access-token.ts";
+import { AuthError } from "#server/auth/auth-error.ts";
+import type { Deps } from "#server/deps.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
+
+/** Never the audience of a user's token: whatever a user writes into his data, he is no operator. */
+const audience = "operators";
+const roles: readonly unknown[] = ["service_role", "supabase_admin"];
+/** It cannot be revoked, so it ends soon; and no key has to outlive a rotation for it. */
+const seconds = 3600;
+
+/** A token for `/admin`, good for an hour. To be made on the machine of the installation only. */
+export async function signServiceToken(deps: Needs): Promise<string> {
+  return signClaims(deps, { audience, seconds, claims: { role: "service_role" } });
+}
+
+/** Refuses whoever does not bring a service token of this installation. */
+export async function requireOperator(deps: Needs, bearer: string): Promise<void> {
+  if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  const claims = await verifyClaims(deps, bearer, [audience, USER_AUDIENCE]);
+  if (!claims)
+    throw new AuthError(
+      403,
+      "bad_jwt",
+      "invalid JWT: unable to parse or verify signature, or token is expired",
+    );
+  if (claims.aud !== audience || !roles.includes(claims.role))
+    throw new AuthError(403, "not_admin", "User not allowed");
+}

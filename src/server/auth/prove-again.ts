@@ -1,0 +1,88 @@
+import type { Deps } from "#server/deps.ts";
+import { audit } from "./audit.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Caller } from "./caller.ts";
+import { forgiveGuesses, limitGuesses, spaceMails } from "./limits/limits.ts";
+import { codeHmac, isSameHmac } from "./links/link-secrets.ts";
+import { mailLink } from "./links/mail-link.ts";
+import { countCodeTry, deleteLinksOfKind } from "./links/store.ts";
+import { isPasswordOf } from "./passwords.ts";
+import type { Session } from "./sessions/store.ts";
+import { lockUser, type User } from "./store.ts";
+
+const maxTries = 5;
+/** How long a sign-in counts as fresh. */
+const freshMs = 86_400_000;
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+
+/** Mails a code that proves, with the session, that the owner himself changes his password. */
+export async function sendReauthentication(
+  deps: Needs,
+  { user, caller }: { user: User; caller: Caller },
+): Promise<void> {
+  if (!user.emailConfirmedAt)
+    throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
+  await spaceMails(deps, "reauthenticate", user.email);
+  await deps.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    if (!current) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    const { language } = caller;
+    const redirectTo = deps.config.publicUrl;
+    await mailLink(deps, tx, {
+      user: current,
+      kind: "reauthentication",
+      redirectTo,
+      language,
+      pending: null,
+    });
+    await audit(deps, tx, { event: "user_reauthenticate_requested", userId: user.id, caller });
+  });
+}
+
+interface Proof {
+  nonce?: string | undefined;
+  currentPassword?: string | undefined;
+}
+
+/** Refuses a new password without the further proofs that the settings ask for. */
+export async function requireProofOfOwner(
+  deps: Needs,
+  { user, session, proof }: { user: User; session: Session; proof: Proof },
+): Promise<void> {
+  if (deps.config.reauthentication && !isFresh(session, deps.clock.now()))
+    await requireNonce(deps, user, proof.nonce);
+  if (deps.config.requireCurrentPassword && user.passwordHash !== null && isByPassword(session))
+    await requireCurrentPassword(deps, user, proof.currentPassword);
+}
+
+const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < freshMs;
+
+// Whoever came in by a link may have forgotten the password.
+const isByPassword = ({ amr }: Session) => amr.some(({ method }) => method === "password");
+
+async function requireNonce(deps: Needs, user: User, nonce: string | undefined) {
+  if (!nonce)
+    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
+  const kind = "reauthentication";
+  const now = deps.clock.now();
+  const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries, now });
+  const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
+  const isRight = link !== undefined && isSameHmac(offered, link.codeHmac);
+  // Of two who use the code at once one finds it gone.
+  if (!isRight || !(await deleteLinksOfKind(deps.db, { userId: user.id, kind })))
+    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+}
+
+async function requireCurrentPassword(deps: Needs, user: User, password: string | undefined) {
+  if (!password)
+    throw new AuthError(
+      400,
+      "current_password_required",
+      "Current password required when setting new password.",
+    );
+  await limitGuesses(deps, "password", user.email);
+  if (!(await isPasswordOf(deps.db, user.passwordHash, password)))
+    throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
+  await forgiveGuesses(deps, deps.db, "password", user.email);
+}

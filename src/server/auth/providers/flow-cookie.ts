@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { tokenHash } from "#server/auth/links/link-secrets.ts";
+import type { Config } from "#server/config.ts";
+
+/** How long a browser may stay at the provider. */
+export const flowSeconds = 300;
+
+type Needs = Pick<Config, "publicUrl">;
+
+const isSecure = ({ publicUrl }: Needs) => publicUrl.startsWith("https:");
+// The prefix keeps neighbouring hosts from planting the cookie.
+const nameOf = (config: Needs) => (isSecure(config) ? "__Host-sign-in" : "sign-in");
+
+/** The secret this browser was given, if any. */
+export function browserSecret(config: Needs, header: string | undefined): string | undefined {
+  const cookies = (header ?? "").split(";").map((pair) => pair.trim());
+  const value = cookies.find((pair) => pair.startsWith(`${nameOf(config)}=`))?.split("=")[1];
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+export const newBrowserSecret = (): string => randomBytes(32).toString("base64url");
+
+/** What is stored of the secret. */
+export const browserHash = (secret: string): string => tokenHash(secret);
+
+/** Keeps `secret` in the browser for as long as a flow lives; pages cannot read it. */
+export function browserCookie(config: Needs, secret: string): string {
+  const secure = isSecure(config) ? "; Secure" : "";
+  return `${nameOf(config)}=${secret}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,32 @@
+import { AuthError } from "#server/auth/auth-error.ts";
+import { type Flow, findFlow } from "#server/auth/flows/store.ts";
+import { unseal } from "#server/auth/keys/seal.ts";
+import type { Deps } from "#server/deps.ts";
+import type { FlowSecrets } from "./authorization-address.ts";
+import { sealName } from "./begin-sign-in.ts";
+import { browserHash, flowSeconds } from "./flow-cookie.ts";
+import { endFlow } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "secret">;
+
+/** The flow a provider's answer belongs to, if it began in this browser and has not ended. */
+export async function findBegunFlow(
+  { db, clock }: Needs,
+  { state, browser }: { state: string | null; browser: string | undefined },
+): Promise<Flow> {
+  const flow = state && isUuid(state) ? await findFlow(db, state) : undefined;
+  const isOurs = flow?.kind === "provider" && browser && browserHash(browser) === flow.browserHash;
+  if (!isOurs) throw new AuthError(400, "bad_oauth_state", "OAuth state is unknown to this browser");
+  if (flow.createdAt.getTime() + flowSeconds * 1000 <= clock.now().getTime())
+    throw new AuthError(400, "bad_oauth_state", "OAuth state has expired");
+  return flow;
+}
+
+/** Ends the flow for everybody else and opens its secrets. */
+export async function takeFlow({ db, clock, secret }: Needs, flow: Flow): Promise<FlowSecrets> {
+  if (!flow.sealed || !(await endFlow(db, flow.id, clock.now())))
+    throw new AuthError(400, "flow_state_already_used", "OAuth state has already been used");
+  return JSON.parse(unseal(secret, sealName(flow.id), flow.sealed));
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
