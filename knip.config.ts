@@ -7,8 +7,19 @@ function cssImports(css: string): string {
 }
 
 const config: KnipConfig = {
-  entry: ["scripts/*.mjs", "src/server/main.ts", "src/server/database/pglite-thread.ts"],
-  project: ["src/**/*.{ts,tsx,css}", "test/**/*.{ts,tsx}", "e2e/**/*.ts", "scripts/**/*.mjs"],
+  entry: [
+    "scripts/*.mjs",
+    "src/server/main.ts",
+    "src/server/admin.ts",
+    "src/server/database/pglite-thread.ts",
+  ],
+  project: [
+    "src/**/*.{ts,tsx,css}",
+    "test/**/*.{ts,tsx}",
+    "e2e/**/*.ts",
+    "scripts/**/*.mjs",
+    "bench/**/*.ts",
+  ],
   compilers: { css: cssImports },
   ignoreBinaries: ["apt-get"],
   ignoreExportsUsedInFile: true,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +10,12 @@ const abandonedAfterMs = 15 * 60_000;
 /** The environment in which the project's own commands, its Node included, come first. */
 export function projectEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...extra };
+}
+
+/** Takes what `.env` sets and the environment does not. */
+export function readSettingsFile() {
+  const path = join(root, ".env");
+  if (existsSync(path)) process.loadEnvFile(path);
 }
 
 /** A reason to stop that a person can act on: printed as one line, without a stack. */

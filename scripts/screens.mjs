@@ -38,7 +38,12 @@ async function take({ name, path, width, height, colorScheme }) {
   await page.getByText("Monitorando").first().waitFor();
   if (path === "flights") await page.getByRole("link", { name: "Ver Voos" }).nth(2).click();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("alert").or(page.getByRole("status")).first().waitFor({ state: "hidden" }).catch(() => {});
+  await page
+    .getByRole("alert")
+    .or(page.getByRole("status"))
+    .first()
+    .waitFor({ state: "hidden" })
+    .catch(() => {});
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }

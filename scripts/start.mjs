@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { ensureInstalled, productNode } from "./install.mjs";
-import { root, stopWithOneLine } from "./project.mjs";
+import { readSettingsFile, stopWithOneLine } from "./project.mjs";
 import { runServer } from "./run-server.mjs";
 
 process.exitCode = await stopWithOneLine(async () => {
@@ -12,11 +10,6 @@ process.exitCode = await stopWithOneLine(async () => {
   if (servesTheWebApp()) await ensureWebBuilt(node);
   return runServer(node, ["src/server/main.ts"]);
 });
-
-function readSettingsFile() {
-  const path = join(root, ".env");
-  if (existsSync(path)) process.loadEnvFile(path);
-}
 
 function servesTheWebApp() {
   const roles = (process.env.ROLES ?? "api,worker").split(",");

@@ -90,3 +90,11 @@ export function body<Schema extends z.ZodType>(schema: Schema, value: z.input<Sc
 export function refusal(status: number, facts: object = {}): Response {
   return HttpResponse.json({ message: "refused", ...facts }, { status });
 }
+
+/** A refusal of the auth service, by the code its client reads. */
+export function authRefusal(status: number, code: string): Response {
+  return HttpResponse.json(
+    { code, message: `GoTrue says ${code}` },
+    { status, headers: { "x-supabase-api-version": "2024-01-01" } },
+  );
+}

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { AuthClient } from "@supabase/auth-js";
+import { AuthClient, type Factor } from "@supabase/auth-js";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -34,7 +34,9 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     rates_url: "/rates/latest/",
     fare_source: "simulated",
     simulated_fares: true,
+    contact_email: "contato@rasante.example",
     mailbox_url: null,
+    oauth_providers: [],
     demo: null,
     ...facts,
   };
@@ -42,12 +44,35 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
 
 const encode = (value: object) => btoa(JSON.stringify(value));
 
+/** An authenticator that was verified, unless told otherwise. */
+export const aFactor = (facts: Partial<Factor<"totp">> = {}): Factor<"totp"> => ({
+  id: "22222222-2222-4222-8222-222222222222",
+  friendly_name: "Meu celular",
+  factor_type: "totp",
+  status: "verified",
+  created_at: "2026-11-01T12:00:00Z",
+  updated_at: "2026-11-01T12:00:00Z",
+  ...facts,
+});
+
+export interface SessionFacts {
+  /** How sure the service is of who signed in. */
+  aal?: "aal1" | "aal2";
+  factors?: Factor[];
+  /** When the address was proven; null for never. */
+  confirmedAt?: string | null;
+}
+
 /** What the auth service answers to a right password. */
-export function aSession(email = "marina@exemplo.com.br") {
+export function aSession(
+  email = "marina@exemplo.com.br",
+  { aal = "aal1", factors = [], confirmedAt = "2026-01-01T00:00:00Z" }: SessionFacts = {},
+) {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const claims = encode({
     sub: "11111111-1111-4111-8111-111111111111",
     session_id: "session-1",
+    aal,
     exp: expires_at,
   });
   return {
@@ -63,13 +88,15 @@ export function aSession(email = "marina@exemplo.com.br") {
       email,
       user_metadata: { first_name: "Marina", last_name: "Duarte" },
       app_metadata: {},
+      factors,
+      ...(confirmedAt ? { email_confirmed_at: confirmedAt } : {}),
       created_at: "2026-01-01T00:00:00Z",
     },
   };
 }
 
 /** Puts a session where the browser keeps it: whoever opens the app next is signed in. */
-export const signIn = () => localStorage.setItem("rasante-auth", JSON.stringify(aSession()));
+export const signIn = (session = aSession()) => localStorage.setItem("rasante-auth", JSON.stringify(session));
 
 interface Options {
   config?: Partial<PublicConfig>;

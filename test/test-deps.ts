@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
+import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { newUser } from "#server/auth/new-user.ts";
@@ -25,7 +26,7 @@ export const NOON = "2026-11-20T15:00:00Z";
 
 /** The server's dependencies on a test's database: fakes at the ports, the rest real. */
 export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDeps {
-  return {
+  const deps: TestDeps = {
     config: readConfig(settings),
     db,
     clock: fixedClock(NOON),
@@ -37,7 +38,9 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     airports,
     grids: createGridCache(8 * 1024 * 1024),
     secret: Buffer.alloc(32, 7),
+    eraseAccount: (id) => eraseAccount(deps, id),
   };
+  return deps;
 }
 
 export interface SignedInUser {

@@ -23,6 +23,16 @@ describe("the HTTP side of a process", () => {
     expect((await app.inject("/api/config")).statusCode).toBe(404);
   });
 
+  it("tells the browser by which services one can sign in, and nothing of their secrets", async () => {
+    const service = { name: "google", issuer: "https://id.example", client_id: "1", client_secret: "hush" };
+    const told = async (settings: NodeJS.ProcessEnv) =>
+      (await buildApp(testDeps(db, settings))).inject("/api/config");
+    expect((await told({})).json().oauth_providers).toEqual([]);
+    const answer = await told({ OIDC_PROVIDERS: JSON.stringify([service]) });
+    expect(answer.json().oauth_providers).toEqual(["google"]);
+    expect(answer.body).not.toContain("hush");
+  });
+
   it("lets the browser speak to this origin alone, and to the rate service when one is configured", async () => {
     const policyOf = async (settings: NodeJS.ProcessEnv) => {
       const app = await buildApp(testDeps(db, { ...worker, ...settings }));

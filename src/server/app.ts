@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -39,17 +40,23 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   await app.register(healthRoutes(deps));
   if (!deps.config.roles.includes("api")) return app;
 
+  await app.register(productRoutes(deps));
+  await app.register(webApp());
+  return app;
+}
+
+/** Everything programs ask for; the pages of the web app aside. */
+export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(publicConfigRoutes(deps));
-  await app.register(authRoutes(deps), { prefix: "/auth/v1" });
+  if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(airportRoutes(deps), { prefix: "/api/v1/airports" });
   await app.register(profileRoutes(deps), { prefix: "/api/v1/profiles" });
+  await app.register(accountRoutes(deps), { prefix: "/api/v1/account" });
   await app.register(searchRoutes(deps), { prefix: "/api/v1/searches/batches" });
   await app.register(flightRoutes(deps), { prefix: "/api/v1/searches/batches" });
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
   if (deps.config.mailboxPage) await app.register(mailboxRoutes(deps), { prefix: "/dev/mailbox" });
   if (deps.config.mailboxPage && deps.fareSource.market === "simulated")
     await app.register(simulatedWorldRoutes(deps), { prefix: "/dev/promotions" });
-  await app.register(webApp());
-  return app;
-}
+};

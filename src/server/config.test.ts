@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BadSetting, readConfig } from "./config.ts";
 
 const postgres = "postgres://u:p@127.0.0.1:5432/rasante";
+const project = "https://project.supabase.example";
+const issuer = { SUPABASE_URL: project, SUPABASE_ANON_KEY: "sb_publishable_1" };
 
 describe("the settings", () => {
   it("need nothing", () => {
@@ -34,6 +36,17 @@ describe("the settings", () => {
     ["JWT_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
     ["AUTH_AUTOCONFIRM", "yes"],
+    ["AUTH_MIN_PASSWORD", "5"],
+    ["AUTH_MIN_PASSWORD", "73"],
+    ["AUTH_SESSION_HOURS", "-1"],
+    ["AUTH_INACTIVITY_HOURS", "a day"],
+    ["OIDC_PROVIDERS", "google"],
+    ["OIDC_PROVIDERS", '[{"name":"google"}]'],
+    ["ACCOUNT_ACTIVATION", "later"],
+    ["TRIAL_DAYS", "-1"],
+    ["TRIAL_DAYS", "1.5"],
+    ["SUPABASE_URL", "project.supabase.co"],
+    ["SUPABASE_JWT_SECRET", "short"],
   ])("name %s when it is %s, in one line", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(BadSetting);
@@ -47,6 +60,11 @@ describe("the settings", () => {
       { DATABASE_URL: postgres, DEMO: "on", NODE_ENV: "production" },
       "DEMO",
     ],
+    ["an issuer's key without the issuer", { SUPABASE_ANON_KEY: "sb_publishable_1" }, "SUPABASE_URL"],
+    ["an issuer without its key", { SUPABASE_URL: project }, "SUPABASE_ANON_KEY"],
+    ["an issuer with a path", { ...issuer, SUPABASE_URL: `${project}/auth/v1` }, "SUPABASE_URL"],
+    ["an issuer in clear text", { ...issuer, SUPABASE_URL: "http://project.example" }, "SUPABASE_URL"],
+    ["the demonstration at an issuer", { ...issuer, DEMO: "on" }, "DEMO"],
   ])("refuse %s", (_name, env, setting) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${setting}`));
   });
@@ -54,6 +72,65 @@ describe("the settings", () => {
   it("leave the demonstration out on PostgreSQL and wherever it is switched off", () => {
     expect(readConfig({ DATABASE_URL: postgres }).demo).toBe(false);
     expect(readConfig({ DEMO: "off" }).demo).toBe(false);
+  });
+
+  it("keep accounts here unless they name an issuer, and then without a demonstration", () => {
+    expect(readConfig({}).hosted).toBeUndefined();
+    const hosted = {
+      authUrl: `${project}/auth/v1`,
+      publishableKey: "sb_publishable_1",
+      jwtSecret: undefined,
+    };
+    expect(readConfig({ ...issuer, SUPABASE_URL: `${project}/` })).toMatchObject({ hosted, demo: false });
+    expect(readConfig({ ...issuer, SUPABASE_URL: "http://localhost:9" }).hosted?.authUrl).toBe(
+      "http://localhost:9/auth/v1",
+    );
+  });
+
+  it("list the services one can sign in by, with the usual scopes", () => {
+    const google = {
+      name: "google",
+      issuer: "https://accounts.google.com",
+      client_id: "1",
+      client_secret: "2",
+    };
+    expect(readConfig({}).oidcProviders).toEqual([]);
+    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify([google]) }).oidcProviders).toEqual([
+      {
+        name: "google",
+        issuer: "https://accounts.google.com",
+        clientId: "1",
+        clientSecret: "2",
+        scopes: "openid email profile",
+      },
+    ]);
+  });
+
+  it.each([
+    ["an issuer in clear text", { issuer: "http://accounts.example" }],
+    ["an issuer that is no address", { issuer: "accounts.example" }],
+    ["an issuer of another protocol", { issuer: "ftp://localhost" }],
+    ["the name of a way in that exists", { name: "email" }],
+    ["a name that is none", { name: "My Company" }],
+    ["scopes without openid", { scopes: "email" }],
+    ["no secret", { client_secret: "" }],
+    ["a word nobody knows", { clientSecret: "hush-hush" }],
+  ])("refuse a service with %s, without telling its secret", (_what, wrong) => {
+    const service = {
+      name: "work",
+      issuer: "https://id.example",
+      client_id: "1",
+      client_secret: "hush-hush",
+    };
+    const read = () => readConfig({ OIDC_PROVIDERS: JSON.stringify([{ ...service, ...wrong }]) });
+    expect(read).toThrow(/^OIDC_PROVIDERS(?!.*hush)[^\n]*$/);
+    expect(() => readConfig({ OIDC_PROVIDERS: JSON.stringify([service, service]) })).toThrow(/used twice/);
+  });
+
+  it("make accounts active and without a trial unless told otherwise", () => {
+    expect(readConfig({})).toMatchObject({ activation: "auto", trialDays: 0 });
+    const strict = readConfig({ ACCOUNT_ACTIVATION: "manual", TRIAL_DAYS: "14" });
+    expect(strict).toMatchObject({ activation: "manual", trialDays: 14 });
   });
 
   it.each([

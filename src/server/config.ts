@@ -1,12 +1,28 @@
 import * as z from "zod";
 
 const seconds = z.coerce.number().int().min(1);
+const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const url = z.url({ protocol: /^https?$/ });
 const roles = z
   .string()
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["api", "worker"])).min(1));
+
+const providerName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{0,31}$/)
+  .refine((name) => name !== "email" && name !== "phone");
+const oidcProvider = z.strictObject({
+  name: providerName,
+  issuer: z.url(),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  scopes: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/)
+    .default("openid email profile"),
+});
 
 /** Every setting of the product, by the name of its environment variable. Documented in `.env.example`. */
 const settings = z.object({
@@ -23,9 +39,22 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Rasante <avisos@localhost>"),
+  CONTACT_EMAIL: z.email().optional(),
   JWT_SECRET: z.string().min(32).optional(),
   AUTH_AUTOCONFIRM: onOff.default(false),
   AUTH_REDIRECT_URLS: z.string().default(""),
+  AUTH_MIN_PASSWORD: z.coerce.number().int().min(6).max(72).default(6),
+  AUTH_REFUSE_COMMON_PASSWORDS: onOff.default(false),
+  AUTH_SESSION_HOURS: hours.default(0),
+  AUTH_INACTIVITY_HOURS: hours.default(0),
+  AUTH_REAUTHENTICATION: onOff.default(false),
+  AUTH_REQUIRE_CURRENT_PASSWORD: onOff.default(false),
+  OIDC_PROVIDERS: z.string().default("[]"),
+  ACCOUNT_ACTIVATION: z.enum(["auto", "manual"]).default("auto"),
+  TRIAL_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
+  SUPABASE_URL: url.optional(),
+  SUPABASE_ANON_KEY: z.string().min(1).optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32).optional(),
   DEMO: onOff.optional(),
   FARE_SOURCE: z.enum(["simulated"]).default("simulated"),
   FARE_CHECKS_PER_HOUR: z.coerce.number().int().min(1).default(3600),
@@ -34,6 +63,26 @@ const settings = z.object({
   RATES_URL: z.string().optional(),
   RATES_UPSTREAM: z.union([url, z.literal("off")]).default("off"),
 });
+
+/** A Supabase project that keeps the accounts. */
+export interface HostedAuth {
+  /** The project's auth service, which is also the issuer its tokens name. */
+  authUrl: string;
+  publishableKey: string;
+  /** What projects without a key set sign with. */
+  jwtSecret: string | undefined;
+}
+
+/** A service that can say who someone is, by OpenID Connect. */
+export interface OidcProvider {
+  /** As in the addresses and texts of the product, e.g. `google`. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Separated by spaces; `openid` is among them. */
+  scopes: string;
+}
 
 export interface Config {
   port: number;
@@ -50,10 +99,30 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whom travellers may write to, e.g. to have an account activated. */
+  contactEmail: string | undefined;
   jwtSecret: string | undefined;
   autoconfirm: boolean;
   /** Patterns of further places a mail link may lead to: `*` within a name, `**` across them. */
   redirectUrls: readonly string[];
+  /** The fewest characters of a new password. */
+  minPassword: number;
+  /** Whether the passwords that are tried first cannot be chosen. */
+  refuseCommonPasswords: boolean;
+  /** Hours after which a session ends, however much it is used; 0: never. */
+  sessionHours: number;
+  /** Hours after its last renewal at which a session ends; 0: never. */
+  inactivityHours: number;
+  /** A new password needs a mailed code when the session is older than a day. */
+  reauthentication: boolean;
+  /** A new password needs the present one, unless the session came of a mailed link. */
+  requireCurrentPassword: boolean;
+  oidcProviders: readonly OidcProvider[];
+  /** Where accounts live when not here. */
+  hosted: HostedAuth | undefined;
+  activation: "auto" | "manual";
+  /** Days from an account's first request to the end of its trial; 0: no trial. */
+  trialDays: number;
   demo: boolean;
   /** The page that shows mails kept on this machine; never on a public address. */
   mailboxPage: boolean;
@@ -86,6 +155,9 @@ function toConfig(s: z.infer<typeof settings>): Config {
     throw new BadSetting("ROLES: api and worker share one process unless DATABASE_URL names a PostgreSQL");
   if (s.DEMO && s.DATABASE_URL && production)
     throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
+  const hosted = hostedAuth(s);
+  if (s.DEMO && hosted)
+    throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
   return {
     port: s.PORT,
     host: s.HOST,
@@ -100,12 +172,23 @@ function toConfig(s: z.infer<typeof settings>): Config {
     logLevel: s.LOG_LEVEL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    contactEmail: s.CONTACT_EMAIL,
     jwtSecret: s.JWT_SECRET,
     autoconfirm: s.AUTH_AUTOCONFIRM,
     redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
       .map((text) => text.trim())
       .filter(Boolean),
-    demo: s.DEMO ?? (!s.DATABASE_URL && s.FARE_SOURCE === "simulated"),
+    minPassword: s.AUTH_MIN_PASSWORD,
+    refuseCommonPasswords: s.AUTH_REFUSE_COMMON_PASSWORDS,
+    sessionHours: s.AUTH_SESSION_HOURS,
+    inactivityHours: s.AUTH_INACTIVITY_HOURS,
+    reauthentication: s.AUTH_REAUTHENTICATION,
+    requireCurrentPassword: s.AUTH_REQUIRE_CURRENT_PASSWORD,
+    oidcProviders: oidcProviders(s.OIDC_PROVIDERS),
+    hosted,
+    activation: s.ACCOUNT_ACTIVATION,
+    trialDays: s.TRIAL_DAYS,
+    demo: s.DEMO ?? (!s.DATABASE_URL && s.FARE_SOURCE === "simulated" && !hosted),
     mailboxPage: !s.SMTP_URL && isLocal(publicUrl),
     fareSource: s.FARE_SOURCE,
     checksPerHour: s.FARE_CHECKS_PER_HOUR,
@@ -116,7 +199,48 @@ function toConfig(s: z.infer<typeof settings>): Config {
   };
 }
 
-function isLocal(address: string): boolean {
+function hostedAuth(s: z.infer<typeof settings>): HostedAuth | undefined {
+  const { SUPABASE_URL: address, SUPABASE_ANON_KEY: publishableKey, SUPABASE_JWT_SECRET: jwtSecret } = s;
+  if (!address) {
+    if (publishableKey || jwtSecret) throw new BadSetting("SUPABASE_URL: missing beside its keys");
+    return undefined;
+  }
+  if (!publishableKey) throw new BadSetting("SUPABASE_ANON_KEY: missing beside SUPABASE_URL");
+  const { origin, protocol, pathname } = new URL(address);
+  if (pathname !== "/") throw new BadSetting("SUPABASE_URL: the project's address, without a path");
+  if (protocol === "http:" && !isLocal(address))
+    throw new BadSetting("SUPABASE_URL: must be https unless it is on this machine");
+  return { authUrl: `${origin}/auth/v1`, publishableKey, jwtSecret };
+}
+
+function oidcProviders(text: string): OidcProvider[] {
+  const parsed = z.array(oidcProvider).safeParse(parsedJson(text));
+  // The text holds secrets, so the message names only where it is wrong.
+  if (!parsed.success)
+    throw new BadSetting(`OIDC_PROVIDERS: not as documented at "${parsed.error.issues[0]?.path.join(".")}"`);
+  const names = parsed.data.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new BadSetting("OIDC_PROVIDERS: a name is used twice");
+  return parsed.data.map(asProvider);
+}
+
+function asProvider({ name, issuer, scopes, ...client }: z.infer<typeof oidcProvider>): OidcProvider {
+  if (!issuer.startsWith("https:") && !(issuer.startsWith("http:") && isLocal(issuer)))
+    throw new BadSetting(`OIDC_PROVIDERS: the issuer of ${name} must be https unless it is on this machine`);
+  if (!scopes.split(" ").includes("openid"))
+    throw new BadSetting(`OIDC_PROVIDERS: the scopes of ${name} lack openid`);
+  return { name, issuer, scopes, clientId: client.client_id, clientSecret: client.client_secret };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address leads to this machine: what goes there cannot be read by others. */
+export function isLocal(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { eraseAccount } from "./account-data/erase-account.ts";
 import { type AirportIndex, findAirport } from "./airports/airport-index.ts";
 import { loadAirports } from "./airports/load-airports.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -28,6 +29,8 @@ export interface Deps {
   mailer: Mailer;
   airports: AirportIndex;
   grids: GridCache;
+  /** Forgets everything about the owner of an account, wherever it is kept. */
+  eraseAccount: (accountId: string) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */
   secret: Buffer;
 }
@@ -38,15 +41,17 @@ const GRID_CACHE_BYTES = 64 * 1024 * 1024;
 export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
   const { config, db } = given;
   const airports = loadAirports();
+  const fareSource = makeFareSource({ config, db, airports, clock: systemClock });
   return {
     ...given,
     airports,
     clock: systemClock,
-    fareSource: makeFareSource({ config, db, airports, clock: systemClock }),
+    fareSource,
     rateSource:
       config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
     mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
     grids: createGridCache(GRID_CACHE_BYTES),
+    eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock, fareSource }, id),
   };
 }
 

@@ -7,6 +7,7 @@ export const DOMAIN_ERROR_CODES = [
   "search-conflict",
   "invalid",
   "too-many-requests",
+  "unavailable",
 ] as const;
 export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
 

@@ -23,9 +23,10 @@ export function serverOrderRule({ path, imports }: SourceModule): string[] {
 function mayUse(path: string, here: string, target: string, isType: boolean): boolean {
   const there = unit(target);
   if (here === there || serverGround.includes(there)) return true;
-  if (there === "deps") return isType ? rank(here) >= 0 || isOutside(here) : ["main", "demo"].includes(here);
+  if (there === "deps")
+    return isType ? rank(here) >= 0 || isOutside(here) : ["main", "admin", "demo"].includes(here);
   if (here === "deps") return isType || rank(there) >= 0;
-  if (here === "main") return !fileName(target).startsWith("routes");
+  if (here === "main" || here === "admin") return !fileName(target).startsWith("routes");
   if (here === "app") return there === "http" || fileName(target) === "routes.ts";
   if (here === "worker") return there === "jobs";
   if (here === "http") return rank(there) >= 0 && rank(there) <= rank("accounts");
@@ -33,7 +34,7 @@ function mayUse(path: string, here: string, target: string, isType: boolean): bo
   return rank(here) >= 0 && rank(there) >= 0 && rank(there) < rank(here);
 }
 
-const isOutside = (name: string) => ["app", "worker", "http", "main"].includes(name);
+const isOutside = (name: string) => ["app", "worker", "http", "main", "admin"].includes(name);
 
 /** Every folder of the server has its place in the tables. */
 export function knownPlaceRule({ path }: SourceModule): string[] {

@@ -6,8 +6,9 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
+  ["account-data"],
   ["jobs"],
-  ["demo"],
+  ["demo", "operator"],
 ];
 
 /** Files at the root of the server and folders that every module may use. */

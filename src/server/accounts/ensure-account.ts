@@ -1,14 +1,45 @@
+import { holdUser } from "#server/auth/store.ts";
+import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Account, findAccount, upsertAccount } from "./store.ts";
 
-/** The account of a signed-in user, made when he is first seen; its address follows the one he signs in with. */
-export async function ensureAccount(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, email }: { id: string; email: string },
-): Promise<Account> {
-  const known = await findAccount(db, id);
-  if (known?.email === email) return known;
-  const account = await upsertAccount(db, { id, email, now: clock.now() });
+const DAY_MS = 86_400_000;
+
+type Needs = Pick<Deps, "db" | "clock" | "config">;
+type Owner = Pick<Account, "id" | "email">;
+
+/**
+ * The account of a signed-in user as it stands now, made when he is first seen; its address follows the one he signs
+ * in with. Whether it starts active, and with a trial, is the operator's setting.
+ */
+export async function ensureAccount(deps: Needs, owner: Owner): Promise<Account> {
+  return (await knownAccount(deps, owner)) ?? saveAccount(deps, deps.db, owner);
+}
+
+/** As `ensureAccount` of a user who signs in here; undefined when he was erased since his token was looked at. */
+export async function ensureAccountOfUser(deps: Needs, owner: Owner): Promise<Account | undefined> {
+  const known = await knownAccount(deps, owner);
+  if (known) return known;
+  return deps.db.transaction(async (tx) =>
+    (await holdUser(tx, owner.id)) ? saveAccount(deps, tx, owner) : undefined,
+  );
+}
+
+async function knownAccount({ db, clock }: Needs, { id, email }: Owner): Promise<Account | undefined> {
+  const known = await findAccount(db, { id, now: clock.now() });
+  return known?.email === email ? known : undefined;
+}
+
+async function saveAccount({ clock, config }: Needs, db: Executor, { id, email }: Owner): Promise<Account> {
+  const now = clock.now();
+  const { activation, trialDays } = config;
+  const account = await upsertAccount(db, {
+    id,
+    email,
+    isActive: activation === "auto",
+    trialEndsAt: trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null,
+    createdAt: now,
+  });
   if (!account) throw new Error("an account was neither found nor made");
   return account;
 }

@@ -73,7 +73,7 @@ async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Pro
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
   const decision = decideAlert({ ...given, state, candidate: search.cheapest });
-  if (decision.kind === "silent" || !(await isWanted(tx, search))) return false;
+  if (decision.kind === "silent" || !(await isWanted(deps, tx, search))) return false;
   return decision.looks === 1 || secondLook(deps, state, search.cheapest.price).waitSeconds === 0;
 }
 
@@ -101,7 +101,7 @@ async function judge(deps: Needs, tx: Transaction, search: Falling, live: Fare |
   }
   const given = await loadAlertCase(deps, tx, search);
   const decision = decideAlert({ ...given, state, candidate: { price, level: live?.level ?? null } });
-  if (decision.kind === "silent" || !(await isWanted(tx, search))) return;
+  if (decision.kind === "silent" || !(await isWanted(deps, tx, search))) return;
   const { hadFirst, waitSeconds } = secondLook(deps, state, price);
   if (decision.looks === 2 && waitSeconds > 0) return;
   if (decision.looks === 2 && !hadFirst) return rememberFirstLook(deps, tx, { searchId, state, price });

@@ -25,7 +25,7 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const { price, level } = cheapest;
   const state = countCheck(before, { key, price, level, target, targetPrice: given.targetPrice });
   const decision = decideAlert({ ...given, state, candidate: cheapest });
-  const falls = decision.kind === "alert" && (await isWanted(tx, search));
+  const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
   if (falls)
     return enqueueConfirmation(deps, tx, { searchId: search.id, state, price, looks: decision.looks });
@@ -36,9 +36,13 @@ const observationOf = ({ departure, stay, seenAt, price }: Cheapest) =>
   [departure, stay, seenAt.toISOString(), price].join("/");
 
 /** Whether the owner wants to hear of this monitor now. */
-export async function isWanted(tx: Transaction, search: SavedSearch): Promise<boolean> {
+export async function isWanted(
+  { clock }: Pick<Deps, "clock">,
+  tx: Transaction,
+  search: SavedSearch,
+): Promise<boolean> {
   if (search.pausedAt || search.alertsMutedAt) return false;
-  const reader = await findReader(tx, search.accountId);
+  const reader = await findReader(tx, { accountId: search.accountId, now: clock.now() });
   return reader?.isActive === true && !reader.alertsOffAt;
 }
 

@@ -16,7 +16,7 @@ import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const alertPayload = z.object({ alertId: z.uuid() });
 
-type Needs = Pick<Deps, "db" | "config" | "airports" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 
 /**
  * Writes the mail of a price alert as its reader likes it; undefined when the alert is gone or he turned alerts off
@@ -28,7 +28,8 @@ export async function renderPriceAlert(
 ): Promise<RenderedMail | undefined> {
   const alert = await findAlert(deps.db, alertPayload.parse(payload).alertId);
   const search = alert && (await findSearchById(deps.db, alert.searchId));
-  const reader = accountId ? await findReader(deps.db, accountId) : undefined;
+  const now = deps.clock.now();
+  const reader = accountId ? await findReader(deps.db, { accountId, now }) : undefined;
   if (!alert || !search || !reader?.isActive || reader.alertsOffAt || search.alertsMutedAt) return undefined;
   const language = readerLanguage(reader.language);
   const currency = CURRENCIES.find((known) => known === reader.currency) ?? DEFAULT_CURRENCY;

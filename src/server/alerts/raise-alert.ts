@@ -30,7 +30,7 @@ export async function raiseAlert(
 ): Promise<void> {
   const { search, state, decision, price } = fall;
   const now = deps.clock.now();
-  const reader = await findReader(tx, search.accountId);
+  const reader = await findReader(tx, { accountId: search.accountId, now });
   if (!reader) return;
   const alert = { ...toAlert(fall), source: deps.fareSource.name, confirmedAt: now, createdAt: now };
   if (!(await insertAlert(tx, alert))) return;

@@ -59,9 +59,10 @@ const scopeOf = ({ secret }: Needs, token: unknown) =>
   typeof token === "string" ? readUnsubscribeToken(secret, token) : undefined;
 
 async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply) {
-  const { db, secret } = deps;
+  const { db, clock, secret } = deps;
   const { accountId, searchId } = scope;
-  const language = readerLanguage((await findReader(db, accountId))?.language);
+  const reader = await findReader(db, { accountId, now: clock.now() });
+  const language = readerLanguage(reader?.language);
   const t = translator(language);
   const search = searchId === EVERY_MONITOR ? undefined : await findSearch(db, { accountId, searchId });
   const route = search

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { activeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -83,11 +84,11 @@ export async function findAlert(db: Executor, id: string): Promise<Alert | undef
 }
 
 /** Who would read the alerts of an account, and how. Null preferences follow the product's defaults. */
-export async function findReader(db: Executor, accountId: string) {
+export async function findReader(db: Executor, { accountId, now }: { accountId: string; now: Date }) {
   const [reader] = await db
     .select({
       email: accounts.email,
-      isActive: accounts.isActive,
+      isActive: activeAt(now),
       alertsOffAt: accounts.alertsOffAt,
       language: profiles.language,
       currency: profiles.currency,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
@@ -36,8 +36,7 @@ export async function keepMail(folder: Folder, mail: KeptMail): Promise<void> {
 
 /** The newest kept mails, newest first. */
 export async function listMails(folder: Folder): Promise<KeptMail[]> {
-  const names = await readdir(folderOf(folder)).catch(() => []);
-  const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+  const ids = await mailIds(folder);
   const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
   const found = mails.filter((mail) => mail !== undefined);
   return found.sort((a, b) => byText(b.sentAt, a.sentAt) || byText(a.id, b.id)).slice(0, NEWEST);
@@ -48,6 +47,19 @@ export async function readMail(folder: Folder, id: string): Promise<KeptMail | u
   if (!safeId.test(id)) return undefined;
   const content = await readFile(join(folderOf(folder), `${id}.json`), "utf8").catch(() => "null");
   return keptMail.safeParse(parseJson(content)).data;
+}
+
+/** Removes the kept mails to any of these addresses. */
+export async function forgetMailsTo(folder: Folder, addresses: readonly string[]): Promise<void> {
+  for (const id of await mailIds(folder)) {
+    const mail = await readMail(folder, id);
+    if (mail && addresses.includes(mail.to)) await rm(join(folderOf(folder), `${id}.json`), { force: true });
+  }
+}
+
+async function mailIds(folder: Folder): Promise<string[]> {
+  const names = await readdir(folderOf(folder)).catch(() => []);
+  return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
 }
 
 function parseJson(content: string): unknown {

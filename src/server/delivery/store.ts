@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 
@@ -44,6 +44,29 @@ export async function markFailed(db: Executor, id: string, at: Date, reason: str
 export async function noteError(db: Executor, id: string, reason: string): Promise<void> {
   await db.update(deliveries).set({ lastError: reason }).where(eq(deliveries.id, id));
 }
+
+/** What was written to an account or one of its addresses, oldest first; links in it stay between mailer and reader. */
+export async function messagesTo(
+  db: Executor,
+  { accountId, addresses }: { accountId: string; addresses: string[] },
+) {
+  const { payload: _payload, dedupeKey: _key, ...told } = getTableColumns(deliveries);
+  return db
+    .select(told)
+    .from(deliveries)
+    .where(isTo(accountId, addresses))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+}
+
+export async function deleteMessagesTo(
+  db: Executor,
+  { accountId, addresses }: { accountId: string; addresses: string[] },
+): Promise<void> {
+  await db.delete(deliveries).where(isTo(accountId, addresses));
+}
+
+const isTo = (accountId: string, addresses: string[]) =>
+  or(eq(deliveries.accountId, accountId), inArray(deliveries.recipient, addresses));
 
 /** Messages owed since before `olderThan`, oldest first: their job may have been lost. */
 export async function owedDeliveries(

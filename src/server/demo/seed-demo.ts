@@ -1,5 +1,5 @@
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
-import { deleteAccount } from "#server/accounts/store.ts";
+import { deleteAccount, updateStanding } from "#server/accounts/store.ts";
 import { createUser } from "#server/auth/create-user.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
@@ -26,6 +26,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const replay = replayFrom(deps, new Date(now.getTime() - HISTORY_MS));
   const owner = await ensureAccount(replay.deps, { id: DEMO_ID, email });
+  await updateStanding(deps.db, DEMO_ID, { isActive: true, planGrantedAt: now });
   await saveDemoPreferences(replay.deps);
   for (const draft of demoMonitors(dayIn(replay.deps.clock.now(), HOME_TIME_ZONE)))
     await createSearch(replay.deps, { owner, draft, target: null });

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { ensureAccount, ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
+import { verifyHostedSession } from "#server/auth/hosted/verify-hosted-session.ts";
+import { bearerOf } from "#server/auth/request-facts.ts";
 import { verifySession } from "#server/auth/verify-session.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
@@ -15,10 +17,14 @@ type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
 
 /** Opens a route to signed-in users: a current session token, and the tenant and product it was made for. */
 export const requireAccount = (deps: Needs) => async (request: FastifyRequest) => {
-  const session = await verifySession(deps, bearerOf(request));
-  if (!session) throw new DomainError("unauthenticated", "No authentication token available");
+  const { hosted } = deps.config;
+  const bearer = bearerOf(request);
+  const session = await (hosted ? verifyHostedSession(deps, hosted, bearer) : verifySession(deps, bearer));
+  if (!session) throw unauthenticated();
   refuseForeignTenant(request, deps.config);
-  const account = await ensureAccount(deps, { id: session.userId, email: session.email });
+  const owner = { id: session.userId, email: session.email };
+  const account = await (hosted ? ensureAccount(deps, owner) : ensureAccountOfUser(deps, owner));
+  if (!account) throw unauthenticated();
   request.account = { ...account, sessionId: session.sessionId };
 };
 
@@ -28,9 +34,7 @@ export const requireActive = (deps: Needs) => async (request: FastifyRequest) =>
   if (!request.account.isActive) throw new DomainError("user-inactive", "Account is not active");
 };
 
-function bearerOf({ headers }: FastifyRequest): string {
-  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-}
+const unauthenticated = () => new DomainError("unauthenticated", "No authentication token available");
 
 function refuseForeignTenant({ headers }: FastifyRequest, { tenantId, productId }: Deps["config"]) {
   if (headers["x-tenant-id"] === tenantId && headers["x-product-id"] === productId) return;

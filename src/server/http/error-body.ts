@@ -10,6 +10,7 @@ const STATUS: Record<DomainErrorCode, number> = {
   "search-conflict": 409,
   invalid: 422,
   "too-many-requests": 429,
+  unavailable: 503,
 };
 
 /** The status and the wire body of a refusal; the only place that knows numbers. */

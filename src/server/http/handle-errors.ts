@@ -9,6 +9,7 @@ import { toErrorAnswer } from "./error-body.ts";
 export function handleErrors(app: FastifyInstance, { log }: Pick<Deps, "log">): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
+    if (refusal?.code === "unavailable") log.error({ reason: refusal.message }, "a request was turned away");
     if (refusal) return refuse(reply, refusal);
     if (error.statusCode && error.statusCode < 500)
       return reply.status(error.statusCode).send({ message: error.message } satisfies ErrorBody);

@@ -12,12 +12,14 @@ export const publicConfigRoutes =
       product_name: config.productName,
       tenant_id: config.tenantId,
       product_id: config.productId,
-      auth_url: "/auth/v1",
-      auth_key: "public",
+      auth_url: config.hosted?.authUrl ?? "/auth/v1",
+      auth_key: config.hosted?.publishableKey ?? "public",
       rates_url: config.ratesUrl,
       fare_source: fareSource.name,
       simulated_fares: fareSource.market === "simulated",
+      contact_email: config.contactEmail ?? null,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
+      oauth_providers: config.hosted ? [] : config.oidcProviders.map(({ name }) => name),
       demo: config.demo ? DEMO_ACCOUNT : null,
     };
     app

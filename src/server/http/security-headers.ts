@@ -5,7 +5,8 @@ import type { Config } from "#server/config.ts";
 export function contentPolicy({
   publicUrl,
   ratesUrl,
-}: Pick<Config, "publicUrl" | "ratesUrl">): FastifyHelmetOptions {
+  hosted,
+}: Pick<Config, "publicUrl" | "ratesUrl" | "hosted">): FastifyHelmetOptions {
   const secure = publicUrl.startsWith("https:");
   return {
     enableCSPNonces: true,
@@ -18,7 +19,7 @@ export function contentPolicy({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", ...foreignOrigin(ratesUrl)],
+        connectSrc: ["'self'", ...foreignOrigin(ratesUrl), ...foreignOrigin(hosted?.authUrl ?? "")],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -17,8 +17,9 @@ export async function refreshCheapest(
   fareQueryId: number,
 ): Promise<SavedSearch[]> {
   const grid = (await deps.grids.read(tx, [fareQueryId])).get(fareQueryId);
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
-  const watching = await listWatching(tx, fareQueryId);
+  const now = deps.clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
+  const watching = await listWatching(tx, { fareQueryId, now });
   const refreshed: SavedSearch[] = [];
   for (const search of watching) {
     const cheapest = (grid && cheapestIn(grid, cellRange(search, today))) ?? null;

@@ -59,7 +59,8 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     "/all",
     { schema: { querystring: dealsQuery, response: { 200: dealList } } },
     async ({ account, query }) => {
-      const view = { accountId: account.id, market: deps.fareSource.market, today: today() };
+      const { market } = deps.fareSource;
+      const view = { accountId: account.id, market, today: today(), now: deps.clock.now() };
       return toWireDealList(await listDeals(deps.db, view, query), query, deps.airports);
     },
   );

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { activeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, fareQueries, profiles, searches } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -40,13 +41,16 @@ export async function findSearchById(db: Executor, searchId: string): Promise<Sa
 }
 
 /** The searches that want fares of this query now: not paused, of an active account. */
-export async function listWatching(db: Executor, fareQueryId: number): Promise<SavedSearch[]> {
+export async function listWatching(
+  db: Executor,
+  { fareQueryId, now }: { fareQueryId: number; now: Date },
+): Promise<SavedSearch[]> {
   const rows = await db
     .select(columns)
     .from(searches)
     .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
     .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(and(eq(searches.fareQueryId, fareQueryId), isNull(searches.pausedAt), eq(accounts.isActive, true)))
+    .where(and(eq(searches.fareQueryId, fareQueryId), isNull(searches.pausedAt), activeAt(now)))
     .orderBy(asc(searches.id));
   return rows.map(toSearch);
 }
@@ -83,6 +87,15 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
 export async function countSearches(db: Executor, accountId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(searches).where(eq(searches.accountId, accountId));
   return row?.n ?? 0;
+}
+
+/** How many searches each account has that has any. */
+export async function countSearchesByAccount(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ accountId: searches.accountId, n: count() })
+    .from(searches)
+    .groupBy(searches.accountId);
+  return new Map(rows.map(({ accountId, n }) => [accountId, n]));
 }
 
 export type NewSearch = Pick<SavedSearch, "id" | "accountId" | "fareQueryId" | "period" | "stay"> &

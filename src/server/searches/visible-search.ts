@@ -15,9 +15,10 @@ export async function visibleSearch(
   deps: Pick<Deps, "db" | "clock" | "fareSource">,
   { accountId, searchId }: { accountId: string; searchId: string },
 ): Promise<{ search: SavedSearch; owned: boolean }> {
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const now = deps.clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
   const own = await findSearch(deps.db, { accountId, searchId });
-  const view = { accountId, market: deps.fareSource.market, today };
+  const view = { accountId, market: deps.fareSource.market, today, now };
   const search =
     own ?? ((await isDeal(deps.db, view, searchId)) ? await findSearchById(deps.db, searchId) : undefined);
   if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");

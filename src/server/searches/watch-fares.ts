@@ -24,8 +24,10 @@ export async function watchFares(
   fareQueryId: number,
 ): Promise<void> {
   await lockFareQuery(tx, fareQueryId);
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
-  const live = (await listWatching(tx, fareQueryId)).filter((search) => !isExpired(search, today));
+  const now = deps.clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
+  const watching = await listWatching(tx, { fareQueryId, now });
+  const live = watching.filter((search) => !isExpired(search, today));
   const wanted = live.map((search) => ({ period: searchPeriod(search, today), stay: search.stay }));
   await watchCalendar(deps, tx, { fareQueryId, wanted });
 }

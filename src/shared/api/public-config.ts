@@ -11,8 +11,12 @@ export const publicConfig = z
     rates_url: z.string(),
     fare_source: z.string(),
     simulated_fares: z.boolean(),
+    /** Whom to write to, e.g. to have an account activated; null where the operator names nobody. */
+    contact_email: z.string().nullable(),
     /** The address of the local mailbox page, when mails stay on this machine. */
     mailbox_url: z.string().nullable(),
+    /** The services one can sign in by, e.g. `google`. */
+    oauth_providers: z.array(z.string()),
     /** The demonstration account, when there is one. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
   })

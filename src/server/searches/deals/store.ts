@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareQueries, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
@@ -10,6 +11,7 @@ export interface DealsView {
   accountId: string;
   market: Market;
   today: CalendarDate;
+  now: Date;
 }
 
 export interface Deal {
@@ -27,7 +29,7 @@ export interface Deal {
 const isPriced = (today: CalendarDate) => gt(searches.cheapestDeparture, today);
 
 /** One row per route and cabin: the best current fare of the pool, the viewer's own search first on ties. */
-function pool(db: Executor, { accountId, market, today }: DealsView) {
+function pool(db: Executor, { accountId, market, today, now }: DealsView) {
   const mine = eq(searches.accountId, accountId);
   const shown = or(
     and(isPriced(today), isNull(searches.pausedAt), or(mine, eq(accounts.shareDeals, true))),
@@ -51,7 +53,7 @@ function pool(db: Executor, { accountId, market, today }: DealsView) {
     .from(searches)
     .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
     .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(and(eq(fareQueries.market, market), eq(accounts.isActive, true), shown))
+    .where(and(eq(fareQueries.market, market), activeAt(now), shown))
     .as("pool");
 }
 

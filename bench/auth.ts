@@ -1,0 +1,88 @@
+// What an account costs: npm run bench:auth [-- postgres]. Ratios of one run; absolute times depend on the machine.
+import { pino } from "pino";
+import { loadAirports } from "#server/airports/load-airports.ts";
+import { buildApp } from "#server/app.ts";
+import { readAccessToken } from "#server/auth/access-token.ts";
+import { createUser } from "#server/auth/create-user.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { verifySession } from "#server/auth/verify-session.ts";
+import { systemClock } from "#server/clock.ts";
+import { readConfig } from "#server/config.ts";
+import { asDatabase, connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { openEmbedded } from "#server/database/pglite.ts";
+import type { Deps } from "#server/deps.ts";
+import { createGridCache } from "#server/fares/grid-cache.ts";
+import { startPostgres } from "#test/postgres.ts";
+import { recordingMailer, recordingQueue } from "#test/recorders.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { cpuPerRun, latencies, quantile, report } from "./measure.ts";
+
+const RUNS = 40;
+const postgres = process.argv.includes("postgres") ? await startPostgres() : undefined;
+const { pool, close } = postgres
+  ? await connect({ databaseUrl: postgres.url("postgres"), dataDir: "" })
+  : await openEmbedded("memory://");
+await migrate(pool);
+const deps: Deps = {
+  config: readConfig({ ROLES: "api,worker" }),
+  db: asDatabase(pool),
+  clock: systemClock,
+  log: pino({ level: "silent" }),
+  queue: recordingQueue(),
+  mailer: recordingMailer(),
+  fareSource: scriptedFares(),
+  rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
+  airports: loadAirports(),
+  grids: createGridCache(1_000_000),
+  secret: Buffer.alloc(32, 1),
+  eraseAccount: async () => {},
+};
+const app = await buildApp(deps);
+const password = "voo-rasante";
+const emails = Array.from({ length: RUNS }, (_, n) => `bench${n}@example.com`);
+for (const email of emails)
+  await deps.db.transaction((tx) =>
+    createUser(deps, tx, { email, password, userMetadata: {}, confirmed: true }),
+  );
+
+let asked = 0;
+const signIn = (run: number) =>
+  app.inject({
+    method: "POST",
+    url: "/auth/v1/token?grant_type=password",
+    // Another address each time: the limit per source is not what is measured.
+    remoteAddress: `10.1.${Math.floor(asked / 200)}.${asked++ % 200}`,
+    payload: { email: emails[run % RUNS], password },
+  });
+const first = (await signIn(0)).json();
+if (!first.access_token) throw new Error(`sign-in failed: ${JSON.stringify(first)}`);
+const light = () => app.inject({ url: "/auth/v1/health" });
+const verify = () => readAccessToken(deps, first.access_token);
+const check = () => verifySession(deps, first.access_token);
+
+await cpuPerRun(3 * RUNS, signIn);
+const hash = await cpuPerRun(3 * RUNS, () => hashPassword(deps.db, password));
+const whole = await cpuPerRun(3 * RUNS, signIn);
+await latencies(200, light);
+const idle = quantile(await latencies(500, light), 0.95);
+const flood = Promise.all(Array.from({ length: 20 }, (_, n) => signIn(n)));
+const busy = quantile(await latencies(500, light), 0.95);
+await flood;
+await cpuPerRun(500, check);
+const token = await cpuPerRun(5_000, verify);
+const checked = await cpuPerRun(2_000, check);
+
+report([
+  { what: "argon2id alone, CPU ms", value: hash.toFixed(2) },
+  { what: "sign-in, CPU ms", value: whole.toFixed(2) },
+  { what: "sign-in / argon2id (≤ 1.3)", value: (whole / hash).toFixed(2) },
+  { what: "light route p95 idle, ms", value: idle.toFixed(2) },
+  { what: "light route p95 beside 20 sign-ins, ms", value: busy.toFixed(2) },
+  { what: "token alone, CPU ms (≤ 0.15)", value: token.toFixed(3) },
+  { what: "with its one session check, CPU ms", value: checked.toFixed(3) },
+]);
+await app.close();
+await close();
+await postgres?.stop();
+process.exit(0);

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableName, isTable, type Table } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgiveGuesses, limitGuesses, spaceMails } from "#server/auth/limits/limits.ts";
+import * as schema from "#server/database/schema.ts";
+import { listMails } from "#server/delivery/mailbox-files.ts";
+import { testDatabase } from "#test/database.ts";
+import { aFullAccount } from "#test/full-account.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+const db = await testDatabase();
+
+const tables: Table[] = Object.values(schema).filter((one) => isTable(one));
+/** Tables that are about no user; any other must be seen to name one before it can be seen to have forgotten him. */
+const impersonal = [
+  "attempts",
+  "signing_keys",
+  "fare_queries",
+  "sweeps",
+  "fare_grids",
+  "fare_changes",
+  "source_budgets",
+  "simulated_promotions",
+  "exchange_rates",
+];
+
+const rowsOf = async (table: Table) =>
+  (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+
+async function tablesNaming(ids: readonly string[]): Promise<string[]> {
+  const naming: string[] = [];
+  for (const table of tables) {
+    const rows = await rowsOf(table);
+    if (rows.some((row) => ids.some((id) => row.includes(id)))) naming.push(getTableName(table));
+  }
+  return naming.sort();
+}
+
+type FullAccount = Awaited<ReturnType<typeof aFullAccount>>;
+let deps: TestDeps;
+let ana: FullAccount;
+let bia: FullAccount;
+beforeEach(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "erase-"));
+  deps = testDeps(db, { DATA_DIR: dataDir });
+  ana = await aFullAccount(deps, "ana@voos.example");
+  bia = await aFullAccount(deps, "bia@voos.example");
+  return () => rmSync(dataDir, { recursive: true });
+});
+
+describe("an erased account", () => {
+  it("is named in no table any more, though it was in every one that can name someone", async () => {
+    const personal = tables.map(getTableName).filter((name) => !impersonal.includes(name));
+    expect(await tablesNaming(ana.ids)).toEqual(personal.sort());
+    await eraseAccount(deps, ana.id);
+    expect(await tablesNaming(ana.ids)).toEqual([]);
+  });
+
+  it("leaves everyone else's rows as they were", async () => {
+    const namesBia = (row: string) => bia.ids.some((id) => row.includes(id));
+    const biasRows = async () => (await Promise.all(tables.map(rowsOf))).flat().filter(namesBia);
+    const before = await biasRows();
+    await eraseAccount(deps, ana.id);
+    expect(await biasRows()).toEqual(before);
+  });
+
+  it("leaves the record of what happened, but not of whom and from where", async () => {
+    await eraseAccount(deps, ana.id);
+    const events = await db.select().from(schema.auditEvents);
+    const anonymous = events.filter(({ userId }) => userId !== bia.id);
+    expect(anonymous.map(({ event }) => event).sort()).toEqual(["account_erased", "login"]);
+    for (const { userId, ip, userAgent } of anonymous)
+      expect([userId, userAgent, ip || null]).toEqual([null, null, null]);
+  });
+
+  it("takes along the mails kept on this machine, its owner's only", async () => {
+    await eraseAccount(deps, ana.id);
+    expect((await listMails(deps.config)).map(({ to }) => to)).toEqual([bia.email]);
+  });
+
+  it("takes along the tries that were counted for its address, and no others", async () => {
+    for (const { email } of [ana, bia]) {
+      await limitGuesses(deps, "password", email);
+      await spaceMails(deps, "recover", email);
+    }
+    await eraseAccount(deps, ana.id);
+    expect(await db.select().from(schema.attempts)).toHaveLength(3);
+    await forgiveGuesses(deps, db, "password", bia.email);
+    expect(await db.select().from(schema.attempts)).toHaveLength(2);
+  });
+
+  it("ends the visits to a calendar only when nobody else watches it", async () => {
+    expect(ana.fareQueryId).toBe(bia.fareQueryId);
+    const before = await db.select().from(schema.sweeps);
+    await eraseAccount(deps, ana.id);
+    expect(await db.select().from(schema.sweeps)).toHaveLength(before.length);
+    await eraseAccount(deps, bia.id);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await db.select().from(schema.sweeps)).toEqual([]);
+  });
+
+  it("can be erased again", async () => {
+    await eraseAccount(deps, ana.id);
+    await eraseAccount(deps, ana.id);
+    expect(await tablesNaming(bia.ids)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { deleteAccount, findAccount } from "#server/accounts/store.ts";
+import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
+import { forgetMailsTo } from "#server/delivery/mailbox-files.ts";
+import { deleteMessagesTo } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { rewatchingFares } from "./rewatch-fares.ts";
+
+/**
+ * Removes everything that names the owner of an account, his sign-in included when it lives here. Prices stay: they
+ * belong to nobody. Harmless when repeated.
+ */
+export async function eraseAccount(
+  deps: Pick<Deps, "db" | "clock" | "secret" | "config" | "fareSource">,
+  accountId: string,
+): Promise<void> {
+  const addresses = await deps.db.transaction((tx) =>
+    rewatchingFares(deps, tx, {
+      accountId,
+      work: async () => {
+        const account = await findAccount(tx, { id: accountId, now: deps.clock.now() });
+        const written = await eraseUser(deps, tx, accountId);
+        const addresses = [...new Set([...written, ...(account ? [account.email] : [])])];
+        await deleteAccount(tx, accountId);
+        await deleteMessagesTo(tx, { accountId, addresses });
+        return addresses;
+      },
+    }),
+  );
+  await forgetMailsTo(deps.config, addresses);
+}

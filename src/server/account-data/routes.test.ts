@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
+import { findUserByEmail } from "#server/auth/store.ts";
+import { auditEvents, users } from "#server/database/schema.ts";
+import { handleErrors } from "#server/http/handle-errors.ts";
+import type { AccountExport, OpenSessionList } from "#shared/api/account.ts";
+import { testDatabase } from "#test/database.ts";
+import { aFullAccount, PASSWORD } from "#test/full-account.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { accountRoutes } from "./routes.ts";
+
+const db = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "account-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const ANA = "ana@voos.example";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+let deps: TestDeps;
+let app: FastifyInstance;
+beforeEach(async () => {
+  deps = testDeps(db, { DATA_DIR: dataDir });
+  app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, deps);
+  await app.register(accountRoutes(deps), { prefix: "/api/v1/account" });
+});
+
+const call = (method: "GET" | "DELETE", path: string, as: SignedInUser, payload?: object) =>
+  app.inject({ method, url: `/api/v1/account${path}`, headers: as.headers, ...(payload && { payload }) });
+
+/** Another place where someone is signed in. */
+async function elsewhere(as: SignedInUser, userAgent = FIREFOX): Promise<SignedInUser> {
+  const user = await findUserByEmail(db, as.email);
+  if (!user) throw new Error(`nobody is ${as.email}`);
+  const caller = { ip: "203.0.113.9", userAgent, language: "pt" as const };
+  const opened = await db.transaction((tx) => startSession(deps, tx, { user, method: "password", caller }));
+  const { accessToken } = await issueTokens(deps, opened);
+  return { ...as, headers: { ...as.headers, authorization: `Bearer ${accessToken}` } };
+}
+
+async function sessionsOf(as: SignedInUser): Promise<OpenSessionList["items"]> {
+  const answer = await call("GET", "/sessions", as);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<OpenSessionList>().items;
+}
+
+describe("the sessions of an account", () => {
+  it("are shown to their owner, the one used last first", async () => {
+    const here = await aSignedInUser(deps, ANA);
+    await aSignedInUser(deps);
+    deps.clock.advance(60_000);
+    await elsewhere(here);
+    const [other, own, ...more] = await sessionsOf(here);
+    expect(more).toEqual([]);
+    expect(other).toMatchObject({
+      device: { browser: "Firefox", system: "Linux" },
+      ip: "203.0.113.9",
+      created_at: "2026-11-20T15:01:00.000Z",
+      current: false,
+    });
+    expect(own).toMatchObject({ device: { browser: null, system: null }, current: true });
+  });
+
+  it("end one by one, at once", async () => {
+    const here = await aSignedInUser(deps, ANA);
+    const there = await elsewhere(here);
+    const other = (await sessionsOf(here)).find(({ current }) => !current);
+    expect((await call("DELETE", `/sessions/${other?.id}`, here)).statusCode).toBe(204);
+    expect((await call("GET", "/sessions", there)).statusCode).toBe(401);
+    expect(await sessionsOf(here)).toHaveLength(1);
+    expect((await db.select().from(auditEvents)).map(({ event }) => event)).toContain("logout");
+  });
+
+  it("end all but the asking one", async () => {
+    const here = await aSignedInUser(deps, ANA);
+    const others = [await elsewhere(here), await elsewhere(here)];
+    expect((await call("DELETE", "/sessions", here)).statusCode).toBe(204);
+    for (const other of others) expect((await call("GET", "/sessions", other)).statusCode).toBe(401);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+
+  it("of others do not exist", async () => {
+    const ana = await aSignedInUser(deps, ANA);
+    const bia = await aSignedInUser(deps);
+    const [session] = await sessionsOf(bia);
+    for (const id of [session?.id, randomUUID(), "x", "%00"])
+      expect((await call("DELETE", `/sessions/${id}`, ana)).statusCode).toBe(404);
+    expect(await sessionsOf(bia)).toHaveLength(1);
+  });
+});
+
+describe("the export", () => {
+  it("is a file with everything that names the owner", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const answer = await call("GET", "/export", ana);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="rasante-web-2026-11-20.json"');
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const file = answer.json<AccountExport>();
+    expect(file).toMatchObject({
+      exported_at: "2026-11-20T15:00:00.000Z",
+      account: { id: ana.id, email: ANA, is_active: true, plan: "basico" },
+      user: { id: ana.id, email: ANA, new_email: `new-${ANA}` },
+      identities: [{ provider: "google", provider_id: `subject-of-${ana.id}` }],
+      factors: [{ friendly_name: "telefone" }],
+      sessions: [{ user_agent: "test" }],
+      events: [{ event: "login", ip: "203.0.113.77" }],
+      preferences: { currency: "BRL", language: "pt" },
+      searches: [{ id: ana.searchId, origin: "GRU", destination: "LIS" }],
+      daily_minima: [{ search_id: ana.searchId, day: "2026-11-19", price: 80_000 }],
+      alerts: [{ search_id: ana.searchId, rule: "drop" }],
+      messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
+    });
+  });
+
+  it("holds no secret and nobody else", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const bia = await aFullAccount(deps, "bia@voos.example");
+    const { body } = await call("GET", "/export", ana);
+    for (const id of bia.ids) expect(body).not.toContain(id);
+    for (const secret of ["$argon2", "password_hash", "sealed", "hash-of", "hmac", "counter"])
+      expect(body).not.toContain(secret);
+  });
+});
+
+describe("erasure", () => {
+  it("asks for the password of an account that has one", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    for (const payload of [undefined, {}, { password: "" }, { password: "outra-senha" }]) {
+      const answer = await call("DELETE", "/", ana, payload);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().detail[0].loc).toEqual(["body", "password"]);
+    }
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect((await call("DELETE", "/", ana, { password: PASSWORD })).statusCode).toBe(204);
+    expect(await db.select().from(users)).toEqual([]);
+    expect((await call("GET", "/export", ana)).statusCode).toBe(401);
+  });
+
+  it("does not let anyone guess that password", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++)
+      statuses.push((await call("DELETE", "/", ana, { password: `senha-${guess}` })).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+    expect((await call("DELETE", "/", ana, { password: PASSWORD })).statusCode).toBe(429);
+  });
+
+  it("asks nothing of whoever signs in without a password", async () => {
+    const ana = await aSignedInUser(deps, ANA);
+    expect((await call("DELETE", "/", ana)).statusCode).toBe(204);
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  it.each([[{ password: 1 }], [{ password: PASSWORD, user_id: randomUUID() }]])(
+    "refuses %o",
+    async (payload) => {
+      const ana = await aFullAccount(deps, ANA);
+      expect((await call("DELETE", "/", ana, payload)).statusCode).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import type { Session } from "#server/auth/sessions/store.ts";
+import type { AccountExport, OpenSession } from "#shared/api/account.ts";
+import { deviceOf } from "./device-name.ts";
+import type { ExportedAccount } from "./export-account.ts";
+
+export function toOpenSession(session: Session, currentId: string): OpenSession {
+  return {
+    id: session.id,
+    device: deviceOf(session.userAgent),
+    ip: session.ip,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.refreshedAt.toISOString(),
+    current: session.id === currentId,
+  };
+}
+
+export function toAccountExport(exported: ExportedAccount): AccountExport {
+  const { exportedAt, account, user, preferences } = exported;
+  return {
+    exported_at: exportedAt.toISOString(),
+    account: toRecord(account ?? {}),
+    user: user ? toRecord(user) : null,
+    identities: exported.identities.map(toRecord),
+    factors: exported.factors.map(toRecord),
+    sessions: exported.sessions.map(toRecord),
+    events: exported.events.map(toRecord),
+    preferences: preferences ? toRecord(preferences) : null,
+    searches: exported.searches.map(toRecord),
+    daily_minima: exported.dailyMinima.map(toRecord),
+    alerts: exported.alerts.map(toRecord),
+    messages: exported.messages.map(toRecord),
+  };
+}
+
+/** A row under the names of the wire; what users wrote themselves keeps its own names. */
+function toRecord(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { findAccountsByEmail, listStandings } from "#server/accounts/store.ts";
+import { asEmail } from "#server/auth/email-address.ts";
+import { findUser, findUserByEmail } from "#server/auth/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { CommandRefused } from "./read-command.ts";
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** The id of the one account meant by an address or id; who signed up but never came gets his account now. */
+export async function findMember(deps: Pick<Deps, "db" | "clock" | "config">, who: string): Promise<string> {
+  const user = isId(who) ? await findUser(deps.db, who) : await findUserByEmail(deps.db, asEmail(who) ?? "");
+  if (user) return (await ensureAccount(deps, user)).id;
+  const known = isId(who)
+    ? await listStandings(deps.db, { id: who, now: deps.clock.now() })
+    : await findAccountsByEmail(deps.db, asEmail(who) ?? "");
+  const [first, ...more] = known.map(({ id }) => id);
+  if (!first) throw new CommandRefused(`${who}: nobody has this account`);
+  if (more.length > 0)
+    throw new CommandRefused(`${who}: several accounts; name one by its id: ${[first, ...more].join(" ")}`);
+  return first;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { CommandRefused, MistypedCommand, readCommand, usage } from "./read-command.ts";
+
+const who = "ana@voos.example";
+
+test.each([
+  [["activate", who], { name: "activate", who }],
+  [["deactivate", who], { name: "deactivate", who }],
+  [["delete", who], { name: "delete", who }],
+  [["set-plan", who, "premium"], { name: "set-plan", who, plan: "premium" }],
+  [["set-plan", who, "basico"], { name: "set-plan", who, plan: "basico" }],
+  [["list"], { name: "list" }],
+  [["rotate-keys"], { name: "rotate-keys" }],
+  [["service-token"], { name: "service-token" }],
+  [[], { name: "help" }],
+  [["--help"], { name: "help" }],
+  [["delete", "-h"], { name: "help" }],
+])("%j is understood", (args, command) => {
+  expect(readCommand(args)).toEqual(command);
+});
+
+test.each([
+  [["promote", who], /^promote: no such command/],
+  [["toString"], /^toString: no such command/],
+  [["activate"], /^usage: npm run admin -- activate EMAIL$/],
+  [["activate", who, "x"], /^usage: /],
+  [["set-plan", who], /^usage: npm run admin -- set-plan EMAIL basico\|premium$/],
+  [["set-plan", who, "gold"], /^gold: no such plan; there are basico and premium$/],
+  [["set-plan", who, "premium", "x"], /^usage: /],
+  [["list", who], /^usage: npm run admin -- list$/],
+  [["list", "--all"], /--all/],
+])("%j is refused in one line", (args, line) => {
+  const read = () => readCommand(args);
+  expect(read).toThrow(MistypedCommand);
+  expect(read).toThrow(CommandRefused);
+  expect(read).toThrow(line);
+  expect(read).toThrow(/^[^\n]+$/);
+});
+
+test("the usage names every command", () => {
+  const text = usage().join("\n");
+  for (const name of ["activate", "deactivate", "set-plan", "list", "delete", "rotate-keys", "service-token"])
+    expect(text).toContain(`  ${name}`);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createUser } from "#server/auth/create-user.ts";
+import { requireOperator } from "#server/auth/operators/service-token.ts";
+import { verifySession } from "#server/auth/verify-session.ts";
+import { asDatabase } from "#server/database/connect.ts";
+import { accounts, auditEvents, sessions, signingKeys, sweeps, users } from "#server/database/schema.ts";
+import { rollWindows } from "#server/jobs/roll-windows.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { readCommand } from "./read-command.ts";
+import { runCommand } from "./run-command.ts";
+
+const db = await testDatabase();
+const ANA = "ana@voos.example";
+const DAY_MS = 86_400_000;
+
+let deps: TestDeps;
+beforeEach(() => {
+  deps = testDeps(db);
+});
+const run = (...args: string[]) => runCommand(deps, readCommand(args));
+const bearerOf = ({ headers }: SignedInUser) => headers.authorization?.slice("Bearer ".length) ?? "";
+
+const saveSearch = ({ id }: SignedInUser) =>
+  createSearch(deps, {
+    owner: { id, plan: "basico" },
+    draft: {
+      origin: "GRU",
+      destination: "LIS",
+      cabin: "economy",
+      passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+      maxStops: 10,
+      mode: "continuous",
+      minDays: 10,
+      maxDays: 15,
+    },
+    target: null,
+  });
+const sweepCount = async () => (await db.select().from(sweeps)).length;
+const events = async () => (await db.select().from(auditEvents)).map(({ event }) => event);
+
+describe("the operator", () => {
+  it("signs out whom he deactivates at once, and stops what only their monitors wanted", async () => {
+    const ana = await aSignedInUser(deps, ANA);
+    const bia = await aSignedInUser(deps);
+    await saveSearch(ana);
+    const visits = await sweepCount();
+    expect(visits).toBeGreaterThan(0);
+    expect(await run("deactivate", ANA)).toEqual([`${ANA}: inactive, plan Básico`]);
+    expect(await verifySession(deps, bearerOf(ana))).toBeUndefined();
+    expect(await verifySession(deps, bearerOf(bia))).toBeDefined();
+    expect(await sweepCount()).toBe(0);
+    expect(await run("activate", "ANA@voos.example")).toEqual([`${ANA}: active, plan Básico`]);
+    expect(await sweepCount()).toBe(visits);
+    expect(await events()).toEqual(["account_deactivated", "account_activated"]);
+  });
+
+  it("activates whoever signed up but was never seen, before his trial begins to end", async () => {
+    deps = testDeps(db, { ACCOUNT_ACTIVATION: "manual", TRIAL_DAYS: "14" });
+    const given = { email: ANA, password: "segredo1", userMetadata: {}, confirmed: true };
+    await db.transaction((tx) => createUser(deps, tx, given));
+    expect(await run("list")).toEqual([
+      "EMAIL             STATE       PLAN  MONITORS  SINCE",
+      `${ANA}  never seen  -     0         2026-11-20`,
+    ]);
+    expect(await run("activate", ANA)).toEqual([`${ANA}: active until 2026-12-04, plan Básico`]);
+  });
+
+  it("sees and ends a trial", async () => {
+    deps = testDeps(db, { TRIAL_DAYS: "14" });
+    const ana = await aSignedInUser(deps, ANA);
+    await saveSearch(ana);
+    deps.clock.advance(14 * DAY_MS);
+    expect(await run("list")).toEqual([
+      "EMAIL             STATE                                  PLAN    MONITORS  SINCE",
+      `${ANA}  inactive, trial over since 2026-12-04  Básico  1         2026-11-20`,
+    ]);
+    await rollWindows(deps);
+    expect(await sweepCount()).toBe(0);
+    expect(await run("set-plan", ANA, "premium")).toEqual([`${ANA}: active, plan Premium`]);
+    expect(await sweepCount()).toBeGreaterThan(0);
+  });
+
+  it("erases an account", async () => {
+    const ana = await aSignedInUser(deps, ANA);
+    expect(await run("delete", ANA)).toEqual([`${ANA}: erased`]);
+    expect(await verifySession(deps, bearerOf(ana))).toBeUndefined();
+    for (const table of [users, accounts, sessions]) expect(await db.select().from(table)).toEqual([]);
+  });
+
+  it("may name an account by its id", async () => {
+    const ana = await aSignedInUser(deps, ANA);
+    expect(await run("deactivate", ana.id)).toEqual([`${ANA}: inactive, plan Básico`]);
+    const other = randomUUID();
+    await expect(run("activate", other)).rejects.toThrow(`${other}: nobody has this account`);
+  });
+
+  it.each(["nobody@voos.example", "not an address", ""])("is told when nobody is %j", async (who) => {
+    await aSignedInUser(deps, ANA);
+    for (const name of ["activate", "deactivate", "delete"])
+      await expect(run(name, who)).rejects.toThrow(`${who}: nobody has this account`);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  it("rotates the signing keys without signing anyone out", async () => {
+    deps = testDeps(asDatabase(db.$client));
+    const ana = await aSignedInUser(deps, ANA);
+    const [line] = await run("rotate-keys");
+    expect(await db.select().from(signingKeys)).toHaveLength(2);
+    expect(line).toMatch(/^key [\da-f-]{36}: signs from 2026-11-20T15:\d\d:00\.000Z; /);
+    expect(await verifySession(deps, bearerOf(ana))).toBeDefined();
+  });
+
+  it("gets a token for the administration of users", async () => {
+    const [token = ""] = await run("service-token");
+    await expect(requireOperator(deps, token)).resolves.toBeUndefined();
+    expect(await verifySession(deps, token)).toBeUndefined();
+  });
+});
+
+describe("the operator of accounts at a hosted issuer", () => {
+  beforeEach(() => {
+    deps = testDeps(db, { SUPABASE_URL: "https://p.example", SUPABASE_ANON_KEY: "k" });
+  });
+  const anAccount = async () => {
+    const id = randomUUID();
+    await db.insert(accounts).values({ id, email: ANA, createdAt: deps.clock.now() });
+    return id;
+  };
+
+  it("decides who is active", async () => {
+    await anAccount();
+    expect(await run("deactivate", ANA)).toEqual([`${ANA}: inactive, plan Básico`]);
+    expect(await run("delete", ANA)).toEqual([`${ANA}: erased here; the issuer still knows the user`]);
+    expect(await db.select().from(accounts)).toEqual([]);
+  });
+
+  it("says which account he means when the issuer gave one address to several", async () => {
+    const [one, other] = [await anAccount(), await anAccount()];
+    await expect(run("delete", ANA)).rejects.toThrow(/several accounts; name one by its id: /);
+    await run("delete", one);
+    expect((await db.select().from(accounts).where(eq(accounts.id, other))).length).toBe(1);
+  });
+
+  it("finds keys and tokens at the issuer", async () => {
+    for (const name of ["rotate-keys", "service-token"])
+      await expect(run(name)).rejects.toThrow("accounts and keys are kept at https://p.example/auth/v1");
+    await expect(db.select().from(signingKeys)).resolves.toEqual([]);
+  });
+});

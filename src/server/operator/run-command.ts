@@ -1,0 +1,63 @@
+import { eraseAccount } from "#server/account-data/erase-account.ts";
+import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
+import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
+import { listStandings } from "#server/accounts/store.ts";
+import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
+import { signServiceToken } from "#server/auth/operators/service-token.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { planOf, stateOf } from "./describe-member.ts";
+import { findMember } from "./find-member.ts";
+import { listMembers } from "./list-members.ts";
+import { type Command, CommandRefused, usage } from "./read-command.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "fareSource">;
+
+/** Carries out an operator's command; answers the lines he reads. Throws `CommandRefused` when it cannot be done. */
+export async function runCommand(deps: Needs, command: Command): Promise<string[]> {
+  switch (command.name) {
+    case "help":
+      return usage();
+    case "list":
+      return listMembers(deps);
+    case "activate":
+      return changeMember(deps, command.who, (tx, id) => activateAccount(deps, tx, id));
+    case "deactivate":
+      return changeMember(deps, command.who, (tx, id) => deactivateAccount(deps, tx, id));
+    case "set-plan":
+      return changeMember(deps, command.who, (tx, id) => grantPlan(deps, tx, { id, plan: command.plan }));
+    case "delete":
+      await eraseAccount(deps, await findMember(deps, command.who));
+      return [`${command.who}: erased${deps.config.hosted ? " here; the issuer still knows the user" : ""}`];
+    case "rotate-keys":
+      return announceRotation(deps);
+    case "service-token":
+      requireOwnAccounts(deps);
+      return [await signServiceToken(deps)];
+  }
+}
+
+/** A change that may open or close an account also starts or ends the visits its searches need. */
+async function changeMember(
+  deps: Needs,
+  who: string,
+  change: (tx: Transaction, id: string) => Promise<void>,
+): Promise<string[]> {
+  const id = await findMember(deps, who);
+  await deps.db.transaction((tx) => rewatchingFares(deps, tx, { accountId: id, work: () => change(tx, id) }));
+  const now = deps.clock.now();
+  const standings = await listStandings(deps.db, { id, now });
+  return standings.map((one) => `${one.email}: ${stateOf(one, now)}, plan ${planOf(one)}`);
+}
+
+async function announceRotation(deps: Needs): Promise<string[]> {
+  requireOwnAccounts(deps);
+  const { kid, signsFrom, othersEndAt } = await rotateKeys(deps);
+  return [
+    `key ${kid}: signs from ${signsFrom.toISOString()}; the others end at ${othersEndAt.toISOString()}`,
+  ];
+}
+
+function requireOwnAccounts({ config }: Needs) {
+  if (config.hosted) throw new CommandRefused(`accounts and keys are kept at ${config.hosted.authUrl}`);
+}

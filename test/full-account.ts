@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { updateUser } from "#server/auth/store.ts";
+import * as schema from "#server/database/schema.ts";
+import { keepMail } from "#server/delivery/mailbox-files.ts";
+import { savePreferences } from "#server/profiles/store.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { aSignedInUser, type TestDeps } from "./test-deps.ts";
+
+export const PASSWORD = "segredo-da-conta";
+
+/** Someone who has left a trace in every table that can name him. `ids` is every value that does. */
+export async function aFullAccount(deps: TestDeps, email: string) {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const user = await aSignedInUser(deps, email);
+  const userId = user.id;
+  const times = { createdAt: now, updatedAt: now };
+  await updateUser(db, userId, { passwordHash: await hashPassword(db, PASSWORD), newEmail: `new-${email}` });
+  await savePreferences(db, { accountId: userId, changes: { currency: "BRL", language: "pt" }, at: now });
+
+  const owner = { id: userId, plan: "basico" as const };
+  const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+  const stay = { minDays: 10, maxDays: 15 };
+  const draft = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;
+  const search = await createSearch(deps, {
+    owner,
+    draft: { ...draft, mode: "continuous", ...stay },
+    target: null,
+  });
+  const { id: searchId, fareQueryId } = search;
+  await db.insert(schema.dailyMinima).values({ searchId, fareQueryId, day: "2026-11-19", price: 80_000 });
+  await db.insert(schema.alertStates).values({ searchId, fareQueryId }).onConflictDoNothing();
+  const alertId = randomUUID();
+  await db.insert(schema.alerts).values({
+    id: alertId,
+    searchId,
+    accountId: userId,
+    rule: "drop",
+    generation: 0,
+    departure: "2027-03-01",
+    stay: 12,
+    price: 70_000,
+    priceBucket: 1,
+    source: "simulated",
+    confirmedAt: now,
+    facts: {},
+    createdAt: now,
+  });
+  const mail = { kind: "price-alert", payload: {}, createdAt: now };
+  const later = { ...mail, createdAt: new Date(now.getTime() + 1) };
+  const mailId = randomUUID();
+  await db.insert(schema.deliveries).values([
+    { ...mail, id: mailId, dedupeKey: mailId, accountId: userId, recipient: email },
+    { ...later, id: randomUUID(), dedupeKey: randomUUID(), accountId: null, recipient: `new-${email}` },
+  ]);
+  const letter = { from: "x@y.example", subject: "s", text: "t", html: "h", headers: {} };
+  await keepMail(deps.config, { ...letter, id: mailId, to: email, sentAt: now.toISOString() });
+
+  await db.insert(schema.oneTimeLinks).values({
+    id: randomUUID(),
+    userId,
+    kind: "recovery",
+    tokenHash: `hash-of-${userId}`,
+    codeHmac: "code-hmac",
+    redirectTo: "https://voos.example",
+    sentTo: `sent-${email}`,
+    createdAt: now,
+    linkExpiresAt: now,
+    codeExpiresAt: now,
+  });
+  await db.insert(schema.identities).values({
+    id: randomUUID(),
+    userId,
+    provider: "google",
+    providerId: `subject-of-${userId}`,
+    identityData: { email },
+    lastSignInAt: now,
+    ...times,
+  });
+  await db.insert(schema.flowStates).values({
+    id: randomUUID(),
+    kind: "pkce",
+    userId,
+    method: "otp",
+    redirectTo: "https://voos.example",
+    createdAt: now,
+  });
+  const factorId = randomUUID();
+  await db.insert(schema.factors).values({
+    id: factorId,
+    userId,
+    type: "totp",
+    friendlyName: "telefone",
+    status: "verified",
+    sealedSecret: "sealed-secret",
+    ...times,
+  });
+  await db
+    .insert(schema.factorChallenges)
+    .values({ id: randomUUID(), factorId, ip: "127.0.0.1", createdAt: now });
+  await db.insert(schema.auditEvents).values({
+    id: randomUUID(),
+    at: now,
+    userId,
+    event: "login",
+    ip: "203.0.113.77",
+    userAgent: "Firefox",
+  });
+  return { ...user, searchId, fareQueryId, mailId, ids: [userId, email, searchId, factorId, alertId] };
+}
