@@ -1,3 +1,4 @@
+import { account } from "./en/account.ts";
 import { alertMails } from "./en/alert-mails.ts";
 import { authMails } from "./en/auth-mails.ts";
 import { deals } from "./en/deals.ts";
@@ -13,6 +14,7 @@ import type { Messages } from "./pt.ts";
 
 export const en: Messages = {
   shell,
+  account,
   session,
   onboarding,
   searches,

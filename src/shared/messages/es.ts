@@ -1,3 +1,4 @@
+import { account } from "./es/account.ts";
 import { alertMails } from "./es/alert-mails.ts";
 import { authMails } from "./es/auth-mails.ts";
 import { deals } from "./es/deals.ts";
@@ -13,6 +14,7 @@ import type { Messages } from "./pt.ts";
 
 export const es: Messages = {
   shell,
+  account,
   session,
   onboarding,
   searches,

@@ -1,3 +1,4 @@
+import { account } from "./fr/account.ts";
 import { alertMails } from "./fr/alert-mails.ts";
 import { authMails } from "./fr/auth-mails.ts";
 import { deals } from "./fr/deals.ts";
@@ -13,6 +14,7 @@ import type { Messages } from "./pt.ts";
 
 export const fr: Messages = {
   shell,
+  account,
   session,
   onboarding,
   searches,

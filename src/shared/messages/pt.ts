@@ -1,3 +1,4 @@
+import { account } from "./pt/account.ts";
 import { alertMails } from "./pt/alert-mails.ts";
 import { authMails } from "./pt/auth-mails.ts";
 import { deals } from "./pt/deals.ts";
@@ -14,6 +15,7 @@ import type { Translated } from "./translated.ts";
 /** The texts of the product, as the specification words them. */
 export const pt = {
   shell,
+  account,
   session,
   onboarding,
   searches,

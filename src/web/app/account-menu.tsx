@@ -1,9 +1,10 @@
 import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignOut } from "#web/features/session/use-sign-out.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./account-menu.module.css";
 import { CurrencySwitch, LanguageSwitch } from "./preference-switches.tsx";
 
@@ -36,6 +37,16 @@ export function AccountMenu() {
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ""}>
         <p className={styles.email}>{user?.email}</p>
+        <ButtonLink
+          to="/account"
+          variant="subtle"
+          fullWidth
+          justify="start"
+          leftSection={<UserRound size={18} aria-hidden />}
+          onClick={menu.close}
+        >
+          {t("shell.nav.account")}
+        </ButtonLink>
         <LanguageSwitch />
         <CurrencySwitch />
         <SchemeSwitch />

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { openSessionList } from "#shared/api/account.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, dealList } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, signIn } from "#test/render.tsx";
+import { aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList, aProfile } from "#test/wire-builders.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 
@@ -17,6 +18,8 @@ beforeEach(() => {
   document.cookie = "sidebar_state=; path=/; max-age=0";
   api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
+  api.onAuth("get", "/user", () => Response.json(aSession().user));
 });
 
 async function openSignedIn(path = "/dashboard") {
@@ -103,11 +106,42 @@ describe("with a session", () => {
     expect(document.cookie).toContain("sidebar_state=closed");
   });
 
-  test("an inactive account is kept from the screens and told why", async () => {
+  test("an inactive account is sent to its own page and told why, once", async () => {
     profileIs({ is_active: false });
-    await openSignedIn();
-    expect(await screen.findByRole("heading", { name: "Conta Inativa" })).toBeVisible();
-    expect(screen.getByText("Ativação da conta necessária")).toBeVisible();
+    const { router, user } = await openSignedIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+    expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(1);
+    expect(screen.getByText("Sua conta precisa ser ativada para acessar esta funcionalidade.")).toBeVisible();
+    expect(await screen.findByText("Conta Inativa")).toBeVisible();
+    const menu = within(screen.getByRole("navigation", { name: "Navegação principal" }));
+    await user.click(menu.getByRole("link", { name: "Minhas Buscas" }));
+    await waitFor(() => expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(2));
+    expect(router.state.location.pathname).toBe("/account");
+  });
+
+  test("an account that becomes inactive while it is open is sent there by the first refusal", async () => {
+    api.on("get", "/searches/batches", () => refusal(403, { error_code: "USER_INACTIVE" }));
+    const { router } = await openSignedIn("/searches");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+    expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(1);
+  });
+
+  test("the account is one click away, by the sidebar and by the header", async () => {
+    const app = await openSignedIn();
+    const sidebar = within(screen.getByRole("navigation", { name: "Navegação principal" }));
+    expect(sidebar.getByRole("link", { name: "Minha Conta" })).toHaveAttribute("href", "/account");
+    const menu = await openMenu(app);
+    await app.user.click(menu.getByRole("link", { name: "Minha Conta" }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/account"));
+  });
+
+  test("a new name shows in the header as soon as it is saved", async () => {
+    const { user: account } = aSession();
+    const renamed = { ...account, user_metadata: { first_name: "Nina", last_name: "Duarte" } };
+    api.onAuth("put", "/user", () => Response.json(renamed));
+    const { auth } = await openSignedIn();
+    await auth.updateUser({ data: { first_name: "Nina" } });
+    expect(await screen.findByRole("button", { name: "Menu da conta: Nina" })).toBeVisible();
   });
 
   test("signing out leads away with a good word and no complaint", async () => {
@@ -127,6 +161,25 @@ describe("with a session", () => {
     const app = await openSignedIn();
     await app.auth.signOut({ scope: "local" });
     expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+  });
+
+  test("a session that ends in another tab ends here too, and is complained about once", async () => {
+    const { router } = await openSignedIn();
+    const otherTab = new BroadcastChannel("rasante-auth");
+    otherTab.postMessage({ event: "SIGNED_OUT", session: null });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    expect(screen.getAllByText("Acesso não autorizado")).toHaveLength(1);
+    otherTab.close();
+  });
+
+  test("a session that begins in another tab opens this one", async () => {
+    const { router } = await renderApp("/auth");
+    await screen.findByRole("heading", { name: "Entrar no Rasante" });
+    signIn();
+    const otherTab = new BroadcastChannel("rasante-auth");
+    otherTab.postMessage({ event: "SIGNED_IN", session: aSession() });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    otherTab.close();
   });
 });
 

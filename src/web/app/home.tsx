@@ -6,5 +6,6 @@ import { PendingScreen } from "./pending-screen.tsx";
 export function Home() {
   const { status } = useSession();
   if (status === "loading") return <PendingScreen />;
-  return <Navigate to={status === "signed-out" ? "/auth" : "/dashboard"} replace />;
+  const isAnonymous = status === "signed-out" || status === "second-step";
+  return <Navigate to={isAnonymous ? "/auth" : "/dashboard"} replace />;
 }

@@ -1,24 +1,53 @@
-import { type ReactNode, useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { Profile } from "#shared/api/profiles.ts";
 import { useProfile } from "#web/features/profile/api.ts";
+import { isInactiveAccount } from "#web/lib/api-error.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { PendingScreen } from "./pending-screen.tsx";
 
-/** Keeps an inactive account from searches and flights. */
+const OPEN_TO_ALL = "/account";
+
+/** Keeps an inactive account on its own page. */
 export function RequireActive({ children }: { children: ReactNode }) {
   const { data } = useProfile();
-  return data?.is_active === false ? <Inactive /> : children;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useRefusals();
+  return data?.is_active === false && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
 }
 
-function Inactive() {
+function SendToAccount() {
   const { t } = useTranslation();
-  const { refetch } = useProfile();
-  useEffect(() => toast.error(t("shell.guard.inactive"), t("shell.guard.inactiveText")), [t]);
-  return (
-    <ErrorState
-      title={t("shell.guard.inactiveTitle")}
-      text={t("shell.guard.inactiveText")}
-      onRetry={() => void refetch()}
-    />
-  );
+  const navigate = useNavigate();
+  const sendAway = useEffectEvent(() => {
+    toast.error(t("shell.guard.inactive"), t("shell.guard.inactiveText"));
+    void navigate({ to: OPEN_TO_ALL, replace: true });
+  });
+  useEffect(() => sendAway(), []);
+  return <PendingScreen />;
+}
+
+/** An account can become inactive while it is open: the first call refused for that says so to every screen. */
+function useRefusals() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const heed = (error: unknown) => {
+      if (!isInactiveAccount(error)) return;
+      queries.setQueryData<Profile>(queryKeys.profile, (known) => known && { ...known, is_active: false });
+    };
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") heed(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") heed(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
 }

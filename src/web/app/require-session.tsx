@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
@@ -10,6 +10,7 @@ import { PendingScreen } from "./pending-screen.tsx";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === "loading") return <PendingScreen />;
+  if (status === "second-step") return <Navigate to="/auth" replace />;
   return status === "signed-out" ? <SendAway /> : children;
 }
 

@@ -24,6 +24,12 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/auth-page.tsx"), "AuthPage"),
 });
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("#web/pages/reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
@@ -51,7 +57,14 @@ const searchFlights = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
 });
 
-const routeTree = root.addChildren([home, auth, app.addChildren([dashboard, searches, searchFlights])]);
+const account = createRoute({
+  getParentRoute: () => app,
+  path: "/account",
+  component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
+});
+
+const screens = app.addChildren([dashboard, searches, searchFlights, account]);
+const routeTree = root.addChildren([home, auth, resetPassword, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */
 export function createAppRouter(history?: RouterHistory) {

@@ -25,8 +25,14 @@ export const api = {
     parsed({ method: "POST", path, body }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PATCH", path, body }, schema),
-  delete: async (path: string): Promise<void> => {
-    await send({ method: "DELETE", path });
+  delete: async (path: string, body?: unknown): Promise<void> => {
+    await send({ method: "DELETE", path, body });
+  },
+  /** An answer to be kept as a file, under the name the server gives it. */
+  file: async (path: string): Promise<{ name: string | undefined; content: Blob }> => {
+    const answer = await send({ method: "GET", path });
+    const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    return { name, content: await answer.blob() };
   },
 };
 

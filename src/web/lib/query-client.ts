@@ -3,6 +3,9 @@ import { QueryClient } from "@tanstack/react-query";
 /** The first part of every query key: what an invalidation can name. */
 export const queryKeys = {
   profile: ["profile"],
+  accountUser: ["account-user"],
+  openSessions: ["open-sessions"],
+  factors: ["factors"],
   airport: ["airport"],
   airportSearch: ["airport-search"],
   deals: ["deals"],

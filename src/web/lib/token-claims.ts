@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const claims = z.object({ session_id: z.string() });
+const claims = z.object({ session_id: z.string(), aal: z.string().optional() });
 
 /** What an access token says of its session; undefined when it cannot be read. The server alone judges it. */
 export function readClaims(token: string): z.infer<typeof claims> | undefined {

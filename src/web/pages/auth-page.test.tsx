@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { batchSearch, dealList } from "#shared/api/searches.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
+import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList } from "#test/wire-builders.ts";
 
 const api = fakeApi();
-const refused = (status: number, code: string) =>
-  Response.json(
-    { code, message: `GoTrue says ${code}` },
-    { status, headers: { "x-supabase-api-version": "2024-01-01" } },
-  );
 
 /** What the screens behind the login ask for. */
 function anEmptyDashboard() {
@@ -49,7 +44,7 @@ describe("the login", () => {
     [429, "over_request_rate_limit", "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente."],
     [403, "something_new", "GoTrue says something_new"],
   ])("refused with %i %s says '%s' and stays", async (status, code, text) => {
-    api.onAuth("post", "/token", () => refused(status, code));
+    api.onAuth("post", "/token", () => authRefusal(status, code));
     const app = await openLogin();
     await logIn(app);
     expect(await screen.findByText("Erro ao fazer login")).toBeVisible();
@@ -58,7 +53,7 @@ describe("the login", () => {
   });
 
   test("of an unconfirmed address offers the mail again", async () => {
-    api.onAuth("post", "/token", () => refused(400, "email_not_confirmed"));
+    api.onAuth("post", "/token", () => authRefusal(400, "email_not_confirmed"));
     const resent = api.onAuth("post", "/resend", () => Response.json({}));
     const app = await openLogin();
     await logIn(app);
@@ -89,6 +84,21 @@ describe("the login", () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole("button", { name: "Google" }));
     expect(await screen.findByText("Login com Google em desenvolvimento")).toBeVisible();
+  });
+
+  test("by a service the operator has set up leads there and back to the dashboard", async () => {
+    const { user, auth } = await openLogin({ oauth_providers: ["google"] });
+    const left = vi
+      .spyOn(auth, "signInWithOAuth")
+      .mockResolvedValue({ data: { provider: "google", url: "" }, error: null });
+    await user.click(screen.getByRole("button", { name: "Google" }));
+    expect(left).toHaveBeenCalledWith({
+      provider: "google",
+      options: { redirectTo: `${location.origin}/dashboard` },
+    });
+    await user.click(screen.getByRole("button", { name: "Facebook" }));
+    expect(await screen.findByText("Login com Facebook em desenvolvimento")).toBeVisible();
+    expect(left).toHaveBeenCalledOnce();
   });
 
   test("of the demonstration is one click where there is one", async () => {

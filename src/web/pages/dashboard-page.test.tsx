@@ -111,6 +111,7 @@ it("without a preferred airport one can be picked on the spot", async () => {
   const { user } = await open();
   const prompt = within(await screen.findByRole("region", { name: "Configure seu aeroporto preferido" }));
   expect(await screen.findByText("Saindo de aeroporto preferido")).toBeVisible();
+  expect(prompt.getByRole("link", { name: "Minha Conta" })).toHaveAttribute("href", "/account");
   await user.type(prompt.getByRole("combobox", { name: "Aeroporto preferido" }), "LIS");
   await user.click(await screen.findByRole("option", { name: /LIS/ }, { timeout: 5_000 }));
   await waitFor(() => expect(saved.map(({ sent }) => sent)).toEqual([{ preferred_airport: "LIS" }]));

@@ -30,6 +30,7 @@ export const deals: Translated<typeof portuguese> = {
     title: "Set your preferred airport",
     text: "Choose where you usually leave from and deals from that airport come first.",
     airport: "Preferred airport",
+    account: "My Account",
     failed: "Could not save preferences",
     failedText: "Your preferences could not be saved. Please try again.",
   },

@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Main navigation",
     dashboard: "Dashboard",
     searches: "My Searches",
+    account: "My Account",
     open: "Open menu",
     close: "Close menu",
     collapse: "Collapse menu",
@@ -57,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
     noSessionText: "Please sign in to continue.",
     inactive: "Account activation required",
     inactiveText: "Your account must be activated to use this feature.",
-    inactiveTitle: "Inactive Account",
   },
   errors: {
     unexpected: "An unexpected error happened",

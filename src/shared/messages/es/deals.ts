@@ -30,6 +30,7 @@ export const deals: Translated<typeof portuguese> = {
     title: "Configure su aeropuerto preferido",
     text: "Elija de dónde suele salir y las ofertas de ese aeropuerto aparecen primero.",
     airport: "Aeropuerto preferido",
+    account: "Mi Cuenta",
     failed: "Error al guardar las preferencias",
     failedText: "No se pudieron guardar sus preferencias. Inténtelo de nuevo.",
   },

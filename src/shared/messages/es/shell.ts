@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Navegación principal",
     dashboard: "Panel",
     searches: "Mis Búsquedas",
+    account: "Mi Cuenta",
     open: "Abrir menú",
     close: "Cerrar menú",
     collapse: "Contraer menú",
@@ -57,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
     noSessionText: "Inicia sesión para continuar.",
     inactive: "Activación de la cuenta necesaria",
     inactiveText: "Tu cuenta debe activarse para usar esta función.",
-    inactiveTitle: "Cuenta Inactiva",
   },
   errors: {
     unexpected: "Ocurrió un error inesperado",

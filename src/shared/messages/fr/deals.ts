@@ -30,6 +30,7 @@ export const deals: Translated<typeof portuguese> = {
     title: "Choisissez votre aéroport préféré",
     text: "Dites d'où vous partez d'habitude : les offres de cet aéroport passent en premier.",
     airport: "Aéroport préféré",
+    account: "Mon Compte",
     failed: "Erreur lors de l'enregistrement des préférences",
     failedText: "Vos préférences n'ont pas pu être enregistrées. Réessayez.",
   },

@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Navigation principale",
     dashboard: "Tableau de bord",
     searches: "Mes recherches",
+    account: "Mon Compte",
     open: "Ouvrir le menu",
     close: "Fermer le menu",
     collapse: "Réduire le menu",
@@ -57,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
     noSessionText: "Connectez-vous pour continuer.",
     inactive: "Activation du compte nécessaire",
     inactiveText: "Votre compte doit être activé pour utiliser cette fonction.",
-    inactiveTitle: "Compte inactif",
   },
   errors: {
     unexpected: "Une erreur inattendue s'est produite",

@@ -27,6 +27,7 @@ export const deals = {
     title: "Configure seu aeroporto preferido",
     text: "Escolha de onde você costuma sair e as ofertas desse aeroporto aparecem primeiro.",
     airport: "Aeroporto preferido",
+    account: "Minha Conta",
     failed: "Erro ao salvar preferências",
     failedText: "Não foi possível salvar suas preferências. Tente novamente.",
   },

@@ -6,6 +6,7 @@ export const shell = {
     label: "Navegação principal",
     dashboard: "Dashboard",
     searches: "Minhas Buscas",
+    account: "Minha Conta",
     open: "Abrir menu",
     close: "Fechar menu",
     collapse: "Recolher menu",
@@ -54,7 +55,6 @@ export const shell = {
     noSessionText: "Por favor, faça login para continuar.",
     inactive: "Ativação da conta necessária",
     inactiveText: "Sua conta precisa ser ativada para acessar esta funcionalidade.",
-    inactiveTitle: "Conta Inativa",
   },
   errors: {
     unexpected: "Ocorreu um erro inesperado",

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { toast } from "#web/lib/toast.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./preferred-airport-prompt.module.css";
 
 /** Asks for the airport whose deals matter, and saves it as soon as one is picked. */
@@ -22,6 +23,9 @@ export function PreferredAirportPrompt() {
       <div>
         <h2>{t("deals.prompt.title")}</h2>
         <p>{t("deals.prompt.text")}</p>
+        <ButtonLink to="/account" variant="default" mt="sm">
+          {t("deals.prompt.account")}
+        </ButtonLink>
       </div>
       <AirportSearchInput
         label={t("deals.prompt.airport")}

@@ -24,6 +24,12 @@ const codes: Partial<Record<string, Code>> = {
   validation_failed: "validation_failed",
   session_not_found: "session_not_found",
   session_expired: "session_not_found",
+  mfa_verification_failed: "mfa_code_wrong",
+  mfa_challenge_expired: "mfa_expired",
+  mfa_factor_not_found: "mfa_unknown",
+  mfa_factor_name_conflict: "mfa_name_taken",
+  too_many_enrolled_mfa_factors: "mfa_too_many",
+  insufficient_aal: "mfa_needed",
 };
 
 function codeOf(error: unknown): Code | undefined {

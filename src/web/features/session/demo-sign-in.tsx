@@ -7,6 +7,7 @@ import { useConfig } from "#web/config.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
+import { needsSecondStep } from "./needs-second-step.ts";
 import { useSession } from "./use-session.tsx";
 
 /** One click into the demonstration account, where there is one. */
@@ -19,9 +20,10 @@ export function DemoSignIn() {
   if (!demo) return null;
   const enter = async () => {
     setBusy(true);
-    const { error } = await client.signInWithPassword(demo);
+    const { data, error } = await client.signInWithPassword(demo);
     setBusy(false);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
     await navigate({ to: "/dashboard" });
   };

@@ -7,6 +7,8 @@ import { toast } from "#web/lib/toast.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
 import styles from "./forms.module.css";
+import { LinkRequests } from "./link-requests.tsx";
+import { needsSecondStep } from "./needs-second-step.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./use-session.tsx";
 
@@ -26,30 +28,33 @@ export function LoginForm() {
     },
   });
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn)}>
-      <TextInput
-        label={t("session.login.email")}
-        type="email"
-        autoComplete="username"
-        required
-        withAsterisk={false}
-        {...form.getInputProps("email")}
-      />
-      <PasswordField
-        label={t("session.login.password")}
-        autoComplete="current-password"
-        {...form.getInputProps("password")}
-      />
-      <Checkbox label={t("session.login.remember")} defaultChecked />
-      <Button type="submit" size="md" fullWidth loading={form.submitting}>
-        {t("session.login.submit")}
-      </Button>
+    <div className={styles.form}>
+      <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn)}>
+        <TextInput
+          label={t("session.login.email")}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("email")}
+        />
+        <PasswordField
+          label={t("session.login.password")}
+          autoComplete="current-password"
+          {...form.getInputProps("password")}
+        />
+        <Checkbox label={t("session.login.remember")} defaultChecked />
+        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+          {t("session.login.submit")}
+        </Button>
+      </form>
+      <LinkRequests />
       {unconfirmed ? (
         <Suspense>
           <UnconfirmedDialog email={unconfirmed} onClose={dismiss} />
         </Suspense>
       ) : null}
-    </form>
+    </div>
   );
 }
 
@@ -59,9 +64,10 @@ function useSignIn() {
   const navigate = useNavigate();
   const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
   const signIn = async (credentials: { email: string; password: string }) => {
-    const { error } = await client.signInWithPassword(credentials);
+    const { data, error } = await client.signInWithPassword(credentials);
     if (isUnconfirmedEmail(error)) return setUnconfirmed(credentials.email);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
     await navigate({ to: "/dashboard" });
   };

@@ -1,31 +1,40 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
 import { toast } from "#web/lib/toast.ts";
+import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
+import { useSession } from "./use-session.tsx";
 
 const providers = ["google", "facebook"] as const;
 
-/** Sign-in by other services: announced, not built. */
+/** Sign-in by other services: those the operator has set up work, the others are announced. */
 export function SocialButtons() {
   const { t } = useTranslation();
+  const enter = useSocialSignIn();
   return (
     <div className={styles.social}>
       <p className={styles.or}>{t("session.social.or")}</p>
       <div className={styles.pair}>
-        {providers.map((provider) => {
-          const name = t(`session.social.${provider}`);
-          return (
-            <Button
-              key={provider}
-              variant="default"
-              fullWidth
-              onClick={() => toast.info(t("session.social.pending", { provider: name }))}
-            >
-              {name}
-            </Button>
-          );
-        })}
+        {providers.map((provider) => (
+          <Button key={provider} variant="default" fullWidth onClick={() => enter(provider)}>
+            {t(`session.social.${provider}`)}
+          </Button>
+        ))}
       </div>
     </div>
   );
+}
+
+function useSocialSignIn() {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const { oauth_providers } = useConfig();
+  return async (provider: (typeof providers)[number]) => {
+    if (!oauth_providers.includes(provider))
+      return toast.info(t("session.social.pending", { provider: t(`session.social.${provider}`) }));
+    const options = { redirectTo: `${location.origin}/dashboard` };
+    const { error } = await client.signInWithOAuth({ provider, options });
+    if (error) toast.error(t("session.login.failed"), authMessage(error, t));
+  };
 }

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
+import { MIN_PASSWORD } from "./new-password.ts";
 import { afterConfirmation } from "./use-resend.ts";
 import { useSession } from "./use-session.tsx";
 
 const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };
-const MIN_PASSWORD = 6;
 type Registration = typeof EMPTY;
 
 /** The registration form: its rules, and what happens when they hold. */

@@ -1,8 +1,9 @@
 import type { Session, User } from "@supabase/auth-js";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
 import type { AuthService } from "./auth-client.ts";
+import { needsSecondStep } from "./needs-second-step.ts";
 
-export type SessionStatus = "loading" | "signed-in" | "signed-out" | "recovering";
+export type SessionStatus = "loading" | "signed-in" | "signed-out" | "second-step" | "recovering";
 
 export interface SessionState {
   status: SessionStatus;
@@ -41,6 +42,7 @@ function useAuthState(client: AuthService): Known {
 
 function statusAfter(event: string, session: Session | null, before: SessionStatus): SessionStatus {
   if (!session) return "signed-out";
+  if (needsSecondStep(session)) return "second-step";
   if (event === "PASSWORD_RECOVERY") return "recovering";
   return before === "recovering" && event !== "SIGNED_IN" ? "recovering" : "signed-in";
 }

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { openSessionList } from "#shared/api/account.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { api } from "#web/lib/api-client.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const path = "/account";
+
+/** What the auth service knows of the person now; the session's own copy may be older. */
+export function useAccountUser() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: queryKeys.accountUser,
+    queryFn: async () => {
+      const { data, error } = await client.getUser();
+      if (error) throw error;
+      return data.user;
+    },
+  });
+}
+
+/** The authenticators that count as second step. */
+export function useFactors() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: queryKeys.factors,
+    queryFn: async () => {
+      const { data, error } = await client.mfa.listFactors();
+      if (error) throw error;
+      return data.totp;
+    },
+  });
+}
+
+/** Where the account is signed in; null where the issuer of the accounts keeps that to itself. */
+export function useOpenSessions() {
+  return useQuery({
+    queryKey: queryKeys.openSessions,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.get(`${path}/sessions`, openSessionList, {}, signal)).items;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Ends one session by its id, or every other one when none is named. */
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) => api.delete(id ? `${path}/sessions/${id}` : `${path}/sessions`),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.openSessions }),
+  });
+}
+
+/** Everything that is kept about the person, as one file. */
+export const fetchOwnData = () => api.file(`${path}/export`);
+
+/** Erases the account; someone who has no password sends none. */
+export const eraseAccount = (password: string) => api.delete(path, password ? { password } : {});

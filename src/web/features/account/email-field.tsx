@@ -1,0 +1,52 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { afterConfirmation } from "#web/features/session/use-resend.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { toast } from "#web/lib/toast.ts";
+import { StandingBadge } from "./badge.tsx";
+import styles from "./settings.module.css";
+
+/** The address of the account, whether it is proven, and another mail to prove it. */
+export function EmailField({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const { t } = useTranslation();
+  const { isSending, resend } = useResendVerification(email);
+  return (
+    <div>
+      <TextInput
+        label={t("account.personal.email")}
+        type="email"
+        value={email}
+        readOnly
+        classNames={{ input: styles.fixed ?? "" }}
+      />
+      <div className={styles.emailFacts}>
+        <StandingBadge isGood={isVerified}>
+          {t(isVerified ? "account.personal.verified" : "account.personal.unverified")}
+        </StandingBadge>
+        {isVerified ? null : (
+          <Button variant="default" size="xs" disabled={isSending} onClick={resend}>
+            {t(isSending ? "account.personal.resending" : "account.personal.resend")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useResendVerification(email: string) {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const [isSending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    const options = { emailRedirectTo: afterConfirmation() };
+    const { error } = await client.resend({ type: "signup", email, options });
+    setSending(false);
+    if (error) toast.error(t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
+    else toast.success(t("account.personal.resent"), t("account.personal.resentText"));
+  }
+
+  return { isSending, resend };
+}

@@ -1,0 +1,29 @@
+import { Progress } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#shared/api/profiles.ts";
+import styles from "./settings.module.css";
+
+/** The plan, and how much of it is used. */
+export function PlanUsage({ profile: { feature_plan, batch_searches_count: used } }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const max = feature_plan.max_batch_flight_searches;
+  const label = t("account.preferences.used");
+  return (
+    <div className={styles.usage}>
+      <span className={styles.badge}>{t("account.preferences.plan", { name: feature_plan.name })}</span>
+      <p className={styles.usageLine}>
+        {label}
+        <span className={styles.figure}>
+          {max === null
+            ? t("account.preferences.unlimited", { used })
+            : t("account.preferences.usage", { used, max })}
+        </span>
+      </p>
+      {max === null ? null : <Progress aria-label={label} value={usedPercent(used, max)} />}
+    </div>
+  );
+}
+
+/** How much of a plan is used, in per cent and never above 100. */
+export const usedPercent = (used: number, max: number): number =>
+  max > 0 ? Math.min(100, (used / max) * 100) : 100;

@@ -1,0 +1,87 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#shared/api/profiles.ts";
+import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
+import { CURRENCIES } from "#shared/money.ts";
+import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { useUpdatePreferences } from "#web/features/profile/api.ts";
+import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import styles from "./settings.module.css";
+
+/** Currency, language and airport, saved together. */
+export function PreferencesForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { values, set, save, isSaving, isChanged } = usePreferencesForm(profile);
+  const none = { value: "", label: t("account.preferences.choose") };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t("account.preferences.currency")}
+          value={values.currency ?? ""}
+          data={[none, ...CURRENCIES.map((code) => ({ value: code, label: currencyName(code, locale) }))]}
+          onChange={({ currentTarget: { value } }) =>
+            set({ currency: CURRENCIES.find((code) => code === value) ?? null })
+          }
+        />
+        <NativeSelect
+          label={t("account.preferences.language")}
+          value={values.language ?? ""}
+          data={[
+            none,
+            ...LANGUAGE_PREFERENCES.map((code) => ({ value: code, label: languageName(code, t) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            set({ language: LANGUAGE_PREFERENCES.find((code) => code === value) ?? null })
+          }
+        />
+      </div>
+      <AirportSearchInput
+        label={t("account.preferences.airport")}
+        value={values.preferred_airport}
+        onChange={(iata) => set({ preferred_airport: iata || null })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant={isChanged ? "filled" : "default"} disabled={isSaving}>
+          {t(isSaving ? "account.preferences.saving" : "account.preferences.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePreferencesForm({ currency, language, preferred_airport }: Profile) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useUpdatePreferences();
+  const [values, setValues] = useState({ currency, language, preferred_airport });
+
+  // Saving changes the profile and with it this form, so the promise is followed and not the component.
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await mutateAsync(values);
+      toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
+    } catch (error) {
+      const texts = failureOf(error);
+      toast.error(t(`account.preferences.${texts}`), t(`account.preferences.${texts}Text`));
+    }
+  }
+
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  const isChanged =
+    values.currency !== currency ||
+    values.language !== language ||
+    values.preferred_airport !== preferred_airport;
+  return { values, set, save, isSaving: isPending, isChanged };
+}
+
+function failureOf(error: unknown): "invalid" | "badRequest" | "failed" {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 422) return "invalid";
+  return status === 400 ? "badRequest" : "failed";
+}

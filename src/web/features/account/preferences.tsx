@@ -1,0 +1,54 @@
+import { Skeleton } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useProfile } from "#web/features/profile/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import { PlanUsage } from "./plan-usage.tsx";
+import { PreferencesForm } from "./preferences-form.tsx";
+import styles from "./settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The plan and what the person prefers. */
+export function Preferences() {
+  const { t } = useTranslation();
+  const { data: profile, error } = useProfile();
+  const isNew = profile?.feature_plan.name === "";
+  useAnnouncement(isNew, error);
+  return (
+    <SettingsSection title={t("account.preferences.title")} text={t("account.preferences.text")}>
+      {profile ? (
+        <>
+          {isNew ? null : <PlanUsage profile={profile} />}
+          <PreferencesForm
+            key={`${profile.currency} ${profile.language} ${profile.preferred_airport}`}
+            profile={profile}
+          />
+        </>
+      ) : error ? (
+        <p role="alert" className={styles.text}>
+          {t("account.preferences.unavailable")}
+        </p>
+      ) : (
+        <div role="status" aria-label={t("account.preferences.loading")}>
+          <Skeleton height={320} />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Says once what came of loading: nothing set up yet, or why it failed. */
+function useAnnouncement(isNew: boolean, error: Error | null) {
+  const { t } = useTranslation();
+  const announce = useEffectEvent(() => {
+    if (isNew) toast.info(t("account.preferences.notFound"), t("account.preferences.notFoundText"));
+    else if (error instanceof ApiError && error.status === 400)
+      toast.error(t("shell.profile.badRequest"), t("shell.profile.badRequestText"));
+    else if (error) toast.error(t("shell.profile.loadFailed"), t("shell.profile.loadFailedText"));
+  });
+  const isFailed = error !== null;
+  useEffect(() => {
+    if (isNew || isFailed) announce();
+  }, [isNew, isFailed]);
+}

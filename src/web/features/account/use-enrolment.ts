@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
+import { authMessage } from "#web/features/session/auth-messages.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { toast } from "#web/lib/toast.ts";
+
+export interface FactorSecret {
+  factorId: string;
+  /** A picture of the secret as a data address. */
+  qrCode: string;
+  /** The secret as one types it. */
+  key: string;
+}
+
+export type Enrolment = ReturnType<typeof useEnrolment>;
+
+/** Makes an authenticator and proves it by a code; one that was never proven is taken back. */
+export function useEnrolment(onClose: () => void) {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const { product_name: issuer } = useConfig();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<FactorSecret>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin(friendlyName: string) {
+    setBusy(true);
+    const { data, error: refusal } = await client.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+    setBusy(false);
+    if (refusal) return setError(authMessage(refusal, t) ?? t("account.twoStep.enrolFailed"));
+    setError(undefined);
+    setSecret({ factorId: data.id, qrCode: data.totp.qr_code, key: data.totp.secret });
+  }
+
+  async function prove(factorId: string, code: string) {
+    setBusy(true);
+    const { error: refusal } = await client.mfa.challengeAndVerify({ factorId, code });
+    setBusy(false);
+    if (refusal) return setError(authMessage(refusal, t));
+    toast.success(t("account.twoStep.added"), t("account.twoStep.addedText"));
+    await queries.invalidateQueries({ queryKey: queryKeys.factors });
+    void queries.invalidateQueries({ queryKey: queryKeys.openSessions });
+    onClose();
+  }
+
+  function abandon() {
+    if (secret) void client.mfa.unenroll({ factorId: secret.factorId });
+    onClose();
+  }
+
+  return { secret, error, setError, isBusy, begin, prove, abandon };
+}

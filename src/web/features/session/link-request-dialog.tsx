@@ -1,0 +1,43 @@
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./forms.module.css";
+import { type LinkRequest, useLinkRequest } from "./use-link-request.ts";
+
+interface Props {
+  kind: LinkRequest;
+  onClose: () => void;
+}
+
+/** Asks for the address that a link is mailed to. */
+export function LinkRequestDialog({ kind, onClose }: Props) {
+  const { t } = useTranslation();
+  const { email, setEmail, isSending, request } = useLinkRequest(kind, onClose);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`session.${kind}.title`)}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <form noValidate className={styles.form} onSubmit={request}>
+        <p className={styles.text}>{t(`session.${kind}.text`)}</p>
+        <TextInput
+          label={t("session.login.email")}
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button type="submit" fullWidth disabled={!email.trim() || isSending}>
+          {t(`session.${kind}.submit`)}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

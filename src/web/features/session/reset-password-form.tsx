@@ -1,0 +1,62 @@
+import { Alert, Button } from "@mantine/core";
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/lib/toast.ts";
+import styles from "./forms.module.css";
+import { passwordFault } from "./new-password.ts";
+import { PasswordField } from "./password-field.tsx";
+import { passwordMessage } from "./password-messages.ts";
+import { useSession } from "./use-session.tsx";
+
+/** A new password, twice; `onChanged` once it holds. */
+export function ResetPasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const { password, setPassword, repeated, setRepeated, isBusy, change } = useReset(onChanged);
+  const differ = repeated !== "" && password !== repeated;
+  return (
+    <form noValidate className={styles.form} onSubmit={change}>
+      <PasswordField
+        label={t("session.reset.password")}
+        description={t("session.register.passwordHint")}
+        autoComplete="new-password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <PasswordField
+        label={t("session.reset.confirm")}
+        autoComplete="new-password"
+        value={repeated}
+        onChange={({ currentTarget }) => setRepeated(currentTarget.value)}
+      />
+      {differ ? (
+        <Alert color="red" icon={<CircleAlert size={18} aria-hidden />} title={t("session.reset.differ")} />
+      ) : null}
+      <Button type="submit" size="md" fullWidth disabled={!password || password !== repeated || isBusy}>
+        {t(isBusy ? "session.reset.changing" : "session.reset.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function useReset(onChanged: () => void) {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(event: FormEvent) {
+    event.preventDefault();
+    const fault = passwordFault(password, repeated);
+    if (fault) return toast.error(t("session.reset.failed"), t(`session.reset.${fault}`));
+    setBusy(true);
+    const { error } = await client.updateUser({ password });
+    setBusy(false);
+    if (error) return toast.error(t("session.reset.failed"), passwordMessage(error, t));
+    toast.success(t("session.reset.success"));
+    onChanged();
+  }
+
+  return { password, setPassword, repeated, setRepeated, isBusy, change };
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type OpenSession, openSessionList } from "#shared/api/account.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
+import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { anId } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const sessionsAre = (items: OpenSession[]) =>
+  api.on("get", "/account/sessions", () => body(openSessionList, { items }));
+
+const aPlace = (n: number, facts: Partial<OpenSession> = {}): OpenSession => ({
+  id: anId(n),
+  device: { browser: "Firefox", system: "Windows" },
+  ip: "203.0.113.7",
+  created_at: "2026-11-01T12:00:00Z",
+  last_used_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  current: false,
+  ...facts,
+});
+
+beforeEach(() => {
+  api.onAuth("get", "/user", () => Response.json(aSession().user));
+  sessionsAre([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  signIn();
+  const app = await renderApp("/account");
+  await screen.findByRole("heading", { name: "Segurança" });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof open>>;
+
+describe("the open sessions", () => {
+  const here = aPlace(1, { current: true, device: { browser: "Chrome", system: "Android" } });
+  const there = aPlace(2);
+  const unknown = aPlace(3, { device: { browser: null, system: null }, ip: null });
+
+  test("are told apart by device, last use and place", async () => {
+    sessionsAre([here, there, unknown]);
+    await open();
+    const list = within(await screen.findByRole("list", { name: "Sessões ativas" }));
+    const [first, second, third] = list.getAllByRole("listitem");
+    expect(first).toHaveTextContent("Chrome · Android");
+    expect(first).toHaveTextContent("Este aparelho");
+    expect(second).toHaveTextContent("Firefox · Windows");
+    expect(second).toHaveTextContent(/Usada há 3 h/);
+    expect(second).toHaveTextContent("203.0.113.7");
+    expect(third).toHaveTextContent("Aparelho desconhecido");
+    expect(list.getAllByRole("button")).toHaveLength(2);
+  });
+
+  test("are ended one by one", async () => {
+    sessionsAre([here, there]);
+    const ended = api.on("delete", "/account/sessions/:id", () => {
+      sessionsAre([here]);
+      return new Response(null, { status: 204 });
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Encerrar sessão: Firefox · Windows" }));
+    expect(await screen.findByText("Sessão encerrada")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Firefox · Windows")).not.toBeInTheDocument());
+    expect(ended[0]?.url.pathname).toBe(`/api/v1/account/sessions/${there.id}`);
+    expect(screen.queryByRole("button", { name: "Encerrar todas as outras" })).not.toBeInTheDocument();
+  });
+
+  test("are ended all but this one at once", async () => {
+    sessionsAre([here, there, unknown]);
+    const ended = api.on("delete", "/account/sessions", () => new Response(null, { status: 204 }));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Encerrar todas as outras" }));
+    expect(await screen.findByText("As outras sessões foram encerradas")).toBeVisible();
+    expect(ended).toHaveLength(1);
+  });
+
+  test("that could not be ended are told", async () => {
+    sessionsAre([here, there]);
+    api.on("delete", "/account/sessions/:id", () => refusal(404));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: /Encerrar sessão/ }));
+    expect(await screen.findByText("Não foi possível encerrar a sessão. Tente novamente.")).toBeVisible();
+  });
+
+  test("are not shown where the issuer keeps them to itself", async () => {
+    api.on("get", "/account/sessions", () => refusal(404));
+    await open();
+    await waitFor(() => expect(screen.queryByText("Sessões ativas")).not.toBeInTheDocument());
+  });
+});
+
+describe("the person's data", () => {
+  test("is downloaded as a file under the server's name", async () => {
+    const asked = api.on("get", "/account/export", () =>
+      Response.json(
+        { user: 1 },
+        { headers: { "content-disposition": 'attachment; filename="rasante.json"' } },
+      ),
+    );
+    const files: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => {} }));
+    function keep(file: Blob) {
+      files.push(file);
+      return "blob:kept";
+    }
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      expect(this.download).toBe("rasante.json");
+      expect(this.href).toBe("blob:kept");
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Baixar meus dados" }));
+    expect(await screen.findByText("Seus dados foram baixados")).toBeVisible();
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ user: 1 });
+    expect(asked[0]?.headers.get("authorization")).toMatch(/^Bearer /);
+  });
+
+  test("that cannot be downloaded is told", async () => {
+    api.on("get", "/account/export", () => refusal(429, { message: "Muitas tentativas" }));
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Baixar meus dados" }));
+    expect(await screen.findByText("Não foi possível baixar seus dados")).toBeVisible();
+  });
+
+  async function erase({ user }: App) {
+    await user.click(screen.getByRole("button", { name: "Excluir conta" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Excluir conta" }));
+    const button = dialog.getByRole("button", { name: "Excluir para sempre" });
+    await user.type(dialog.getByLabelText("Sua senha"), "segredo");
+    expect(button).toBeDisabled();
+    await user.type(dialog.getByLabelText("Digite EXCLUIR para confirmar"), "EXCLUIR");
+    await user.click(button);
+    return dialog;
+  }
+
+  test("is erased with password and word, and the way leads out with a good word", async () => {
+    const erased = api.on("delete", "/account", () => new Response(null, { status: 204 }));
+    api.onAuth("post", "/logout", () => authRefusal(403, "session_not_found"));
+    const app = await open();
+    await erase(app);
+    expect(await screen.findByText("Conta excluída")).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    expect(erased[0]?.sent).toEqual({ password: "segredo" });
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+  });
+
+  test("stays when the password is wrong", async () => {
+    const detail = [{ loc: ["body", "password"], msg: "The password is not correct", type: "password" }];
+    api.on("delete", "/account", () => refusal(422, { detail }));
+    const dialog = await erase(await open());
+    expect(await dialog.findByText("Senha incorreta.")).toBeVisible();
+  });
+
+  test("that could not be erased is told", async () => {
+    api.on("delete", "/account", () => refusal(429, { message: "Too many" }));
+    await erase(await open());
+    expect(await screen.findByText("Erro ao excluir conta")).toBeVisible();
+  });
+});

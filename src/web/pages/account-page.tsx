@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { StandingBadge } from "#web/features/account/badge.tsx";
+import { InactiveNotice } from "#web/features/account/inactive-notice.tsx";
+import { OwnData } from "#web/features/account/own-data.tsx";
+import { PersonalInfo } from "#web/features/account/personal-info.tsx";
+import { Preferences } from "#web/features/account/preferences.tsx";
+import { Security } from "#web/features/account/security.tsx";
+import { useProfile } from "#web/features/profile/api.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+/** 'Minha Conta': who the person is, what they prefer, what protects them, what is kept. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  return (
+    <>
+      <PageHeader title={t("account.title")} subtitle={t("account.subtitle")}>
+        {profile ? (
+          <StandingBadge isGood={profile.is_active}>
+            {t(profile.is_active ? "account.status.active" : "account.status.inactive")}
+          </StandingBadge>
+        ) : null}
+      </PageHeader>
+      {profile?.is_active === false ? <InactiveNotice /> : null}
+      <PersonalInfo />
+      <Preferences />
+      <Security />
+      <OwnData />
+    </>
+  );
+}

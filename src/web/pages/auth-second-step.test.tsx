@@ -1,0 +1,100 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { batchSearch, dealList } from "#shared/api/searches.ts";
+import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
+import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
+import { aDealList } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+
+async function logIn() {
+  const app = await renderApp("/auth");
+  await screen.findByRole("heading", { name: "Entrar no Rasante" });
+  await app.user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+  await app.user.type(screen.getByLabelText("Senha"), "segredo");
+  await app.user.click(screen.getByRole("button", { name: "Entrar" }));
+  return app;
+}
+
+describe("the second step", () => {
+  const factors = [aFactor()];
+  const halfWay = aSession("ana@exemplo.com", { factors });
+  const allTheWay = aSession("ana@exemplo.com", { factors, aal: "aal2" });
+
+  beforeEach(() => {
+    api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
+    api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+    api.onAuth("post", "/token", () => Response.json(halfWay));
+    api.onAuth("post", "/factors/:id/challenge", () => Response.json({ id: "challenge-1", type: "totp" }));
+  });
+
+  async function arrive() {
+    const app = await logIn();
+    await screen.findByRole("heading", { name: "Verificação em duas etapas" });
+    return app;
+  }
+
+  async function enter({ user }: Awaited<ReturnType<typeof arrive>>, code: string) {
+    await user.type(screen.getByLabelText("Código de verificação"), code);
+    await user.click(screen.getByRole("button", { name: "Verificar e entrar" }));
+  }
+
+  test("asks for the code before anything else is shown, and leads to the dashboard with it", async () => {
+    const verified = api.onAuth("post", "/factors/:id/verify", () => Response.json(allTheWay));
+    const app = await arrive();
+    expect(app.router.state.location.pathname).toBe("/auth");
+    expect(screen.queryByText("Login realizado com sucesso!")).not.toBeInTheDocument();
+    const box = screen.getByLabelText("Código de verificação");
+    expect(box).toHaveFocus();
+    expect(box).toHaveAttribute("autocomplete", "one-time-code");
+    await enter(app, "12 34 56");
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
+    expect(screen.getByText("Login realizado com sucesso!")).toBeVisible();
+    expect(verified[0]?.sent).toMatchObject({ challenge_id: "challenge-1", code: "123456" });
+    expect(verified[0]?.url.pathname).toContain(factors[0]?.id);
+  });
+
+  test("says what is wrong with a code and lets one try again", async () => {
+    api.onAuth("post", "/factors/:id/verify", () => authRefusal(422, "mfa_verification_failed"));
+    const app = await arrive();
+    await enter(app, "123");
+    expect(await screen.findByText("Digite os 6 dígitos do código")).toBeVisible();
+    await enter(app, "456");
+    expect(
+      await screen.findByText("Código incorreto ou já usado. Espere o próximo e tente de novo."),
+    ).toBeVisible();
+    expect(screen.getByLabelText("Código de verificação")).toHaveValue("");
+    expect(app.router.state.location.pathname).toBe("/auth");
+  });
+
+  test("can be given up, which ends the session", async () => {
+    const ended = api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    const { user } = await arrive();
+    await user.click(screen.getByRole("button", { name: "Cancelar e sair" }));
+    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+    expect(ended[0]?.url.searchParams.get("scope")).toBe("local");
+  });
+
+  test.each([["/dashboard"], ["/searches"], ["/account"], ["/"]])(
+    "guards %s from a session that still owes it",
+    async (path) => {
+      signIn(halfWay);
+      const { router } = await renderApp(path);
+      expect(await screen.findByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
+      expect(router.state.location.pathname).toBe("/auth");
+      expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+    },
+  );
+
+  test("lets one choose among several authenticators", async () => {
+    const other = aFactor({ id: "33333333-3333-4333-8333-333333333333", friendly_name: "Tablet" });
+    signIn(aSession("ana@exemplo.com", { factors: [...factors, other] }));
+    const verified = api.onAuth("post", "/factors/:id/verify", () => Response.json(allTheWay));
+    const app = await renderApp("/auth");
+    await app.user.selectOptions(await screen.findByLabelText("Autenticador"), "Tablet");
+    await enter(app, "123456");
+    await waitFor(() => expect(verified[0]?.url.pathname).toContain(other.id));
+  });
+});

@@ -1,0 +1,72 @@
+import "@mantine/core/styles/Alert.layer.css";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
+import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
+import { LinkRequestDialog } from "#web/features/session/link-request-dialog.tsx";
+import { ResetPasswordForm } from "#web/features/session/reset-password-form.tsx";
+import { SecondStepForm } from "#web/features/session/second-step-form.tsx";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { LoadingMark } from "#web/ui/low-pass.tsx";
+
+const LEAVE_AFTER_MS = 2_000;
+
+/** Where a recovery link leads: a new password for whoever came with a session. */
+export function ResetPasswordPage() {
+  const [linkError] = useState(() => new URLSearchParams(location.hash.slice(1)).get("error_code"));
+  return (
+    <AuthStage>
+      <State linkError={linkError} />
+    </AuthStage>
+  );
+}
+
+function State({ linkError }: { linkError: string | null }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const [isChanged, setChanged] = useState(false);
+  if (isChanged) return <Leaving />;
+  if (status === "loading") return <LoadingMark label={t("session.reset.checking")} />;
+  if (linkError !== null) return <InvalidLink text={linkErrorMessage(linkError, t)} />;
+  if (status === "signed-out") return <InvalidLink text={t("session.reset.invalidText")} />;
+  if (status === "second-step")
+    return (
+      <AuthView title={t("session.secondStep.title")} text={t("session.secondStep.linkText")}>
+        <SecondStepForm />
+      </AuthView>
+    );
+  return (
+    <AuthView title={t("session.reset.title")} text={t("session.reset.text")}>
+      <ResetPasswordForm onChanged={() => setChanged(true)} />
+    </AuthView>
+  );
+}
+
+function InvalidLink({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <AuthView title={t("session.link.failed")} text={text}>
+      <Button size="md" fullWidth onClick={() => setAsking(true)}>
+        {t("session.reset.request")}
+      </Button>
+      <ButtonLink to="/auth" variant="subtle" fullWidth>
+        {t("session.reset.back")}
+      </ButtonLink>
+      {isAsking ? <LinkRequestDialog kind="forgot" onClose={() => setAsking(false)} /> : null}
+    </AuthView>
+  );
+}
+
+function Leaving() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: "/dashboard" }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <LoadingMark label={t("session.reset.leaving")} />;
+}
