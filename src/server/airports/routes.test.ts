@@ -24,6 +24,7 @@ async function startApp(): Promise<FastifyInstance> {
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     queue: recordingQueue(),
     secret: Buffer.alloc(32, 7),
+    eraseAccount: () => Promise.reject(new Error("nothing is erased here")),
   };
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);

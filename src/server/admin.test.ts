@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { lockDataDir } from "./database/data-lock.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "admin-"));
+  return () => rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The operator's command line as a process of its own. */
+async function admin(args: string[], settings: NodeJS.ProcessEnv = {}) {
+  const script = join(import.meta.dirname, "admin.ts");
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
+  const child = spawn(process.execPath, [script, ...args], { env });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (text) => {
+    out += text;
+  });
+  child.stderr.on("data", (text) => {
+    err += text;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}
+
+describe("the operator's command line", { timeout: 60_000 }, () => {
+  it("carries commands out on the product's own database", async () => {
+    expect(await admin(["list"])).toEqual({ code: 0, out: "EMAIL  STATE  PLAN  MONITORS  SINCE\n", err: "" });
+  });
+
+  it("says who holds the embedded database while the product runs", async () => {
+    const release = await lockDataDir(dataDir);
+    const { code, out, err } = await admin(["list"]);
+    await release();
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`DATA_DIR: ${dataDir} is in use by the process ${process.pid}; stop it first\n`);
+  });
+
+  it("explains itself without touching anything", async () => {
+    const { code, out } = await admin([]);
+    expect([code, out.split("\n")[0]]).toEqual([0, "npm run admin -- COMMAND"]);
+    expect(existsSync(join(dataDir, "database"))).toBe(false);
+  });
+
+  it.each([
+    [["promote", "x"], {}, 2, /^promote: no such command[^\n]*\n$/],
+    [["activate"], {}, 2, /^usage: [^\n]*\n$/],
+    [["list"], { TRIAL_DAYS: "x" }, 1, /^TRIAL_DAYS: [^\n]*\n$/],
+    [["list"], { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, 1, /^DATABASE_URL: [^\n]*\n$/],
+  ])("answers %j with %o by the code %i and one line", async (args, settings, code, line) => {
+    const answer = await admin(args, settings);
+    expect([answer.code, answer.out]).toEqual([code, ""]);
+    expect(answer.err).toMatch(line);
+  });
+});
