@@ -18,7 +18,7 @@ import { ConfigContext } from "#web/config.ts";
 import { type AuthService, createAuthClient, tokensOf } from "#web/features/session/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { connectApi } from "#web/lib/api-connection.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage, tellTexts } from "#web/lib/i18n.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
 import { ThemeProvider } from "#web/theme/theme-provider.tsx";
@@ -36,6 +36,7 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     simulated_fares: true,
     contact_email: "contato@rasante.example",
     mailbox_url: null,
+    min_password: 6,
     oauth_providers: [],
     demo: null,
     ...facts,
@@ -120,6 +121,7 @@ async function prepare({ config: facts }: Options) {
   Reflect.set(AuthClient, "nextInstanceID", {});
   const auth = createAuthClient(config);
   opened.push(auth);
+  tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: tokensOf(auth) });
   return { config, auth, user: userEvent.setup() };
 }

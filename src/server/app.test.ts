@@ -33,6 +33,12 @@ describe("the HTTP side of a process", () => {
     expect(answer.body).not.toContain("hush");
   });
 
+  it("tells the browser how long a password must be", async () => {
+    const told = async (settings: NodeJS.ProcessEnv) =>
+      (await (await buildApp(testDeps(db, settings))).inject("/api/config")).json().min_password;
+    expect([await told({}), await told({ AUTH_MIN_PASSWORD: "12" })]).toEqual([6, 12]);
+  });
+
   it("lets the browser speak to this origin alone, and to the rate service when one is configured", async () => {
     const policyOf = async (settings: NodeJS.ProcessEnv) => {
       const app = await buildApp(testDeps(db, { ...worker, ...settings }));

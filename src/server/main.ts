@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
+import { openKeys } from "./auth/keys/open-keys.ts";
 import { BadSetting, type Config, configFromEnvironment } from "./config.ts";
 import { connect } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
@@ -32,6 +33,7 @@ async function start() {
   stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
   const secret = installationSecret(config);
   const deps = makeDeps({ config, log, db: connection.db, queue: bossQueue(boss), secret });
+  if (!config.hosted) await openKeys(deps);
   let isReady = false;
   const app = await buildApp(deps, () => isReady);
   stops.push(() => app.close());

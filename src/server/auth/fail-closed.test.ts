@@ -9,6 +9,7 @@ import { installationSecret } from "#server/secret.ts";
 import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { openKeys } from "./keys/open-keys.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
@@ -87,6 +88,12 @@ describe("S58 without the database nobody is signed in, let in or left uncounted
     line.isCut = true;
     expect((await ask()).statusCode).toBe(500);
   });
+});
+
+test("S58 a start with another secret than the keys' ends, and says why", async () => {
+  await openKeys(testDeps(asDatabase(db.$client)));
+  const stranger = { ...testDeps(asDatabase(db.$client)), secret: randomBytes(32) };
+  await expect(openKeys(stranger)).rejects.toThrow(/^JWT_SECRET: .*another secret$/);
 });
 
 test("S58 no two installations share a secret, and the one of an installation stays", () => {

@@ -1,9 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Database } from "#server/database/connect.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
-
-const shortest = 6;
-const longestBytes = 72;
+import { AuthError } from "./auth-error.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
@@ -12,21 +9,6 @@ const mayWait = 64;
 /** The hash of nobody's password: checking against it takes as long as against a real one. */
 const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$/cAhFpQQbh9f8GYWa1Ic0g$2yvUcxDv63hjsa0TbM/GS3U9iZ+E1VmL85toaBpZQwo";
-
-/** What a password lacks, as reasons of the protocol; empty when it will do. */
-export function passwordWeakness(password: string): string[] {
-  return Array.from(password).length < shortest ? ["length"] : [];
-}
-
-/** Refuses passwords that are too short or too long to be kept. */
-export function requirePassword(password: string): void {
-  if (Buffer.byteLength(password) > longestBytes)
-    throw validationFailed(`Password cannot be longer than ${longestBytes} characters`);
-  const weakness = passwordWeakness(password);
-  if (weakness.length > 0) throw new AuthError(422, "weak_password", weakMessage, { weakness });
-}
-
-export const weakMessage = `Password should be at least ${shortest} characters.`;
 
 /** Argon2id in PHC form. Throws 503 when too many passwords wait already. */
 export function hashPassword(db: Database, password: string): Promise<string> {

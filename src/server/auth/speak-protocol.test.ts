@@ -101,6 +101,22 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, "unknown"]);
 });
 
+test("S54 nothing of a visit is logged, and no page learns the address of a followed link", async () => {
+  const auth = await authApp(db);
+  const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
+  await auth.signIn("ana@voos.example", "errada-1");
+  await auth.refresh(refreshToken);
+  await auth.post("/recover", { email: "ana@voos.example" });
+  const { path } = await auth.lastMail();
+  for (const status of ["followed", "used"]) {
+    const { headers } = await auth.ask({ method: "GET", url: path });
+    const kept = [headers["referrer-policy"], headers["cache-control"]];
+    expect([status, ...kept]).toEqual([status, "no-referrer", "no-store"]);
+  }
+  await auth.ask({ method: "PUT", url: "/user", token, payload: { password: "segredo2" } });
+  expect(auth.logged).toEqual([]);
+});
+
 test("S55 answers are kept by nobody, except what is the same for all", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);

@@ -19,6 +19,7 @@ export const publicConfigRoutes =
       simulated_fares: fareSource.market === "simulated",
       contact_email: config.contactEmail ?? null,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
+      min_password: config.minPassword,
       oauth_providers: config.hosted ? [] : config.oidcProviders.map(({ name }) => name),
       demo: config.demo ? DEMO_ACCOUNT : null,
     };

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,8 +9,12 @@ const yearSeconds = 31_536_000;
 /** Addresses that never mean a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
-/** The built web app: its files, and its one page for every address that is a screen. */
+/** The built web app: its files, and its one page for every address that is a screen. Unbuilt, the API stands alone. */
 export const webApp = () => async (app: FastifyInstance) => {
+  if (!existsSync(`${built}index.html`)) {
+    app.setNotFoundHandler(refuse);
+    return;
+  }
   const page = readFileSync(`${built}index.html`, "utf8");
   await app.register(fastifyStatic, {
     root: built,
@@ -28,10 +32,14 @@ export const webApp = () => async (app: FastifyInstance) => {
   app.get("/", showPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    if (request.method !== "GET" || notScreens.test(path)) throw new DomainError("not-found", "Not found");
+    if (request.method !== "GET" || notScreens.test(path)) return refuse();
     return showPage(request, reply);
   });
 };
+
+function refuse(): never {
+  throw new DomainError("not-found", "Not found");
+}
 
 /** Inline scripts carry the script nonce; the page hands the style nonce on to the component library. */
 function withNonces(page: string, { cspNonce }: FastifyReply): string {
