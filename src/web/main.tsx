@@ -9,13 +9,14 @@ import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
 import { createAuthClient, tokensOf } from "./features/session/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
-import { showLanguage, startLanguage } from "./lib/i18n.ts";
+import { showLanguage, startLanguage, tellTexts } from "./lib/i18n.ts";
 
 async function start(place: HTMLElement) {
   // The library behind modals asks for the nonce of its own style by this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
   const [config] = await Promise.all([loadConfig(), showLanguage(startLanguage())]);
   const auth = createAuthClient(config);
+  tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: tokensOf(auth) });
   document.title = config.product_name;
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);

@@ -15,6 +15,8 @@ export const publicConfig = z
     contact_email: z.string().nullable(),
     /** The address of the local mailbox page, when mails stay on this machine. */
     mailbox_url: z.string().nullable(),
+    /** The fewest characters of a new password. */
+    min_password: z.number().int(),
     /** The services one can sign in by, e.g. `google`. */
     oauth_providers: z.array(z.string()),
     /** The demonstration account, when there is one. */

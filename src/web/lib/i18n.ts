@@ -41,10 +41,16 @@ export function startLanguage(): Language {
   return languageFor(LANGUAGE_PREFERENCES.find((preference) => preference === kept));
 }
 
+const facts = { minPassword: 6 };
+
+/** What the texts say of this installation: the fewest characters of a password. */
+export const tellTexts = (known: typeof facts) => void Object.assign(facts, known);
+
 /** Loads the texts of `language` and shows them; the first call also prepares the lookup. */
 export async function showLanguage(language: Language) {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({ interpolation: { escapeValue: false }, resources: {} });
+    const interpolation = { escapeValue: false, defaultVariables: facts };
+    await i18next.use(initReactI18next).init({ interpolation, resources: {} });
   }
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await catalogues[language]());

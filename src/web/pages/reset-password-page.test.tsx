@@ -44,6 +44,15 @@ test("once the page has opened, the address holds no token of the link", async (
   expect(location.hash).toBe("");
 });
 
+test("the form asks for as many characters as the installation does", async () => {
+  arriveByLink();
+  const app = await renderApp("/reset-password", { config: { min_password: 12 } });
+  expect(await screen.findByText("Pelo menos 12 caracteres")).toBeVisible();
+  await choose(app, "onze-letras");
+  await app.user.click(submit());
+  expect(await screen.findByText("A senha deve ter pelo menos 12 caracteres")).toBeVisible();
+});
+
 describe("without a session", () => {
   test("the page says that the link is no good and mails another one", async () => {
     const asked = api.onAuth("post", "/recover", () => Response.json({}));

@@ -79,7 +79,7 @@ export const account: Translated<typeof portuguese> = {
     changing: "Changing Password...",
     failed: "Could not change the password",
     differ: "The passwords do not match.",
-    tooShort: "The new password must have at least 6 characters.",
+    tooShort: "The new password must have at least {{minPassword}} characters.",
     changed: "Password changed",
     changedText: "Your password has been updated!",
   },

@@ -79,7 +79,7 @@ export const account: Translated<typeof portuguese> = {
     changing: "Cambiando Contraseña...",
     failed: "Error al cambiar la contraseña",
     differ: "Las contraseñas no coinciden.",
-    tooShort: "La nueva contraseña debe tener al menos 6 caracteres.",
+    tooShort: "La nueva contraseña debe tener al menos {{minPassword}} caracteres.",
     changed: "Contraseña cambiada",
     changedText: "¡Tu contraseña se actualizó!",
   },

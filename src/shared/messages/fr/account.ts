@@ -79,7 +79,7 @@ export const account: Translated<typeof portuguese> = {
     changing: "Changement en cours...",
     failed: "Impossible de changer le mot de passe",
     differ: "Les mots de passe ne correspondent pas.",
-    tooShort: "Le nouveau mot de passe doit avoir au moins 6 caractères.",
+    tooShort: "Le nouveau mot de passe doit avoir au moins {{minPassword}} caractères.",
     changed: "Mot de passe changé",
     changedText: "Votre mot de passe a été mis à jour !",
   },

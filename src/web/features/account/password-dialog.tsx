@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
 import { passwordFault } from "#web/features/session/new-password.ts";
 import { PasswordField } from "#web/features/session/password-field.tsx";
 import { passwordMessage } from "#web/features/session/password-messages.ts";
@@ -49,6 +50,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 function usePasswordChange(onDone: () => void) {
   const { t } = useTranslation();
   const { client } = useSession();
+  const { min_password } = useConfig();
   const queries = useQueryClient();
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -56,7 +58,7 @@ function usePasswordChange(onDone: () => void) {
 
   async function change(event: FormEvent) {
     event.preventDefault();
-    const fault = passwordFault(password, repeated);
+    const fault = passwordFault(password, repeated, min_password);
     if (fault) return toast.error(t("account.password.failed"), t(`account.password.${fault}`));
     setBusy(true);
     const { error } = await client.updateUser({ password });

@@ -6,6 +6,7 @@ test.each([
   ["different ones are told before short ones", "a", "b", "differ"],
   ["five characters are too short", "12345", "12345", "tooShort"],
   ["six characters are enough", "123456", "123456", undefined],
+  ["letters count, whatever they are made of", "🔒🔒🔒", "🔒🔒🔒", "tooShort"],
 ] as const)("%s", (_title, password, repeated, fault) => {
-  expect(passwordFault(password, repeated)).toBe(fault);
+  expect(passwordFault(password, repeated, 6)).toBe(fault);
 });

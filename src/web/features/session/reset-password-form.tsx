@@ -2,6 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./forms.module.css";
 import { passwordFault } from "./new-password.ts";
@@ -42,13 +43,14 @@ export function ResetPasswordForm({ onChanged }: { onChanged: () => void }) {
 function useReset(onChanged: () => void) {
   const { t } = useTranslation();
   const { client } = useSession();
+  const { min_password } = useConfig();
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [isBusy, setBusy] = useState(false);
 
   async function change(event: FormEvent) {
     event.preventDefault();
-    const fault = passwordFault(password, repeated);
+    const fault = passwordFault(password, repeated, min_password);
     if (fault) return toast.error(t("session.reset.failed"), t(`session.reset.${fault}`));
     setBusy(true);
     const { error } = await client.updateUser({ password });

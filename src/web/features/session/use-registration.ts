@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
-import { MIN_PASSWORD } from "./new-password.ts";
 import { afterConfirmation } from "./use-resend.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -31,13 +31,14 @@ export function useRegistration(onWaiting: (email: string) => void) {
 
 function useRules() {
   const { t } = useTranslation();
+  const { min_password } = useConfig();
   return {
     firstName: filledRule(t("session.required.firstName")),
     lastName: filledRule(t("session.required.lastName")),
     email: emailRule(t),
     password: (value: string) => {
       if (!value) return t("session.required.password");
-      return value.length < MIN_PASSWORD ? t("session.errors.password_too_short") : null;
+      return Array.from(value).length < min_password ? t("session.errors.password_too_short") : null;
     },
     confirmPassword: (value: string, { password }: Registration) => {
       if (!value) return t("session.required.confirmPassword");
