@@ -50,4 +50,21 @@ describe("the HTTP side of a process", () => {
       "connect-src 'self' https://rates.example;",
     );
   });
+
+  it.each([
+    ["believes a proxy it was told of", { TRUSTED_PROXIES: "127.0.0.1" }, 400],
+    ["believes nobody else", {}, 429],
+  ])("%s on where a visitor comes from", async (_name, settings, expected) => {
+    const app = await buildApp(testDeps(db, settings));
+    const knock = (visitor: number) =>
+      app.inject({
+        method: "POST",
+        url: "/auth/v1/token?grant_type=refresh_token",
+        headers: { "x-forwarded-for": `203.0.113.${visitor}` },
+        payload: { refresh_token: "nothing" },
+      });
+    let last = 0;
+    for (let visitor = 0; visitor <= 150; visitor++) last = (await knock(visitor)).statusCode;
+    expect(last).toBe(expected);
+  });
 });

@@ -25,6 +25,7 @@ import { searchRoutes } from "./searches/routes.ts";
 export async function buildApp(deps: Deps, isReady = () => true): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     genReqId: () => randomBytes(8).toString("hex"),
     requestTimeout: 30_000,

@@ -30,6 +30,7 @@ describe("the settings", () => {
     ["PUBLIC_URL", "voos.example"],
     ["SMTP_URL", "localhost:25"],
     ["ROLES", "api,web"],
+    ["TRUSTED_PROXIES", "my-proxy"],
     ["FARE_SOURCE", "google"],
     ["FARE_CHECKS_PER_HOUR", "0"],
     ["FARE_CHECK_INTERVAL", "-5"],

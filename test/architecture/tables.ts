@@ -22,6 +22,7 @@ export const serverGround = [
   "messages",
   "queue",
   "secret",
+  "settings",
 ];
 
 /** The web app in rings: a ring may use those after it. */
