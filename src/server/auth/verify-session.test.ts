@@ -1,6 +1,7 @@
 import { createPublicKey, createSign, generateKeyPairSync, type JsonWebKey, randomUUID } from "node:crypto";
 import { exportJWK, importJWK, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
+import { asDatabase } from "#server/database/connect.ts";
 import { users } from "#server/database/schema.ts";
 import { type AuthApp, authApp, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
@@ -44,7 +45,7 @@ test("a token names its user and session", async () => {
 test("a session is known to every process, and to none once its user is gone", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);
-  const other = { ...auth.deps, db };
+  const other = { ...auth.deps, db: asDatabase(db.$client) };
   expect(await verifySession(other, token)).toBeDefined();
   await db.delete(users);
   expect(await verifySession(other, token)).toBeUndefined();
