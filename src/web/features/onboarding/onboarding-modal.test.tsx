@@ -70,6 +70,28 @@ describe("the questions", () => {
     expect(localStorage.getItem("onboarding_completed")).toBe("true");
   });
 
+  test("are answered with thanks, however slowly the page behind is read again", async () => {
+    const { user, dialog } = await open({ ...nothing, currency: "USD", language: "pt" });
+    api.on("get", "/airports/", () =>
+      body(airportList, {
+        airports: [{ iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" }],
+        count: 1,
+      }),
+    );
+    api.on("patch", "/profiles/", () => body(profile, aProfile()));
+    for (let step = 0; step < 2; step++) await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    await user.type(dialog.getByRole("combobox", { name: "Aeroporto preferido" }), "guarulhos");
+    await user.click(await screen.findByRole("option", { name: /GRU/ }));
+    api.on("get", "/profiles/", async () => {
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      return body(profile, aProfile());
+    });
+    await user.click(dialog.getByRole("button", { name: "Concluir" }));
+    expect(
+      await screen.findByText("Bem-vindo! Suas preferências foram configuradas com sucesso."),
+    ).toBeVisible();
+  });
+
   test("keep what was answered when one goes back", async () => {
     const { user, dialog } = await open({ ...nothing, currency: "USD" });
     await user.click(dialog.getByRole("button", { name: "Próximo" }));

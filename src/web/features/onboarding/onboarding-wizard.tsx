@@ -54,19 +54,21 @@ export function OnboardingWizard({ profile }: { profile: Profile }) {
 
 function useWizard(profile: Profile) {
   const { t } = useTranslation();
-  const { mutate, isPending: isSaving } = useUpdatePreferences();
+  const { mutateAsync, isPending: isSaving } = useUpdatePreferences();
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Answers>(() => answersOf(profile));
   const step = steps[index] ?? steps[0];
   const isLast = index === steps.length - 1;
-  const finish = () =>
-    mutate(given(answers), {
-      onSuccess: () => toast.success(t("onboarding.done")),
-      onError: (error) => {
-        browserLog.error("onboarding was not saved", error);
-        toast.error(t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
-      },
-    });
+  // Awaited, not called back: the saved profile closes the wizard, and callbacks of what is gone are not called.
+  const finish = async () => {
+    try {
+      await mutateAsync(given(answers));
+      toast.success(t("onboarding.done"));
+    } catch (error) {
+      browserLog.error("onboarding was not saved", error);
+      toast.error(t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
+    }
+  };
   return {
     index,
     step,
