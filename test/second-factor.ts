@@ -1,5 +1,5 @@
 import { totpCode } from "#server/auth/factors/totp.ts";
-import type { AuthApp } from "./auth-app.ts";
+import { type AuthApp, authApp, signedIn } from "./auth-app.ts";
 
 export interface EnrolledApp {
   id: string;
@@ -35,6 +35,24 @@ export async function secured(auth: AuthApp, token: string) {
   const app = await enrolled(auth, token);
   const session = (await answered(auth, { token, id: app.id, code: app.code() })).json();
   return { app, session };
+}
+
+const email = "ana@voos.example";
+
+/** Someone signed in by password, without a second factor. */
+export async function aPerson(db: Parameters<typeof authApp>[0]) {
+  const auth = await authApp(db);
+  const session = await signedIn(auth, email);
+  const token: string = session.access_token;
+  return { auth, session, token };
+}
+
+/** Someone with a second factor: his app, a session that proved it and one that did not. */
+export async function aSecuredPerson(db: Parameters<typeof authApp>[0]) {
+  const { auth, token } = await aPerson(db);
+  const { app, session: strong } = await secured(auth, token);
+  const weak = (await auth.signIn(email)).json();
+  return { auth, app, strong, weak };
 }
 
 function fromBase32(text: string): Buffer {

@@ -1,30 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { auditEvents, sessions } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { claimsOf, refusalOf } from "#test/operator.ts";
-import { answered, authenticator, enrolled, secured } from "#test/second-factor.ts";
+import { answered, aPerson, aSecuredPerson, authenticator, enrolled } from "#test/second-factor.ts";
 
 const db = await testDatabase();
-const email = "ana@voos.example";
-
-async function ready() {
-  const auth = await authApp(db);
-  const session = await signedIn(auth, email);
-  const token: string = session.access_token;
-  return { auth, session, token };
-}
-
-async function securedAccount() {
-  const { auth, session } = await ready();
-  const { app, session: strong } = await secured(auth, session.access_token);
-  const weak = (await auth.signIn(email)).json();
-  return { auth, app, strong, weak };
-}
 
 describe("giving up", () => {
   test("sessions count as of one factor again, and the owner is told", async () => {
-    const { auth, app, strong } = await securedAccount();
+    const { auth, app, strong } = await aSecuredPerson(db);
     const json = { "content-type": "application/json;charset=UTF-8" };
     const removal = { method: "DELETE" as const, url: `/factors/${app.id}`, token: strong.access_token };
     expect((await auth.ask({ ...removal, headers: json })).json()).toEqual({ id: app.id });
@@ -44,7 +28,7 @@ describe("giving up", () => {
   });
 
   test("what was never finished goes without a word", async () => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     const before = (await auth.mails()).length;
     expect((await auth.ask({ method: "DELETE", url: `/factors/${app.id}`, token })).statusCode).toBe(200);
@@ -53,7 +37,7 @@ describe("giving up", () => {
 });
 
 test("S57 what happens to factors is on record, from where, without codes or secrets", async () => {
-  const { auth, token } = await ready();
+  const { auth, token } = await aPerson(db);
   const { id, totp } = (await auth.post("/factors", { factor_type: "totp" }, { token })).json();
   await answered(auth, { token, id, code: "000000" });
   const code = authenticator(auth, totp.secret)();

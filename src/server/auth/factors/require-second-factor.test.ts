@@ -1,41 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
+import { type AuthApp, fragmentOf } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { refusalOf } from "#test/operator.ts";
-import { answered, enrolled, secured } from "#test/second-factor.ts";
+import { answered, aSecuredPerson, enrolled } from "#test/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
 
-async function ready() {
-  const auth = await authApp(db);
-  const session = await signedIn(auth, email);
-  const token: string = session.access_token;
-  return { auth, session, token };
-}
-
-async function securedAccount() {
-  const { auth, session } = await ready();
-  const { app, session: strong } = await secured(auth, session.access_token);
-  const weak = (await auth.signIn(email)).json();
-  return { auth, app, strong, weak };
-}
-
 describe("S42 the second factor cannot be walked round", () => {
   test("one factor changes neither password nor address, sets up nothing and gives up nothing", async () => {
-    const { auth, app, weak } = await securedAccount();
+    const { auth, app, weak } = await aSecuredPerson(db);
     await expectPowerless(auth, weak.access_token, app.id);
   });
 
   test("nor does a recovery link", async () => {
-    const { auth, app } = await securedAccount();
+    const { auth, app } = await aSecuredPerson(db);
     await auth.post("/recover", { email });
     const { headers } = await auth.ask({ method: "GET", url: (await auth.lastMail()).path });
     await expectPowerless(auth, fragmentOf(headers.location).access_token ?? "", app.id);
   });
 
   test("with both factors all of it is allowed", async () => {
-    const { auth, app, strong } = await securedAccount();
+    const { auth, app, strong } = await aSecuredPerson(db);
     const { access_token: token } = strong;
     const changed = await auth.ask({ method: "PUT", url: "/user", token, payload: { password: "segredo2" } });
     expect(changed.statusCode).toBe(200);
@@ -48,7 +34,7 @@ describe("S42 the second factor cannot be walked round", () => {
   });
 
   test("a factor that was begun with both is not finished with one", async () => {
-    const { auth, strong, weak } = await securedAccount();
+    const { auth, strong, weak } = await aSecuredPerson(db);
     const second = await enrolled(auth, strong.access_token, "segundo");
     const { access_token: token } = weak;
     const answer = await answered(auth, { token, id: second.id, code: second.code() });

@@ -1,29 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { authApp, signedIn } from "#test/auth-app.ts";
+import { signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { claimsOf, refusalOf } from "#test/operator.ts";
-import { answered, enrolled, secured } from "#test/second-factor.ts";
+import { answered, aPerson, aSecuredPerson, enrolled } from "#test/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
 
-async function ready() {
-  const auth = await authApp(db);
-  const session = await signedIn(auth, email);
-  const token: string = session.access_token;
-  return { auth, session, token };
-}
-
-async function securedAccount() {
-  const { auth, session } = await ready();
-  const { app, session: strong } = await secured(auth, session.access_token);
-  const weak = (await auth.signIn(email)).json();
-  return { auth, app, strong, weak };
-}
-
 describe("proving", () => {
   test("a code makes the session one of two factors and ends weaker ones", async () => {
-    const { auth, session, token } = await ready();
+    const { auth, session, token } = await aPerson(db);
     const other = (await auth.signIn(email)).json();
     const unfinished = await enrolled(auth, token, "outro");
     const app = await enrolled(auth, token);
@@ -40,14 +26,14 @@ describe("proving", () => {
   });
 
   test("two factors outlive a refresh", async () => {
-    const { auth, strong } = await securedAccount();
+    const { auth, strong } = await aSecuredPerson(db);
     const refreshed = (await auth.refresh(strong.refresh_token)).json();
     expect(claimsOf(refreshed.access_token).aal).toBe("aal2");
     expect(refreshed.user.factors).toHaveLength(1);
   });
 
   test("its owner is told by mail when it is set up, not each time it is used", async () => {
-    const { auth, app, weak } = await securedAccount();
+    const { auth, app, weak } = await aSecuredPerson(db);
     auth.clock.advance(30_000);
     const again = await answered(auth, { token: weak.access_token, id: app.id, code: app.code() });
     expect(again.statusCode).toBe(200);
@@ -56,7 +42,7 @@ describe("proving", () => {
   });
 
   test("S43 a code is accepted once", async () => {
-    const { auth, app, weak } = await securedAccount();
+    const { auth, app, weak } = await aSecuredPerson(db);
     const { access_token: token } = weak;
     const refused = [422, "mfa_verification_failed"];
     expect(refusalOf(await answered(auth, { token, id: app.id, code: app.code() }))).toEqual(refused);
@@ -66,7 +52,7 @@ describe("proving", () => {
   });
 
   test("S43 of a code sent twice at once, one counts", async () => {
-    const { auth, app, weak } = await securedAccount();
+    const { auth, app, weak } = await aSecuredPerson(db);
     const { access_token: token } = weak;
     auth.clock.advance(30_000);
     const attempt = () => answered(auth, { token, id: app.id, code: app.code() });
@@ -82,13 +68,13 @@ describe("proving", () => {
     [1, 200],
     [2, 422],
   ])("S43 a code %i steps off our clock: %i", async (steps, status) => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     expect((await answered(auth, { token, id: app.id, code: app.code(steps) })).statusCode).toBe(status);
   });
 
   test("S43 guesses are limited, from wherever they come, and free again later", async () => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     const guess = (code: string, from = "198.51.100.1") => answered(auth, { token, id: app.id, code, from });
     for (let nth = 0; nth < 5; nth++) expect((await guess("000000")).statusCode).toBe(422);
@@ -103,7 +89,7 @@ describe("proving", () => {
   });
 
   test("S43 one source asks for fifteen challenges a minute", async () => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     const ask = () => auth.post(`/factors/${app.id}/challenge`, {}, { token });
     const statuses = [];
@@ -113,7 +99,7 @@ describe("proving", () => {
   });
 
   test("S43 a challenge is answered where it was asked, in time and once", async () => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     const ask = async () => (await auth.post(`/factors/${app.id}/challenge`, {}, { token })).json();
     const answer = (id: string, code: string, from = "198.51.100.1") =>
@@ -132,7 +118,7 @@ describe("proving", () => {
   });
 
   test("S43 nobody uses a factor or a challenge of another", async () => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const app = await enrolled(auth, token);
     const stranger = (await signedIn(auth, "bia@voos.example")).access_token;
     const own = await enrolled(auth, stranger);
@@ -149,7 +135,7 @@ describe("proving", () => {
   });
 
   test.each(["x", "' OR 1=1--", "%00", "a".repeat(100)])("%j is no factor", async (id) => {
-    const { auth, token } = await ready();
+    const { auth, token } = await aPerson(db);
     const answer = await auth.post(`/factors/${encodeURIComponent(id)}/challenge`, {}, { token });
     expect(refusalOf(answer)).toEqual([404, "validation_failed"]);
   });
