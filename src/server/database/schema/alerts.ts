@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { day, instant } from "./columns.ts";
+import { fareQueries } from "./fares.ts";
+import { searches } from "./searches.ts";
+
+/* Telling people. */
+
+/** Whether a monitor may alert again; one row per monitor that has ever been judged. */
+export const alertStates = pgTable("alert_states", {
+  searchId: uuid()
+    .primaryKey()
+    .references(() => searches.id, { onDelete: "cascade" }),
+  /** What the figures below were seen in; a monitor that moved to another starts afresh. */
+  fareQueryId: integer()
+    .notNull()
+    .references(() => fareQueries.id, { onDelete: "cascade" }),
+  armed: boolean().notNull().default(true),
+  /** Grows on every re-arm, so that a price that truly comes back may alert again. */
+  generation: integer().notNull().default(0),
+  /** Cents of CAD of the last alert. */
+  lastPrice: integer(),
+  lastAlertAt: instant(),
+  /** Checks in a row at which the price stood high enough to re-arm. */
+  recoveredChecks: smallint().notNull().default(0),
+  /** Checks in a row at level low since it was last seen otherwise; null until then. */
+  lowChecks: smallint(),
+  lowestVerified: integer(),
+  /** The observation and the target that were judged last: the same ones are not counted twice. */
+  judgedCheck: text(),
+  judgedTarget: text(),
+  /** Cents of CAD: the last price seen above the target. */
+  aboveTargetPrice: integer(),
+  /** A very deep fall that was confirmed once and waits for its second look. */
+  onceConfirmedPrice: integer(),
+  onceConfirmedAt: instant(),
+});
+
+export const alerts = pgTable(
+  "alerts",
+  {
+    id: uuid().primaryKey(),
+    searchId: uuid()
+      .notNull()
+      .references(() => searches.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    rule: text().$type<"target" | "drop" | "new-low" | "level">().notNull(),
+    generation: integer().notNull(),
+    departure: day().notNull(),
+    stay: smallint().notNull(),
+    /** Cents of CAD for the party, as confirmed. */
+    price: integer().notNull(),
+    priceBucket: integer().notNull(),
+    source: text().notNull(),
+    /** The exact pair was priced again then; no alert exists without it. */
+    confirmedAt: instant().notNull(),
+    /** What the reader is told: baseline, sample, target, percentile. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("alerts_once").on(t.searchId, t.rule, t.generation, t.departure, t.stay, t.priceBucket),
+    index().on(t.accountId, t.createdAt),
+    check("alerts_confirmed", sql`${t.createdAt} - ${t.confirmedAt} <= interval '10 minutes'`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/** A message owed to someone. Its id is the message id wherever it is sent. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: uuid().primaryKey(),
+    dedupeKey: text().notNull().unique(),
+    accountId: uuid(),
+    kind: text().notNull(),
+    channel: text().$type<"email">().notNull().default("email"),
+    recipient: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    attempts: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    /** Given up: the address does not exist, or the tries are used up. */
+    failedAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    index("deliveries_owed").on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    index().on(t.accountId),
+  ],
+);

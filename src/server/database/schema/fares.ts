@@ -1,0 +1,137 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytes, day, instant } from "./columns.ts";
+
+/* What is watched and what it cost. */
+
+export const fareQueries = pgTable(
+  "fare_queries",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Simulated and real fares never meet: they are different fare queries. */
+    market: text().$type<"simulated" | "real">().notNull(),
+    origin: text().notNull(),
+    destination: text().notNull(),
+    cabin: text().$type<"economy" | "premium_economy" | "business" | "first">().notNull(),
+    adults: smallint().notNull(),
+    children: smallint().notNull(),
+    infantsInSeat: smallint().notNull(),
+    infantsOnLap: smallint().notNull(),
+    maxStops: smallint().notNull(),
+  },
+  (t) => [
+    unique("fare_queries_key").on(
+      t.market,
+      t.origin,
+      t.destination,
+      t.cabin,
+      t.adults,
+      t.children,
+      t.infantsInSeat,
+      t.infantsOnLap,
+      t.maxStops,
+    ),
+  ],
+);
+
+/**
+ * The airport pairs that answer what is asked for: itself between two airports, several when a side is the code of a
+ * city with more than one. Prices are asked for and kept per pair.
+ */
+export const fareRoutes = pgTable(
+  "fare_routes",
+  {
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    routeId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.fareQueryId, t.routeId] }), index().on(t.routeId)],
+);
+
+/** A block of a fare calendar that one call answers. `dueAt` is also the lease of who works on it. */
+export const sweeps = pgTable(
+  "sweeps",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    firstDeparture: day().notNull(),
+    departureDays: smallint().notNull(),
+    minStay: smallint().notNull(),
+    maxStay: smallint().notNull(),
+    dueAt: instant().notNull(),
+    /** Tries since the last answer, counted before each one. */
+    tries: smallint().notNull().default(0),
+    lastAnswerAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    unique("sweeps_block").on(t.fareQueryId, t.firstDeparture, t.minStay),
+    index("sweeps_due").on(t.dueAt),
+  ],
+);
+
+/** Current fares of a query: departure day × stay, row by row. */
+export const fareGrids = pgTable("fare_grids", {
+  fareQueryId: integer()
+    .primaryKey()
+    .references(() => fareQueries.id, { onDelete: "cascade" }),
+  version: bigint({ mode: "number" }).notNull(),
+  day0: day().notNull(),
+  days: smallint().notNull(),
+  stay0: smallint().notNull(),
+  stays: smallint().notNull(),
+  /** int32 little-endian, cents of CAD for the party; -1 unknown, 0 nothing sold. */
+  prices: bytes().notNull(),
+  /** uint8: 0 unknown, 1 low, 2 typical, 3 high. */
+  levels: bytes().notNull(),
+  /** uint32 little-endian, minutes since 1970; 0 never. */
+  seen: bytes().notNull(),
+});
+
+/** What one answer changed, as packed deltas; the history of every pair. */
+export const fareChanges = pgTable(
+  "fare_changes",
+  {
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    observedAt: instant().notNull(),
+    source: text().notNull(),
+    changes: smallint().notNull(),
+    delta: bytes().notNull(),
+  },
+  (t) => [index("fare_changes_by_query").on(t.fareQueryId, t.observedAt)],
+);
+
+/** Calls a source may still be asked, refilled by the clock. */
+export const sourceBudgets = pgTable("source_budgets", {
+  source: text().primaryKey(),
+  tokens: doublePrecision().notNull(),
+  refilledAt: instant().notNull(),
+});
+
+/** Promotions planted by hand in the simulated world, to show or test a fall. */
+export const simulatedPromotions = pgTable("simulated_promotions", {
+  id: uuid().primaryKey(),
+  origin: text().notNull(),
+  destination: text().notNull(),
+  /** 0.6 means 40 % off. */
+  factor: doublePrecision().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+});

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { day, instant } from "./columns.ts";
+import { fareQueries } from "./fares.ts";
+
+/* A user's monitors. */
+
+export const searches = pgTable(
+  "searches",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id),
+    /** Both null: continuous. */
+    periodFrom: day(),
+    periodTo: day(),
+    minDays: smallint().notNull(),
+    maxDays: smallint().notNull(),
+    /** As asked, 0–10; the fare query knows only what sources tell apart. */
+    maxStops: smallint().notNull(),
+    pausedAt: instant(),
+    alertsMutedAt: instant(),
+    /** In whole units of its currency. */
+    targetPrice: doublePrecision(),
+    targetCurrency: text(),
+    /** Cents of CAD for the party, with what it bought; all null before the first price. */
+    cheapestPrice: integer(),
+    /** The airport pair it leaves from and goes to. */
+    cheapestRouteId: integer().references(() => fareQueries.id),
+    cheapestLevel: text().$type<"low" | "typical" | "high">(),
+    cheapestDeparture: day(),
+    cheapestStay: smallint(),
+    cheapestSeenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    unique("searches_once")
+      .on(t.accountId, t.fareQueryId, t.periodFrom, t.periodTo, t.minDays, t.maxDays, t.maxStops)
+      .nullsNotDistinct(),
+    index().on(t.fareQueryId),
+    check("searches_period", sql`(${t.periodFrom} is null) = (${t.periodTo} is null)`),
+    check("searches_stay", sql`${t.minDays} <= ${t.maxDays}`),
+  ],
+);
+
+/** The lowest verified-or-plausible price of a monitor per day, in the market it was seen. */
+export const dailyMinima = pgTable(
+  "daily_minima",
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => searches.id, { onDelete: "cascade" }),
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    day: day().notNull(),
+    /** Cents of CAD for the party. */
+    price: integer().notNull(),
+    checks: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.searchId, t.fareQueryId, t.day] })],
+);
