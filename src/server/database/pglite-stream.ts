@@ -1,32 +1,32 @@
 import { Duplex } from "node:stream";
-import type { Worker } from "node:worker_threads";
+import { MessageChannel, type Worker } from "node:worker_threads";
 
 /**
- * A socket, as `pg` sees it, whose other end is a PGlite in `thread`: bytes of the protocol go over the
- * thread's port and back, so that one driver serves both databases. One stream at a time per thread.
+ * A socket, as `pg` sees it, whose other end is a PGlite in `thread`: bytes of the protocol go over a port of its own
+ * and back, so that one driver serves both databases. One after another per thread.
  */
 export function pgliteStream(thread: Worker): Duplex {
+  const { port1: port, port2 } = new MessageChannel();
+  thread.postMessage(port2, [port2]);
   let answered: (() => void) | undefined;
-  const onMessage = (bytes: unknown) => {
-    if (!(bytes instanceof Uint8Array)) return;
-    stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    answered?.();
-  };
   const ask = (bytes: Buffer, done: () => void) => {
     answered = done;
-    thread.postMessage(new Uint8Array(bytes));
+    port.postMessage(new Uint8Array(bytes));
   };
   const stream = new Duplex({
     read() {},
     write: (chunk: Buffer, _encoding, done) => ask(chunk, done),
     writev: (chunks, done) => ask(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
     final(done) {
-      thread.off("message", onMessage);
+      port.close();
       stream.push(null);
       done();
     },
   });
-  thread.on("message", onMessage);
+  port.on("message", (bytes: Uint8Array) => {
+    stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    answered?.();
+  });
   return Object.assign(stream, socketManners(stream));
 }
 

@@ -1,11 +1,26 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
 const { dataDir, snapshot }: { dataDir: string; snapshot?: Uint8Array<ArrayBuffer> } = workerData;
 const database = await PGlite.create(dataDir, snapshot ? { loadDataDir: new Blob([snapshot]) } : {});
 
-/** Requests: bytes of the PostgreSQL protocol, answered by bytes; "dump" and "close". */
-parentPort?.on("message", async (request: Uint8Array | "dump" | "close") => {
+/** Bytes of the PostgreSQL protocol, answered by bytes, until the port is closed. */
+function serve(connection: MessagePort) {
+  const opened = forgetSession();
+  connection.on("message", async (bytes: Uint8Array) => {
+    await opened;
+    connection.postMessage(await database.execProtocolRaw(bytes));
+  });
+}
+
+// The database knows one session for its whole life: what a connection left behind would meet the next one.
+async function forgetSession() {
+  await database.exec("rollback");
+  await database.exec("discard all");
+}
+
+/** Requests: the port of a connection; "dump" and "close". */
+parentPort?.on("message", async (request: MessagePort | "dump" | "close") => {
   if (request === "dump") {
     const file = await database.dumpDataDir("none");
     parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) });
@@ -13,7 +28,7 @@ parentPort?.on("message", async (request: Uint8Array | "dump" | "close") => {
     await database.close();
     parentPort?.postMessage({ closed: true });
   } else {
-    parentPort?.postMessage(await database.execProtocolRaw(request));
+    serve(request);
   }
 });
 parentPort?.postMessage({ ready: true });
