@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import * as schema from "#server/database/schema.ts";
@@ -84,6 +85,24 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     userId,
     method: "otp",
     redirectTo: "https://voos.example",
+    createdAt: now,
+  });
+  await db.update(schema.sessions).set({ aal: "aal2" }).where(eq(schema.sessions.userId, userId));
+  await db.insert(schema.accessTokens).values({
+    id: randomUUID(),
+    accountId: userId,
+    name: "planilha",
+    scope: "read",
+    tokenHash: `hash-of-token-${userId}`,
+    ending: "x7Qz",
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  await db.insert(schema.idempotencyKeys).values({
+    accountId: userId,
+    key: "k1",
+    requestHash: "hash-of-k1",
+    resourceId: searchId,
     createdAt: now,
   });
   const factorId = randomUUID();

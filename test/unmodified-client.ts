@@ -12,36 +12,40 @@ export interface Kind {
 /** The product's own client, unmodified, against a listening server that lives in the present. */
 export async function unmodifiedClient(
   pool: Parameters<typeof authApp>[0],
-  { flowType, readsOldErrors }: Kind,
+  kind: Kind,
   settings: NodeJS.ProcessEnv = {},
 ) {
   const auth = await authApp(pool, settings);
-  auth.clock.set(new Date().toISOString());
-  await auth.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = auth.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/auth/v1`;
-  /** Another browser. */
-  const open = () => aClient(url, flowType, readsOldErrors ? withoutVersion : fetch);
-  const close = async () => {
-    auth.app.server.closeAllConnections();
-    await auth.app.close();
-  };
+  const { open, close } = await listening(auth, kind);
   return { auth, open, close, client: open() };
 }
 
-function aClient(url: string, flowType: Kind["flowType"], fetchIt: typeof fetch): Client {
-  return new AuthClient({
-    url,
-    headers: { apikey: "public", Authorization: "Bearer public" },
-    flowType,
-    fetch: fetchIt,
-    storage: memory(),
-    storageKey: `session-${Math.random()}`,
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    experimental: { passkey: true },
-  });
+/** `auth` as a listening server; `open` is another browser, or a machine with a `bearer` of its own. */
+export async function listening(
+  { app, clock }: Pick<AuthApp, "app" | "clock">,
+  { flowType, readsOldErrors }: Kind = { flowType: "implicit" },
+) {
+  clock.set(new Date().toISOString());
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const open = (bearer = "public"): Client =>
+    new AuthClient({
+      url: `http://127.0.0.1:${port}/auth/v1`,
+      headers: { apikey: "public", Authorization: `Bearer ${bearer}` },
+      flowType,
+      fetch: readsOldErrors ? withoutVersion : fetch,
+      storage: memory(),
+      storageKey: `session-${Math.random()}`,
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+      experimental: { passkey: true },
+    });
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  };
+  return { open, close };
 }
 
 const withoutVersion: typeof fetch = (input, init) => {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
@@ -21,7 +21,18 @@ export function derivedKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }
 
+// Deriving a key costs several times what signing with it does; the purposes are few.
+const signingKeys = new WeakMap<Buffer, Map<string, KeyObject>>();
+
+function signingKey(secret: Buffer, purpose: string): KeyObject {
+  const keys = signingKeys.get(secret) ?? new Map<string, KeyObject>();
+  signingKeys.set(secret, keys);
+  const key = keys.get(purpose) ?? createSecretKey(derivedKey(secret, purpose));
+  keys.set(purpose, key);
+  return key;
+}
+
 /** base64url HMAC-SHA256 of `text` under the key of `purpose`. */
 export function sign(secret: Buffer, purpose: string, text: string): string {
-  return createHmac("sha256", derivedKey(secret, purpose)).update(text).digest("base64url");
+  return createHmac("sha256", signingKey(secret, purpose)).update(text).digest("base64url");
 }

@@ -13,6 +13,7 @@ const db = await testDatabase();
 const id = randomUUID();
 const email = "ana@voos.example";
 const DAY_MS = 86_400_000;
+const unchosen = { language: "*", currency: "BRL" };
 
 const world = (settings: NodeJS.ProcessEnv = {}) => ({
   db,
@@ -22,14 +23,14 @@ const world = (settings: NodeJS.ProcessEnv = {}) => ({
 
 test("whoever is first seen gets an active account on the basic plan", async () => {
   const account = await ensureAccount(world(), { id, email });
-  expect(account).toEqual({ id, email, isActive: true, plan: "basico" });
+  expect(account).toEqual({ id, email, isActive: true, plan: "basico", ...unchosen });
 });
 
 test("an account follows its owner's address and keeps the rest", async () => {
   await ensureAccount(world(), { id, email });
   await db.update(accounts).set({ isActive: false, plan: "premium" });
   const account = await ensureAccount(world(), { id, email: "bia@voos.example" });
-  expect(account).toEqual({ id, email: "bia@voos.example", isActive: false, plan: "premium" });
+  expect(account).toEqual({ id, email: "bia@voos.example", isActive: false, plan: "premium", ...unchosen });
   expect(await ensureAccount(world(), { id, email: "bia@voos.example" })).toEqual(account);
 });
 

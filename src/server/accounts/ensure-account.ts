@@ -16,10 +16,16 @@ export async function ensureAccount(deps: Needs, owner: Owner): Promise<Account>
   return (await knownAccount(deps, owner)) ?? saveAccount(deps, deps.db, owner);
 }
 
-/** As `ensureAccount` of a user who signs in here; undefined when he was erased since his token was looked at. */
-export async function ensureAccountOfUser(deps: Needs, owner: Owner): Promise<Account | undefined> {
-  const known = await knownAccount(deps, owner);
-  if (known) return known;
+/**
+ * As `ensureAccount` of a user who signs in here, whose account was found as `known` with his session; undefined when he
+ * was erased since his token was looked at.
+ */
+export async function ensureAccountOfUser(
+  deps: Needs,
+  owner: Owner,
+  known?: Account | null,
+): Promise<Account | undefined> {
+  if (known?.email === owner.email) return known;
   return deps.db.transaction(async (tx) =>
     (await holdUser(tx, owner.id)) ? saveAccount(deps, tx, owner) : undefined,
   );
@@ -33,13 +39,14 @@ async function knownAccount({ db, clock }: Needs, { id, email }: Owner): Promise
 async function saveAccount({ clock, config }: Needs, db: Executor, { id, email }: Owner): Promise<Account> {
   const now = clock.now();
   const { activation, trialDays } = config;
-  const account = await upsertAccount(db, {
+  await upsertAccount(db, {
     id,
     email,
     isActive: activation === "auto",
     trialEndsAt: trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null,
     createdAt: now,
   });
+  const account = await findAccount(db, { id, now });
   if (!account) throw new Error("an account was neither found nor made");
   return account;
 }

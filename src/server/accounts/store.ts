@@ -1,35 +1,82 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "#server/database/connect.ts";
-import { accounts } from "#server/database/schema.ts";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts";
+import type { Database, Executor, Transaction } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
+import { accounts, profiles } from "#server/database/schema.ts";
+import type { LanguagePreference } from "#shared/languages.ts";
+import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
 
 type Row = typeof accounts.$inferSelect;
-/** What someone may, as every request needs it. */
-export type Account = Pick<Row, "id" | "email" | "isActive" | "plan">;
+/** What someone may, and how he reads prices and links, as every request needs it. */
+export type Account = Pick<Row, "id" | "email" | "isActive" | "plan"> & {
+  language: LanguagePreference;
+  currency: Currency;
+};
 
 /** Switched on, and not past the end of a trial that no granted plan followed. */
-export const activeAt = (now: Date): SQL<boolean> =>
+export const activeAt = (now: Date | Placeholder): SQL<boolean> =>
   sql<boolean>`(${and(
     accounts.isActive,
     or(isNotNull(accounts.planGrantedAt), isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
   )})`;
 
-const columns = (now: Date) => ({
+const standing = (now: Date | Placeholder) => ({
   id: accounts.id,
   email: accounts.email,
   isActive: activeAt(now),
   plan: accounts.plan,
 });
 
+/** What makes an `Account` of a row of accounts and, if there is one, that of its profile. */
+export const accountColumns = (now: Date | Placeholder) => ({
+  ...standing(now),
+  language: sql<LanguagePreference>`coalesce(${profiles.language}, '*')`,
+  currency: sql<Currency>`coalesce(${profiles.currency}, ${DEFAULT_CURRENCY})`,
+});
+
 export async function findAccount(
   db: Executor,
   { id, now }: { id: string; now: Date },
 ): Promise<Account | undefined> {
-  const [account] = await db.select(columns(now)).from(accounts).where(eq(accounts.id, id));
+  const [account] = await db
+    .select(accountColumns(now))
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, id));
   return account;
 }
 
+const findingSession = preparedBy((db: Database) => {
+  const session = sessionFacts(db);
+  const { userId, sessionId, email, bannedUntil, createdAt, refreshedAt } = session;
+  return db
+    .select({
+      session: { userId, sessionId, email, bannedUntil, createdAt, refreshedAt },
+      account: accountColumns(sql.placeholder("now")),
+    })
+    .from(session)
+    .leftJoin(accounts, eq(accounts.id, session.userId))
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .prepare("find_session_and_account");
+});
+
+/** What decides whether a session counts, and the account of its user if he has one by now. */
+export async function findSessionAndAccount(
+  db: Database,
+  named: { userId: string; sessionId: string; now: Date },
+): Promise<(SessionFacts & { account: Account | null }) | undefined> {
+  const [row] = await findingSession(db).execute(named);
+  return row && { ...row.session, account: row.account };
+}
+
+/** Makes what else creates or removes things of this account wait, so that they can be counted. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+}
+
 /** An account as its operator sees it. */
-export type Standing = Account & Pick<Row, "trialEndsAt" | "planGrantedAt" | "createdAt">;
+export type Standing = Pick<Account, "id" | "email" | "isActive" | "plan"> &
+  Pick<Row, "trialEndsAt" | "planGrantedAt" | "createdAt">;
 
 /** All accounts, or the one with this id, oldest first. */
 export async function listStandings(
@@ -38,7 +85,7 @@ export async function listStandings(
 ): Promise<Standing[]> {
   const { trialEndsAt, planGrantedAt, createdAt } = accounts;
   return db
-    .select({ ...columns(now), trialEndsAt, planGrantedAt, createdAt })
+    .select({ ...standing(now), trialEndsAt, planGrantedAt, createdAt })
     .from(accounts)
     .where(id === undefined ? undefined : eq(accounts.id, id))
     .orderBy(asc(createdAt), asc(accounts.id));
@@ -62,13 +109,11 @@ export async function deleteAccount(db: Executor, id: string): Promise<void> {
 export async function upsertAccount(
   db: Executor,
   account: Pick<Row, "id" | "email" | "isActive" | "trialEndsAt" | "createdAt">,
-): Promise<Account | undefined> {
-  const [saved] = await db
+): Promise<void> {
+  await db
     .insert(accounts)
     .values(account)
-    .onConflictDoUpdate({ target: accounts.id, set: { email: account.email } })
-    .returning(columns(account.createdAt));
-  return saved;
+    .onConflictDoUpdate({ target: accounts.id, set: { email: account.email } });
 }
 
 /** What an operator decides about an account. */

@@ -20,6 +20,8 @@ export type AuditedEvent =
   | "account_deactivated"
   | "account_erased"
   | "plan_granted"
+  | "access_token_created"
+  | "access_token_revoked"
   | "identity_linked"
   | "login"
   | "login_failed"

@@ -25,3 +25,7 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string): AuthError =>
   new AuthError(400, "validation_failed", message);
+
+/** The status depends on the door: a browser that comes back from elsewhere reads 403 as access denied. */
+export const signupDisabled = (status: 403 | 422): AuthError =>
+  new AuthError(status, "signup_disabled", "Signups not allowed for this instance");

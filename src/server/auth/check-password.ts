@@ -24,5 +24,6 @@ const wrongPassword = (msg: string) =>
 
 function asDomainError(error: unknown): never {
   if (!(error instanceof AuthError)) throw error;
-  throw new DomainError(error.status === 429 ? "too-many-requests" : "unavailable", error.message);
+  const code = error.status === 429 ? "too-many-requests" : "unavailable";
+  throw new DomainError(code, error.message, [], error.retryAfter);
 }

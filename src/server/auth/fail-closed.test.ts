@@ -60,7 +60,9 @@ describe("S58 without a key that can be read nothing is signed and nobody let in
     const { headers } = await aSignedInUser(aProcess());
     const stranger = { ...aProcess(), secret: randomBytes(32) };
     const answer = await (await buildApp(stranger)).inject({ url: "/api/v1/profiles/", headers });
-    expect([answer.statusCode, answer.json()]).toEqual([500, { message: "Internal Server Error" }]);
+    const nothing = "Internal Server Error";
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ message: nothing, title: nothing, detail: nothing });
   });
 });
 

@@ -57,9 +57,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     "factor-added",
     "factor-removed",
     "session-closed",
+    "identity-added",
   ];
   test.each(notices)("%s leads to the door", (kind) => {
-    const { subject, text, html } = render(kind, { language });
+    const { subject, text, html } = render(kind, { language, provider: "Google" });
     expect(text).toContain("https://voos.example/auth\n");
     expect(text).not.toContain("token=");
     expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);

@@ -15,7 +15,11 @@ const linkPayload = z.object({
   /** Where a change of address leads; only in the mail to the old one. */
   newEmail: z.string().optional(),
 });
-const noticePayload = z.object({ language });
+const noticePayload = z.object({
+  language,
+  /** The service a notice is about. */
+  provider: z.string().optional(),
+});
 
 /** The mails of accounts, by kind, and the texts each is written with. */
 const textsOf = {
@@ -31,6 +35,7 @@ const textsOf = {
   "email-changed": "emailChanged",
   "factor-added": "factorAdded",
   "factor-removed": "factorRemoved",
+  "identity-added": "identityAdded",
   "session-closed": "sessionClosed",
 } as const;
 type AuthMailKind = keyof typeof textsOf;
@@ -81,8 +86,8 @@ function renderCode({ config, secret }: Needs, kind: AuthMailKind, payload: Owed
 }
 
 function renderNotice({ config }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
-  const { language } = noticePayload.parse(payload);
-  return write(config.productName, kind, { language, url: `${config.publicUrl}/auth` });
+  const { language, provider } = noticePayload.parse(payload);
+  return write(config.productName, kind, { language, url: `${config.publicUrl}/auth`, provider });
 }
 
 interface Parts {
@@ -90,11 +95,12 @@ interface Parts {
   url?: string;
   code?: string;
   newEmail?: string | undefined;
+  provider?: string | undefined;
 }
 
-function write(product: string, kind: AuthMailKind, { language, url, code, newEmail }: Parts) {
+function write(product: string, kind: AuthMailKind, { language, url, code, ...named }: Parts) {
   const t = translator(language);
-  const say = (part: string) => t(`authMails.${textsOf[kind]}.${part}`, { product, code, newEmail });
+  const say = (part: string) => t(`authMails.${textsOf[kind]}.${part}`, { product, code, ...named });
   const body = mailLayout({
     productName: product,
     language,

@@ -33,5 +33,5 @@ export function newUser(given: {
   };
 }
 
-export const isBanned = ({ bannedUntil }: User, now: Date): boolean =>
+export const isBanned = ({ bannedUntil }: Pick<User, "bannedUntil">, now: Date): boolean =>
   bannedUntil !== null && bannedUntil > now;

@@ -13,6 +13,8 @@ describe("a password is", () => {
     ["too short in letters, whatever they are made of", "🔒🔒", "weak_password"],
     ["too long in bytes", "🔒".repeat(25), "validation_failed"],
     ["one byte too long", "a".repeat(73), "validation_failed"],
+    ["made of half a letter, which is kept as any other half", "segredo1\ud83d", "validation_failed"],
+    ["carrying a null character", "segredo1\0", "validation_failed"],
   ])("refused when %s", (_why, password, code) => {
     expect(() => requirePassword(leastRules, password)).toThrow(expect.objectContaining({ code }));
   });

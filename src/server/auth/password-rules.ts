@@ -32,6 +32,9 @@ export function passwordWeakness(rules: Rules, password: string): PasswordWeakne
 export function requirePassword(rules: Rules, password: string): void {
   if (Buffer.byteLength(password) > longestBytes)
     throw validationFailed(`Password cannot be longer than ${longestBytes} characters`);
+  // Half a letter is stored as any other half, so that passwords never sent would open the account too.
+  if (!password.isWellFormed() || password.includes("\0"))
+    throw validationFailed("Password contains characters that cannot be kept");
   const weakness = passwordWeakness(rules, password);
   if (weakness) throw new AuthError(422, "weak_password", weakness.message, { weakness: weakness.reasons });
 }

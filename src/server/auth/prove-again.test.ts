@@ -174,6 +174,20 @@ describe("S62 where the present password is required", () => {
   });
 });
 
+it("where both proofs are asked for, a mistyped present password does not use up the code", async () => {
+  const { auth, token } = await signedInYesterday({
+    AUTH_REAUTHENTICATION: "on",
+    AUTH_REQUIRE_CURRENT_PASSWORD: "on",
+  });
+  await reauthenticate(auth, token);
+  const proof = { password: "segredo2", nonce: await mailedCode(auth) };
+  expect(told(await change(auth, token, { ...proof, current_password: "segredo9" }))).toEqual([
+    400,
+    "current_password_invalid",
+  ]);
+  expect((await change(auth, token, { ...proof, current_password: "segredo1" })).statusCode).toBe(200);
+});
+
 it("S62 by default the present password is not asked for", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);

@@ -50,10 +50,11 @@ export async function requireProofOfOwner(
   deps: Needs,
   { user, session, proof }: { user: User; session: Session; proof: Proof },
 ): Promise<void> {
-  if (deps.config.reauthentication && !isFresh(session, deps.clock.now()))
-    await requireNonce(deps, user, proof.nonce);
+  // The code comes last: it holds once, and a mistyped password must not use it up.
   if (deps.config.requireCurrentPassword && user.passwordHash !== null && isByPassword(session))
     await requireCurrentPassword(deps, user, proof.currentPassword);
+  if (deps.config.reauthentication && !isFresh(session, deps.clock.now()))
+    await requireNonce(deps, user, proof.nonce);
 }
 
 const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < freshMs;

@@ -12,6 +12,8 @@ const text = z.string().optional();
 const data = z.record(z.string(), z.unknown()).optional();
 const challenge = { code_challenge: text, code_challenge_method: text };
 
+const grantQuery = z.object({ grant_type: text });
+const refresh = z.object({ refresh_token: z.string().default("") });
 const credentials = z.object({ email: text, phone: text, password: text });
 const application = credentials.extend({ data, ...challenge });
 const mailRequest = z.object({ type: text, email: text, phone: text, ...challenge });
@@ -31,7 +33,9 @@ const verification = z.object({ type: text, token: text, token_hash: text, email
 
 export function readApplication(body: unknown) {
   const { email, phone, password, data, ...pkce } = read(application, body);
-  if (!email && phone) throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+  if (email && phone)
+    throw validationFailed("Only an email address or phone number should be provided on signup.");
+  if (phone) throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
   if (!email) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   if (!password) throw validationFailed("Signup requires a valid password");
   return { email, password, data: (data ?? {}) as UserData, challenge: readChallenge(pkce) };
@@ -47,7 +51,7 @@ export function readCredentials(body: unknown) {
 }
 
 export function readRefresh(body: unknown): string {
-  return read(z.object({ refresh_token: z.string().default("") }), body).refresh_token;
+  return read(refresh, body).refresh_token;
 }
 
 export function readExchange(body: unknown): { code: string; verifier: string } {
@@ -93,7 +97,8 @@ export function readOtpRequest(body: unknown) {
 }
 
 export function readResend(body: unknown) {
-  const { type = "", email, ...request } = read(mailRequest, body);
+  const { type = "", email, phone, ...request } = read(mailRequest, body);
+  if (phoneTypes.includes(type)) throw refusedPhone(phone);
   const known = resendable.find((name) => name === type);
   if (!known) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   if (!email) throw validationFailed("Type provided requires an email address");
@@ -101,6 +106,12 @@ export function readResend(body: unknown) {
 }
 
 const resendable = ["signup", "email_change"] as const;
+const phoneTypes = ["sms", "phone_change"];
+
+const refusedPhone = (phone: string | undefined) =>
+  phone
+    ? new AuthError(400, "phone_provider_disabled", "Phone logins are disabled")
+    : validationFailed("Type provided requires a phone number");
 
 export function readChange(config: Config, body: unknown) {
   const { phone, data, app_metadata: rights, current_password, ...given } = read(change, body);
@@ -130,7 +141,8 @@ const kindsOf: Record<string, readonly LinkKind[]> = {
 };
 
 export function readVerification(body: unknown) {
-  const { type, token, token_hash: hash, email, phone } = read(verification, body);
+  const { type = "", token, token_hash: hash, email, phone } = read(verification, body);
+  if (phoneTypes.includes(type) && token && phone && !email && !hash) throw unknownCode();
   const kinds = readKinds(type);
   if (!token && !hash) throw validationFailed("Verify requires either a token or a token hash");
   if (hash && (token || email || phone))
@@ -140,6 +152,9 @@ export function readVerification(body: unknown) {
     throw validationFailed("Only an email address or phone number should be provided on verify");
   return { kinds, email, code: token ?? "" };
 }
+
+/** What any code of a phone is here: none was ever sent. */
+const unknownCode = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
 
 export function readLink(query: unknown) {
   const { type, token, token_hash: hash } = read(verification, query);
@@ -158,14 +173,14 @@ function readKinds(type: string | undefined): readonly LinkKind[] {
 const scopes: readonly SignOutScope[] = ["global", "local", "others"];
 
 export function readScope(query: unknown): SignOutScope {
-  const { scope = "global" } = read(z.object({ scope: text }), query);
-  const known = scopes.find((name) => name === scope);
+  const { scope } = read(z.object({ scope: text }), query);
+  const known = scopes.find((name) => name === (scope || "global"));
   if (!known) throw validationFailed(`Unsupported logout scope "${scope}"`);
   return known;
 }
 
 export function readGrant(query: unknown): string {
-  return read(z.object({ grant_type: text }), query).grant_type ?? "";
+  return read(grantQuery, query).grant_type ?? "";
 }
 
 /** A part of a request that is an object: null counts as absent, what is unknown is passed over. */

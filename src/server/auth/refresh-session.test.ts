@@ -76,6 +76,15 @@ describe("S38 what is no token of ours is refused as such:", () => {
   });
 });
 
+test("S38 a token in the form of older services is unknown, not illegible", async () => {
+  const auth = await authApp(db);
+  const answer = await auth.refresh("abcdefghijkl");
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" },
+  ]);
+});
+
 test("S34 signing out ends the session everywhere at once", async () => {
   const auth = await authApp(db);
   const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
@@ -90,6 +99,7 @@ test("S34 signing out ends the session everywhere at once", async () => {
 describe("S35 signing out ends at once", () => {
   test.each([
     ["global", [false, false, false]],
+    ["", [false, false, false]],
     ["local", [false, true, true]],
     ["others", [true, false, false]],
   ])("%s sessions", async (scope, expected) => {

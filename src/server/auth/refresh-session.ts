@@ -17,6 +17,8 @@ import { chosenLanguage } from "./user-data.ts";
 const lostAnswerMs = 60_000;
 /** How long older ones do: several tabs may refresh at once. */
 const parallelMs = 10_000;
+/** Letters of the refresh tokens of older services: well-formed, and none of ours. */
+const olderForm = 12;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 type Judgement = "advance" | "repeat" | "stolen" | "foreign";
@@ -27,7 +29,7 @@ export async function refreshSession(
   { refreshToken, caller }: { refreshToken: string; caller: Caller },
 ): Promise<SignedIn> {
   const ticket = readRefreshToken(deps.secret, refreshToken);
-  if (!ticket) throw validationFailed("Refresh token is not valid");
+  if (!ticket) throw refreshToken.length === olderForm ? unknownToken() : illegibleToken();
   const current = await deps.db.transaction((tx) => redeem(deps, tx, ticket, caller));
   if (current === "stolen")
     throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
@@ -42,8 +44,7 @@ async function redeem(
 ): Promise<{ user: User; session: Session } | "stolen"> {
   const found = await lockSession(tx, sessionId);
   const now = deps.clock.now();
-  if (!found)
-    throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  if (!found) throw unknownToken();
   if (isBanned(found.user, now))
     throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
   refuseEnded(deps, found.session, now);
@@ -91,3 +92,7 @@ async function closeStolen(
   });
   return "stolen";
 }
+
+const unknownToken = () =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+const illegibleToken = () => validationFailed("Refresh token is not valid");

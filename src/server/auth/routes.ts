@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, signupDisabled } from "./auth-error.ts";
 import { changeUser } from "./change-user.ts";
 import { closedRoutes } from "./closed/routes.ts";
 import { describeUser } from "./describe-user.ts";
@@ -57,6 +57,7 @@ const limited = (deps: Needs, route: LimitedRoute) => (request: FastifyRequest) 
 
 const signingUp = (deps: Needs) => async (app: FastifyInstance) => {
   app.post("/signup", { onRequest: limited(deps, "sign-up") }, async (request) => {
+    if (!deps.config.signups) throw signupDisabled(422);
     const application = readApplication(request.body);
     const email = requireEmail(application.email);
     const input = { ...application, email, ...originOf(deps.config, request) };
@@ -75,7 +76,6 @@ const signingUp = (deps: Needs) => async (app: FastifyInstance) => {
 const signingIn = (deps: Needs) => async (app: FastifyInstance) => {
   app.post("/token", async (request) => {
     const grant = readGrant(request.query);
-    await limitSource(deps, grant === "refresh_token" ? "refresh" : "sign-in", callerOf(request));
     return toSessionBody(await tokensFor(deps, grant, request));
   });
 };
@@ -83,10 +83,21 @@ const signingIn = (deps: Needs) => async (app: FastifyInstance) => {
 async function tokensFor(deps: Needs, grant: string, request: FastifyRequest): Promise<SignedIn> {
   const { body } = request;
   const caller = callerOf(request);
+  if (grant === "password") return signIn(deps, { ...(await credentialsOf(deps, request)), caller });
+  await limitSource(deps, grant === "refresh_token" ? "refresh" : "sign-in", caller);
   if (grant === "refresh_token") return refreshSession(deps, { refreshToken: readRefresh(body), caller });
-  if (grant === "password") return signIn(deps, { ...readCredentials(body), caller });
   if (grant === "pkce") return exchangeCode(deps, { ...readExchange(body), caller });
   throw refusedGrant(grant, body);
+}
+
+/** What cannot be read is a request of its source like any other; the rest is counted by the sign-in. */
+async function credentialsOf(deps: Needs, request: FastifyRequest) {
+  try {
+    return readCredentials(request.body);
+  } catch (error) {
+    await limitSource(deps, "sign-in", callerOf(request));
+    throw error;
+  }
 }
 
 function refusedGrant(grant: string, body: unknown): AuthError {
@@ -133,7 +144,7 @@ const serviceFacts = (deps: Needs) => async (app: FastifyInstance) => {
         facebook: false,
         ...externalProviders(deps.config),
       },
-      disable_signup: false,
+      disable_signup: !deps.config.signups,
       mailer_autoconfirm: deps.config.autoconfirm,
       phone_autoconfirm: false,
       sms_provider: "",

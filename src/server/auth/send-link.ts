@@ -11,7 +11,7 @@ import { isBanned, newUser } from "./new-user.ts";
 import { insertUser, lockUserByEmail, type User } from "./store.ts";
 import { mergeUserData, type UserData } from "./user-data.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
 interface Request {
   email: string;
@@ -27,7 +27,8 @@ export async function sendRecovery(deps: Needs, request: Request): Promise<void>
   await sendLetter(deps, request, {
     event: "user_recovery_requested",
     isFor: (user) => user !== undefined,
-    write: async (_tx, user) => ({ kind: "recovery", pending: withoutPassword(user) }),
+    write: (tx, user) =>
+      mailOne(deps, tx, request, { user, kind: "recovery", pending: withoutPassword(user) }),
   });
 }
 
@@ -37,9 +38,9 @@ export async function resendConfirmation(deps: Needs, request: Request): Promise
   await sendLetter(deps, request, {
     event: "user_confirmation_requested",
     isFor: (user) => user !== undefined && user.emailConfirmedAt === null,
-    write: async (tx, { id: userId }) => {
-      const last = await findLink(tx, { userId, kind: "signup" });
-      return { kind: "signup", pending: last?.pending ?? null };
+    write: async (tx, user) => {
+      const last = await findLink(tx, { userId: user.id, kind: "signup" });
+      await mailOne(deps, tx, request, { user, kind: "signup", pending: last?.pending ?? null });
     },
   });
 }
@@ -48,16 +49,18 @@ export async function resendConfirmation(deps: Needs, request: Request): Promise
 export async function resendEmailChange(deps: Needs, request: Request): Promise<void> {
   await spaceMails(deps, "email-change", request.email);
   const { redirectTo, challenge, caller } = request;
-  await deps.db.transaction(async (tx) => {
-    const user = await lockUserByEmail(tx, request.email);
-    if (!user?.newEmail || isBanned(user, deps.clock.now())) return;
-    await audit(deps, tx, { event: "user_email_change_requested", userId: user.id, caller });
-    const wish = { redirectTo, challenge, language: caller.language };
-    await askEmailsAgain(deps, tx, { user, newEmail: user.newEmail, ...wish });
+  const wish = { redirectTo, challenge, language: caller.language };
+  await sendLetter(deps, request, {
+    event: "user_email_change_requested",
+    isFor: (user) => Boolean(user?.newEmail),
+    write: (tx, user) => askEmailsAgain(deps, tx, { user, newEmail: user.newEmail ?? user.email, ...wish }),
   });
 }
 
-/** Mails a link that signs in; an address nobody has is registered first unless `mayCreate` is false. */
+/**
+ * Mails a link that signs in; an address nobody has is registered first unless `mayCreate` is false. Where nobody may
+ * sign up it is not, and no one is told.
+ */
 export async function sendMagicLink(
   deps: Needs,
   request: Request & { data: UserData; mayCreate: boolean },
@@ -67,11 +70,11 @@ export async function sendMagicLink(
   await sendLetter(deps, request, {
     event: "user_magiclink_requested",
     userMetadata,
-    isFor: (user) => user !== undefined || request.mayCreate,
-    write: async (_tx, user) => ({
-      kind: user.emailConfirmedAt ? "magiclink" : "signup",
-      pending: withoutPassword(user),
-    }),
+    isFor: (user) => user !== undefined || (request.mayCreate && deps.config.signups),
+    write: (tx, user) => {
+      const kind = user.emailConfirmedAt ? "magiclink" : "signup";
+      return mailOne(deps, tx, request, { user, kind, pending: withoutPassword(user) });
+    },
   });
 }
 
@@ -80,38 +83,44 @@ interface Letter {
   /** What is known of someone who becomes a user by this. */
   userMetadata?: UserData;
   isFor: (known: User | undefined) => boolean;
-  write: (tx: Transaction, user: User) => Promise<{ kind: LinkKind; pending: Link["pending"] }>;
+  write: (tx: Transaction, user: User) => Promise<void>;
 }
 
 class NothingToSend extends Error {}
 
-/** Does the same work whether or not anything is to be sent, and undoes it if not: the time taken tells nothing. */
+/**
+ * Does the same work whether or not anything is to be sent, and undoes it if not: the time taken tells nothing. The
+ * outer transaction ends alike in both cases, for only then both wait for the disk.
+ */
 async function sendLetter(deps: Needs, request: Request, letter: Letter): Promise<void> {
-  const { redirectTo, caller, challenge } = request;
-  const sending = deps.db.transaction(async (tx) => {
-    const known = await lockUserByEmail(tx, request.email);
-    const user = known ?? (await register(deps, tx, request, letter.userMetadata ?? {}));
-    const event = known ? letter.event : "user_signedup";
-    await audit(deps, tx, { event, userId: user.id, caller });
-    const { kind, pending } = await letter.write(tx, user);
-    await mailLink(deps, tx, { user, kind, pending, redirectTo, challenge, language: caller.language });
-    if (!letter.isFor(known) || isBanned(user, deps.clock.now())) throw new NothingToSend();
-  });
-  await sending.catch((error) => {
-    if (!(error instanceof NothingToSend)) throw error;
+  await deps.db.transaction(async (tx) => {
+    const sending = tx.transaction((inner) => writeLetter(deps, inner, request, letter));
+    await sending.catch((error) => {
+      if (!(error instanceof NothingToSend)) throw error;
+    });
   });
 }
 
-async function register(
+async function writeLetter(deps: Needs, tx: Transaction, request: Request, letter: Letter): Promise<void> {
+  const now = deps.clock.now();
+  const { email, caller } = request;
+  const { userMetadata = {} } = letter;
+  const stranger = newUser({ email, passwordHash: null, userMetadata, confirmed: false, now });
+  const isNew = await insertUser(tx, stranger);
+  const user = await lockUserByEmail(tx, email);
+  if (!user) throw new NothingToSend();
+  await audit(deps, tx, { event: isNew ? "user_signedup" : letter.event, userId: user.id, caller });
+  await letter.write(tx, user);
+  if (!letter.isFor(isNew ? undefined : user) || isBanned(user, now)) throw new NothingToSend();
+}
+
+async function mailOne(
   deps: Needs,
   tx: Transaction,
-  { email }: Request,
-  userMetadata: UserData,
-): Promise<User> {
-  const now = deps.clock.now();
-  const user = newUser({ email, passwordHash: null, userMetadata, confirmed: false, now });
-  if (!(await insertUser(tx, user))) throw new NothingToSend();
-  return user;
+  { redirectTo, challenge, caller }: Request,
+  letter: { user: User; kind: LinkKind; pending: Link["pending"] },
+): Promise<void> {
+  await mailLink(deps, tx, { ...letter, redirectTo, challenge, language: caller.language });
 }
 
 // Whoever signed up an address he does not own must not keep its password once the owner comes in by another door.

@@ -132,6 +132,30 @@ describe("S13 S14 a source may ask only so often:", () => {
     expect((await auth.signIn("b@voos.example", "errada-1", { from: "192.0.2.9" })).statusCode).toBe(400);
   });
 
+  test("and then guesses at nobody's password any more", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const from = "203.0.113.7";
+    for (let index = 0; index < 29; index++)
+      await auth.signIn(`a${index}@voos.example`, "errada-1", { from });
+    expect((await auth.post("/token?grant_type=password", {}, { from })).statusCode).toBe(400);
+    for (let index = 0; index < 12; index++)
+      expect((await auth.signIn("ana@voos.example", "errada-1", { from })).statusCode).toBe(429);
+    expect((await auth.signIn("ana@voos.example", "segredo1", { from: "192.0.2.9" })).statusCode).toBe(200);
+  });
+
+  test("as often as the setting says", async () => {
+    const auth = await authApp(db, { AUTH_REQUESTS_PER_SOURCE: "3" });
+    const asked = async (url: string) => {
+      const answers = [];
+      for (let index = 0; index < 4; index++) answers.push(await auth.post(url, {}));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await asked("/token?grant_type=password")).toEqual([400, 400, 400, 429]);
+    expect(await asked("/token?grant_type=refresh_token")).toEqual(Array(4).fill(400));
+    expect(await asked("/signup")).toEqual([422, 422, 422, 429]);
+  });
+
   test("who was counted cannot be read from the database", async () => {
     const auth = await authApp(db);
     await auth.signIn("ana@voos.example", "errada-1", { from: "203.0.113.7" });

@@ -1,15 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { asEmail } from "./email-address.ts";
-import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
+import { forgiveGuesses, guessesKey, limitSignIn } from "./limits/limits.ts";
 import { findLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
 import { passwordWeakness } from "./password-rules.ts";
 import { isPasswordOf } from "./passwords.ts";
-import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
-import { findUserByEmail, lockUser, type User } from "./store.ts";
+import { issueTokens, newSession, type SignedIn } from "./sessions/start-session.ts";
+import { openSessionByPassword } from "./sessions/store.ts";
+import { countAndFindUser, type User } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 
@@ -19,16 +21,23 @@ export async function signIn(
   { email: given, password, caller }: { email: string; password: string; caller: Caller },
 ): Promise<SignedIn> {
   const email = asEmail(given);
-  await limitGuesses(deps, "password", email ?? given.slice(0, 255).toLowerCase());
-  const user = email ? await findUserByEmail(deps.db, email) : undefined;
-  const stored = user ? await passwordHashOf(deps, user) : null;
+  const guessedAt = email ?? given.slice(0, 255).toLowerCase();
+  const { known: found } = await limitSignIn(deps, { caller, email: guessedAt }, (tries) =>
+    countAndFindUser(deps.db, { tries, email }),
+  );
+  const stored = found ? await passwordHashOf(deps, found.user) : null;
   const isRight = await isPasswordOf(deps.db, stored, password);
-  if (!user || !isRight) {
-    await audit(deps, deps.db, { event: "login_failed", userId: user?.id ?? null, caller });
+  if (!found || !isRight) {
+    await audit(deps, deps.db, { event: "login_failed", userId: found?.user.id ?? null, caller });
     throw wrongCredentials();
   }
-  await forgiveGuesses(deps, deps.db, "password", user.email);
-  return { ...(await open(deps, user, caller)), weakness: passwordWeakness(deps.config, password) };
+  const { user, ...known } = found;
+  await refuseUnwelcome(deps, user);
+  const opened = await open(deps, user, caller);
+  return {
+    ...(await issueTokens(deps, { ...opened, known })),
+    weakness: passwordWeakness(deps.config, password),
+  };
 }
 
 /** Of an unconfirmed address, the password sent last: its owner is told to confirm, not that it is wrong. */
@@ -38,17 +47,26 @@ async function passwordHashOf({ db }: Needs, user: User): Promise<string | null>
   return link?.pending ? link.pending.passwordHash : user.passwordHash;
 }
 
-async function open(deps: Needs, user: User, caller: Caller): Promise<SignedIn> {
-  if (isBanned(user, deps.clock.now())) throw new AuthError(400, "user_banned", "User is banned");
-  if (!user.emailConfirmedAt) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  const opened = await deps.db.transaction(async (tx) => {
-    const current = await lockUser(tx, user.id);
-    // The password may have been changed while this one was being checked.
-    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
-    await audit(deps, tx, { event: "login", userId: user.id, caller });
-    return startSession(deps, tx, { user: current, method: "password", caller });
+/** Whoever knows the password and may not come in is told why; he did not guess. */
+async function refuseUnwelcome(deps: Needs, user: User): Promise<void> {
+  const banned = isBanned(user, deps.clock.now());
+  if (!banned && user.emailConfirmedAt) return;
+  await forgiveGuesses(deps, deps.db, "password", user.email);
+  if (banned) throw new AuthError(400, "user_banned", "User is banned");
+  throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+}
+
+async function open(deps: Needs, user: User, caller: Caller) {
+  const session = newSession({ userId: user.id, method: "password", caller, now: deps.clock.now() });
+  const current = await openSessionByPassword(deps.db, {
+    session,
+    passwordHash: user.passwordHash ?? "",
+    eventId: randomUUID(),
+    attemptsKey: guessesKey(deps, "password", user.email),
   });
-  return issueTokens(deps, opened);
+  // The password may have been changed while this one was being checked.
+  if (!current) throw wrongCredentials();
+  return { user: current, session };
 }
 
 const wrongCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");

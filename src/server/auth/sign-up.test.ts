@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { attempts, auditEvents, oneTimeLinks, sessions, users } from "#server/database/schema.ts";
 import { authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { workFor } from "#test/statements.ts";
 
 const db = await testDatabase();
 
@@ -79,6 +80,22 @@ describe("S9 an answer to a sign-up does not tell whether the address", () => {
     expect(unknown.third.json().id).toBe(unknown.first.json().id);
     expect(Object.keys(known.first.headers)).toEqual(Object.keys(unknown.first.headers));
   });
+
+  test.each([{}, { code_challenge: "a".repeat(43), code_challenge_method: "plain" }])(
+    "is known by the work it takes, with %j",
+    async (pkce) => {
+      const auth = await authApp(db);
+      await signedIn(auth);
+      await auth.signUp("waiting@voos.example");
+      auth.clock.advance(61_000);
+      const work: string[][] = [];
+      for (const email of ["ana@voos.example", "waiting@voos.example", "nobody@voos.example"])
+        work.push(await workFor(() => auth.post("/signup", { email, password: "outra-senha", ...pkce })));
+      expect(work[0]?.length).toBeGreaterThan(10);
+      expect(work[1]).toEqual(work[0]);
+      expect(work[2]).toEqual(work[0]);
+    },
+  );
 
   test("its owner's mailbox knows", async () => {
     const { auth } = await again("confirmed");

@@ -8,8 +8,9 @@ import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { spaceMails } from "./limits/limits.ts";
-import { mailLink } from "./links/mail-link.ts";
-import { deleteLinksOf } from "./links/store.ts";
+import { oweLink, prepareLink } from "./links/mail-link.ts";
+import type { LinkOrder } from "./links/make-link.ts";
+import { deleteLinksOf, type Link } from "./links/store.ts";
 import { newUser } from "./new-user.ts";
 import { requirePassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -68,18 +69,32 @@ async function register(
   { caller, redirectTo, challenge }: Application,
 ): Promise<string> {
   const isNew = await insertUser(tx, applicant);
-  const user = isNew ? applicant : await existing(tx, applicant.email);
+  const user = await existing(tx, applicant.email);
   const event = isNew ? "user_signedup" : "user_repeated_signup";
   await audit(deps, tx, { event, userId: user.id, caller });
-  if (user.emailConfirmedAt) {
-    await mailOwner(deps, tx, user);
-    return lookAlikeId(deps.secret, user.email);
-  }
   const { passwordHash, userMetadata } = applicant;
   const pending = isNew ? null : { passwordHash, userMetadata };
   const { language } = caller;
-  await mailLink(deps, tx, { user, kind: "signup", redirectTo, challenge, language, pending });
-  return user.id;
+  const order = { user, kind: "signup", redirectTo, challenge, language, pending } as const;
+  const link = await linkOfUnproven(deps, tx, order);
+  if (link) await oweLink(deps, tx, order, link);
+  else await mailOwner(deps, tx, user);
+  return link ? user.id : lookAlikeId(deps.secret, user.email);
+}
+
+class AlreadyProven extends Error {}
+
+/** A link that proves the address; undone, but no sooner, if it is proven: the time taken does not tell. */
+async function linkOfUnproven(deps: Needs, tx: Transaction, order: LinkOrder): Promise<Link | undefined> {
+  const preparing = tx.transaction(async (inner) => {
+    const link = await prepareLink(deps, inner, order);
+    if (order.user.emailConfirmedAt) throw new AlreadyProven();
+    return link;
+  });
+  return preparing.catch((error) => {
+    if (error instanceof AlreadyProven) return undefined;
+    throw error;
+  });
 }
 
 async function existing(tx: Transaction, email: string): Promise<User> {

@@ -1,7 +1,9 @@
+import fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { signingKeys } from "#server/database/schema.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { speakProtocol } from "./speak-protocol.ts";
 
 const db = await testDatabase();
 
@@ -14,6 +16,7 @@ describe("an error is told in the form the client reads:", () => {
     ["2025-06-30", newBody, "2024-01-01"],
     ["2023-12-31", oldBody, undefined],
     ["soon", oldBody, undefined],
+    ["2024-13-45", oldBody, undefined],
     ["", oldBody, undefined],
   ])("version %j", async (version, body, echoed) => {
     const auth = await authApp(db);
@@ -23,6 +26,22 @@ describe("an error is told in the form the client reads:", () => {
     expect(answer.headers["x-sb-error-code"]).toBe("invalid_credentials");
     expect(answer.headers["x-supabase-api-version"]).toBe(echoed);
   });
+});
+
+test("who would wait too long is told to come again", async () => {
+  const { deps } = await authApp(db);
+  const app = fastify();
+  speakProtocol(app, deps, 5);
+  app.get("/slow", () => new Promise(() => {}));
+  const headers = { "x-supabase-api-version": "2024-01-01" };
+  const answer = await app.inject({ method: "GET", url: "/slow", headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    504,
+    {
+      code: "request_timeout",
+      message: "Processing this request timed out, please retry after a moment.",
+    },
+  ]);
 });
 
 test("a client that tells no version gets the old form, reasons included", async () => {

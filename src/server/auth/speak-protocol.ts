@@ -4,10 +4,15 @@ import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./wire.ts";
 
 const versionHeader = "x-supabase-api-version";
+/** Whoever waits longer is told to come again; a route that asks others may say otherwise. */
+const longestWaitMs = 10_000;
 
-/** The conventions every answer below `app` keeps: parsing, caching, versions and the two forms of errors. */
-export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">): void {
+/** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
+export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = longestWaitMs): void {
   acceptEmptyJson(app);
+  app.addHook("onRoute", (route) => {
+    route.handlerTimeout ??= waitMs;
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     if (readsNewErrors(request.headers[versionHeader])) reply.header(versionHeader, API_VERSION);
@@ -42,6 +47,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AuthError) 
 /** What the caller did wrong, in the protocol's words; undefined when it was not the caller. */
 function asAuthError(error: FastifyError | AuthError): AuthError | undefined {
   if (error instanceof AuthError) return error;
+  if (error.code === "FST_ERR_HANDLER_TIMEOUT")
+    return new AuthError(
+      504,
+      "request_timeout",
+      "Processing this request timed out, please retry after a moment.",
+    );
   if (error.statusCode === 413)
     return new AuthError(413, "request_entity_too_large", "Request body is too large");
   if (!error.statusCode || error.statusCode >= 500) return undefined;

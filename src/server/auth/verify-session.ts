@@ -3,7 +3,7 @@ import { readAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
 import { isBanned } from "./new-user.ts";
 import { sessionEnd } from "./sessions/session-end.ts";
-import { findUserAndSession, type Session } from "./sessions/store.ts";
+import { findUserAndSession, type NamedSession, type Session, type SessionFacts } from "./sessions/store.ts";
 import type { User } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
@@ -24,6 +24,19 @@ export async function verifySession(deps: Needs, bearer: string): Promise<Verifi
     if (error instanceof AuthError) return undefined;
     throw error;
   }
+}
+
+/** As `verifySession`, by a read of the caller's: it finds the facts of the session and what else he needs with them. */
+export async function verifySessionBy<Facts extends SessionFacts>(
+  deps: Needs,
+  bearer: string,
+  find: (named: NamedSession) => Promise<Facts | undefined>,
+): Promise<Facts | undefined> {
+  const named = await readAccessToken(deps, bearer);
+  const found = named && (await find(named));
+  if (!found) return undefined;
+  const now = deps.clock.now();
+  return sessionEnd(deps.config, found, now) || isBanned(found, now) ? undefined : found;
 }
 
 /** As `verifySession`, but says in the protocol's words what is wrong. */

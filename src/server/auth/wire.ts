@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as z from "zod";
 import type { AuthError } from "./auth-error.ts";
 import type { Factor } from "./factors/store.ts";
 import { ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
@@ -9,10 +10,11 @@ import type { SignedIn } from "./sessions/start-session.ts";
 import type { User } from "./store.ts";
 
 export const API_VERSION = "2024-01-01";
+const day = z.iso.date();
 
 /** Whether a client reads the newer of the two error forms. */
 export function readsNewErrors(version: unknown): boolean {
-  return typeof version === "string" && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
+  return day.safeParse(version).success && String(version) >= API_VERSION;
 }
 
 export function toErrorBody({ status, code, message, weakness, oauthError }: AuthError, inNewForm: boolean) {

@@ -150,6 +150,18 @@ describe.each(kinds)("the unmodified client, $flowType, old errors: $readsOldErr
     const token = await client.signInWithIdToken({ provider: "google", token: "x" });
     expect(token.error).toMatchObject({ status: 400, code: "provider_disabled" });
     expect(token.error?.message).toBe('Provider (issuer "https://accounts.google.com") is not enabled');
+    const phone = "+5511999999999";
+    const sms = await client.signInWithOtp({ phone });
+    expect(sms.error).toMatchObject({ status: 400, code: "phone_provider_disabled" });
+    const resent = await client.resend({ type: "sms", phone });
+    expect(resent.error).toMatchObject({ status: 400, code: "phone_provider_disabled" });
+    for (const type of ["sms", "phone_change"] as const) {
+      const typed = await client.verifyOtp({ type, phone, token: "123456" });
+      expect(typed).toMatchObject({
+        data: { user: null, session: null },
+        error: { status: 403, code: "otp_expired", message: "Token has expired or is invalid" },
+      });
+    }
     const sso = await client.signInWithSSO({ domain: "voos.example" });
     expect(sso.error).toMatchObject({ status: 404, code: "saml_provider_disabled" });
     const passkey = await client.passkey.startAuthentication();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { authApp } from "#test/auth-app.ts";
-import { listening } from "#test/auth-browser.ts";
 import { testDatabase } from "#test/database.ts";
 import { operated } from "#test/operator.ts";
 import { authenticator } from "#test/second-factor.ts";
+import { listening } from "#test/unmodified-client.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
@@ -17,9 +17,9 @@ async function signedInClient() {
   await make();
   const opened = await listening(auth);
   close = opened.close;
-  const client = opened.client();
+  const client = opened.open();
   await client.signInWithPassword({ email, password });
-  return { auth, client, another: opened.client };
+  return { auth, client, another: opened.open };
 }
 
 describe("the client of the browser", () => {
@@ -93,9 +93,9 @@ describe("the client of the browser", () => {
   });
 
   test("needs a session for it", async () => {
-    const { client, close: stop } = await listening(await authApp(db));
+    const { open, close: stop } = await listening(await authApp(db));
     close = stop;
-    const { error } = await client().mfa.enroll({ factorType: "totp" });
+    const { error } = await open().mfa.enroll({ factorType: "totp" });
     expect(error).not.toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { factorChallenges, factors, sessions } from "#server/database/schema.ts";
 
@@ -6,11 +6,13 @@ export type Factor = typeof factors.$inferSelect;
 export type Challenge = typeof factorChallenges.$inferSelect;
 
 /** The second factors of a user, oldest first. */
-export async function listFactors(db: Executor, userId: string): Promise<Factor[]> {
+export const listFactors = (db: Executor, userId: string): Promise<Factor[]> => listFactorsOf(db, [userId]);
+
+export async function listFactorsOf(db: Executor, userIds: string[]): Promise<Factor[]> {
   return db
     .select()
     .from(factors)
-    .where(eq(factors.userId, userId))
+    .where(inArray(factors.userId, userIds))
     .orderBy(asc(factors.createdAt), asc(factors.id));
 }
 

@@ -103,8 +103,7 @@ describe("accounts at a hosted issuer", () => {
 
   it("may be reached by the browser, and nobody else", async () => {
     const { deps } = await product();
-    const policy = contentPolicy(deps.config).contentSecurityPolicy;
-    expect(policy).toMatchObject({ directives: { connectSrc: ["'self'", address] } });
+    expect(contentPolicy(deps.config).split(";")).toContain(`connect-src 'self' ${address}`);
   });
 
   it("wait for the operator and end their trial as everyone's", async () => {

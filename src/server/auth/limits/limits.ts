@@ -3,14 +3,24 @@ import { type Caller, sourceOf } from "#server/auth/caller.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sign } from "#server/secret.ts";
-import { countAttempt, forgetAttempts } from "./store.ts";
+import {
+  type BothCounted,
+  type BothTries,
+  type Counted,
+  countAttempt,
+  forgetAttempts,
+  type Try,
+} from "./store.ts";
 
 interface Limit {
   max: number;
   seconds: number;
 }
 
-/** Requests one source may send to a route. */
+/** The first of these numbers is a setting; the others grow with it. */
+const usualRequests = 30;
+
+/** Requests one source may send to a route, at the usual setting. */
 const perSource = {
   "sign-in": { max: 30, seconds: 300 },
   refresh: { max: 150, seconds: 300 },
@@ -39,22 +49,54 @@ type Guessed = keyof typeof perAccount;
 const mailPurposes = ["confirm", "recover", "otp", "email-change", "reauthenticate"] as const;
 type MailPurpose = (typeof mailPurposes)[number];
 const mailKey = (purpose: MailPurpose) => `mail-${purpose}`;
+const hourKey = (purpose: MailPurpose) => `mails-${purpose}`;
 
 const mailGap: Limit = { max: 1, seconds: 60 };
-const mailsPerAddress: Limit = { max: 30, seconds: 3600 };
+const mailsPerHour: Limit = { max: 5, seconds: 3600 };
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
+type OfSource = Needs & Pick<Deps, "config">;
 
-export async function limitSource(deps: Needs, route: LimitedRoute, { ip }: Caller): Promise<void> {
-  const retryAfter = await overrun(deps, keyOf(deps, route, sourceOf(ip)), perSource[route]);
+function sourceLimit({ config }: OfSource, route: LimitedRoute): Limit {
+  const { max, seconds } = perSource[route];
+  return { max: Math.ceil((max * config.authRequestsPerSource) / usualRequests), seconds };
+}
+
+export async function limitSource(deps: OfSource, route: LimitedRoute, { ip }: Caller): Promise<void> {
+  const retryAfter = await overrun(deps, keyOf(deps, route, sourceOf(ip)), sourceLimit(deps, route));
   if (retryAfter) throw tooManyRequests(retryAfter);
 }
 
 /** Counts a guess before it is checked, so that guesses in parallel gain nothing. */
 export async function limitGuesses(deps: Needs, guessed: Guessed, email: string): Promise<void> {
-  const retryAfter = await overrun(deps, keyOf(deps, guessed, email), perAccount[guessed]);
+  const retryAfter = await overrun(deps, guessesKey(deps, guessed, email), perAccount[guessed]);
   if (retryAfter) throw tooManyRequests(retryAfter);
 }
+
+/**
+ * As `limitSource` and then `limitGuesses` at the password of `email`, by one statement of the caller's: a source that
+ * asks too often has not guessed. Answers what else `count` has read.
+ */
+export async function limitSignIn<Counting extends BothCounted>(
+  deps: OfSource,
+  { caller, email }: { caller: Caller; email: string },
+  count: (tries: BothTries) => Promise<Counting>,
+): Promise<Counting> {
+  const now = deps.clock.now();
+  const perRoute = sourceLimit(deps, "sign-in");
+  const first = tryAt(perRoute, keyOf(deps, "sign-in", sourceOf(caller.ip)), now);
+  const second = tryAt(perAccount.password, guessesKey(deps, "password", email), now);
+  const counted = await count({ first, max: perRoute.max, second, now });
+  const retryAfter =
+    excess(perRoute, first, counted.first) ??
+    (counted.second ? excess(perAccount.password, second, counted.second) : undefined);
+  if (retryAfter) throw tooManyRequests(retryAfter);
+  return counted;
+}
+
+/** Under what the guesses at an account are counted. */
+export const guessesKey = (deps: Pick<Deps, "secret">, guessed: Guessed, email: string): string =>
+  keyOf(deps, guessed, email);
 
 /** Whoever proved to own the account did not guess. */
 export async function forgiveGuesses(
@@ -63,29 +105,37 @@ export async function forgiveGuesses(
   guessed: Guessed,
   email: string,
 ): Promise<void> {
-  await forgetAttempts(db, keyOf(deps, guessed, email));
+  await forgetAttempts(db, guessesKey(deps, guessed, email));
 }
 
 /** Deletes every try that was counted for an address or a user id. */
 export async function forgetTriesAt(deps: Pick<Deps, "secret">, db: Executor, whose: string): Promise<void> {
-  const counted = [...Object.keys(perAccount), ...mailPurposes.map(mailKey), "mails"];
+  const counted = [...Object.keys(perAccount), ...mailPurposes.map(mailKey), ...mailPurposes.map(hourKey)];
   for (const what of counted) await forgetAttempts(db, keyOf(deps, what, whose));
 }
 
-/** One mail of a purpose to an address per minute, whether or not anyone has that address. */
+/** One mail of a purpose to an address per minute and five per hour, whether or not anyone has that address. */
 export async function spaceMails(deps: Needs, purpose: MailPurpose, email: string): Promise<void> {
   const wait = await overrun(deps, keyOf(deps, mailKey(purpose), email), mailGap);
   if (wait)
     throw mailRefused(`For security purposes, you can only request this after ${wait} seconds.`, wait);
-  const pause = await overrun(deps, keyOf(deps, "mails", email), mailsPerAddress);
+  const pause = await overrun(deps, keyOf(deps, hourKey(purpose), email), mailsPerHour);
   if (pause) throw mailRefused("email rate limit exceeded", pause);
 }
 
 /** Seconds until the window ends when this try is one too many, else undefined. */
-async function overrun(deps: Needs, key: string, { max, seconds }: Limit): Promise<number | undefined> {
+async function overrun(deps: Needs, key: string, limit: Limit): Promise<number | undefined> {
   const now = deps.clock.now();
-  const cutoff = new Date(now.getTime() - seconds * 1000);
-  const { count, windowStart } = await countAttempt(deps.db, { key, now, cutoff });
+  const tried = tryAt(limit, key, now);
+  return excess(limit, tried, await countAttempt(deps.db, { ...tried, now }));
+}
+
+const tryAt = ({ seconds }: Limit, key: string, now: Date): Try => ({
+  key,
+  cutoff: new Date(now.getTime() - seconds * 1000),
+});
+
+function excess({ max }: Limit, { cutoff }: Try, { count, windowStart }: Counted): number | undefined {
   if (count <= max) return undefined;
   return Math.max(1, Math.ceil((windowStart.getTime() - cutoff.getTime()) / 1000));
 }

@@ -1,26 +1,93 @@
 import { eq, lt, lte, sql } from "drizzle-orm";
-import type { Executor } from "#server/database/connect.ts";
+import type { Database, Executor } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
 import { attempts } from "#server/database/schema.ts";
 
-/** Counts one more try; a window that began at or before `cutoff` is over and a new one begins `now`. */
-export async function countAttempt(
-  db: Executor,
-  { key, now, cutoff }: { key: string; now: Date; cutoff: Date },
-): Promise<{ count: number; windowStart: Date }> {
-  const isOver = lte(attempts.windowStart, cutoff);
-  const [row] = await db
+/** One try to be counted; a window that began at or before `cutoff` is over and a new one begins. */
+export interface Try {
+  key: string;
+  cutoff: Date;
+}
+
+/** How often it was tried since `windowStart`. */
+export interface Counted {
+  count: number;
+  windowStart: Date;
+}
+
+const counted = { count: attempts.count, windowStart: attempts.windowStart };
+
+/** What a try adds to those of its key. */
+function onceMore(cutoff: string) {
+  const isOver = lte(attempts.windowStart, sql.placeholder(cutoff));
+  return {
+    target: attempts.key,
+    set: {
+      count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+      windowStart: sql`case when ${isOver} then excluded.window_start else ${attempts.windowStart} end`,
+    },
+  };
+}
+
+const counting = preparedBy((db: Database) =>
+  db
     .insert(attempts)
-    .values({ key, windowStart: now, count: 1 })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        windowStart: sql`case when ${isOver} then excluded.window_start else ${attempts.windowStart} end`,
-      },
-    })
-    .returning({ count: attempts.count, windowStart: attempts.windowStart });
+    .values({ key: sql.placeholder("key"), windowStart: sql.placeholder("now"), count: 1 })
+    .onConflictDoUpdate(onceMore("cutoff"))
+    .returning(counted)
+    .prepare("count_attempt"),
+);
+
+export async function countAttempt(
+  db: Database,
+  { key, cutoff, now }: Try & { now: Date },
+): Promise<Counted> {
+  const [row] = await counting(db).execute({ key, cutoff, now });
   return row ?? { count: 1, windowStart: now };
 }
+
+/** Two tries, of which the second counts only while the first is not one more than `max`. */
+export interface BothTries {
+  first: Try;
+  max: number;
+  second: Try;
+  now: Date;
+}
+
+export interface BothCounted {
+  first: Counted;
+  second: Counted | null;
+}
+
+/** The two tries of `valuesOfBoth`, counted by a statement that reads more than them. */
+export function countedBoth(db: Database) {
+  const first = db.$with("first").as(
+    db
+      .insert(attempts)
+      .values({ key: sql.placeholder("key"), windowStart: sql.placeholder("now"), count: 1 })
+      .onConflictDoUpdate(onceMore("cutoff"))
+      .returning(counted),
+  );
+  const admitted = db
+    .select({
+      key: sql<string>`${sql.placeholder("secondKey")}::text`.as("key"),
+      windowStart: sql<Date>`${sql.placeholder("now")}::timestamptz`.as("window_start"),
+      count: sql<number>`1`.as("count"),
+    })
+    .from(first)
+    .where(lte(first.count, sql.placeholder("max")));
+  const again = db.insert(attempts).select(admitted).onConflictDoUpdate(onceMore("secondCutoff"));
+  return { first, second: db.$with("second").as(again.returning(counted)) };
+}
+
+export const valuesOfBoth = ({ first, max, second, now }: BothTries) => ({
+  key: first.key,
+  cutoff: first.cutoff,
+  max,
+  secondKey: second.key,
+  secondCutoff: second.cutoff,
+  now,
+});
 
 export async function forgetAttempts(db: Executor, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));

@@ -6,17 +6,39 @@ import type { Deps } from "#server/deps.ts";
 import type { Language } from "#shared/languages.ts";
 import { linkTraits } from "./link-kinds.ts";
 import { type LinkOrder, makeLink } from "./make-link.ts";
+import type { Link } from "./store.ts";
+
+type LinkMail = LinkOrder & { language: Language };
 
 /** Makes a link for `user`, which ends older ones of its kind, and promises the mail that carries it. */
 export async function mailLink(
   deps: Pick<Deps, "clock" | "queue" | "secret">,
   tx: Transaction,
-  { language: preferred, ...order }: LinkOrder & { language: Language },
+  order: LinkMail,
 ): Promise<void> {
-  const { user, kind, redirectTo, challenge, sentTo } = order;
+  await oweLink(deps, tx, order, await prepareLink(deps, tx, order));
+}
+
+/** The first half of `mailLink`: the link, and when it was made. */
+export async function prepareLink(
+  deps: Pick<Deps, "clock" | "secret">,
+  tx: Transaction,
+  order: LinkOrder,
+): Promise<Link> {
   const { link } = await makeLink(deps, tx, order);
-  const { type, mail, sentAt } = linkTraits[kind];
-  await updateUser(tx, user.id, { [sentAt]: link.createdAt, updatedAt: link.createdAt });
+  const sentAt = linkTraits[order.kind].sentAt;
+  await updateUser(tx, order.user.id, { [sentAt]: link.createdAt, updatedAt: link.createdAt });
+  return link;
+}
+
+/** The second half of `mailLink`: the mail. */
+export async function oweLink(
+  deps: Pick<Deps, "clock" | "queue">,
+  tx: Transaction,
+  { language: preferred, user, kind, redirectTo, challenge, sentTo }: LinkMail,
+  link: Link,
+): Promise<void> {
+  const { type, mail } = linkTraits[kind];
   const language = chosenLanguage(user.userMetadata) ?? preferred;
   await oweMail(deps, tx, {
     dedupeKey: `link:${link.id}`,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { signedIn } from "#test/auth-app.ts";
-import { listening } from "#test/auth-browser.ts";
 import { testDatabase } from "#test/database.ts";
 import { operated } from "#test/operator.ts";
 import { enrolled } from "#test/second-factor.ts";
+import { listening } from "#test/unmodified-client.ts";
 import { signServiceToken } from "./service-token.ts";
 
 const db = await testDatabase();
@@ -18,8 +18,8 @@ async function operatorsClient() {
   const { auth } = await operated(db);
   const opened = await listening(auth);
   close = opened.close;
-  const { admin } = opened.client(await signServiceToken(auth.deps));
-  return { auth, admin, client: opened.client };
+  const { admin } = opened.open(await signServiceToken(auth.deps));
+  return { auth, admin, client: opened.open };
 }
 
 describe("the client of an operator", () => {
@@ -33,11 +33,34 @@ describe("the client of an operator", () => {
     expect(list).toMatchObject({ users: [{}], nextPage: 2, lastPage: 2, total: 2 });
     const changed = await admin.updateUserById(id, { user_metadata: { first_name: "Ana" } });
     expect(changed.data.user?.user_metadata.first_name).toBe("Ana");
+    expect(changed.data.user?.user_metadata).toEqual({ first_name: "Ana", email_verified: true });
     expect((await client().signInWithPassword({ email, password })).error).toBeNull();
     expect((await admin.deleteUser(id, true)).error).toBeNull();
     expect((await admin.getUserById(id)).data.user?.deleted_at).toBeDefined();
     expect((await admin.deleteUser(list.users[0]?.id ?? "")).error).toBeNull();
     expect((await client().signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+  });
+
+  test("sees of someone's data what was written there", async () => {
+    const { admin } = await operatorsClient();
+    const made = await admin.createUser({
+      email,
+      user_metadata: { email_verified: true },
+      app_metadata: { roles: ["editor"] },
+    });
+    const rights = { provider: "email", providers: ["email"], roles: ["editor"] };
+    expect(made.data.user?.user_metadata).toEqual({});
+    expect(made.data.user?.app_metadata).toEqual(rights);
+    const change = { user_metadata: { favorite_color: "yellow" } };
+    const changed = await admin.updateUserById(made.data.user?.id ?? "", change);
+    expect(changed.data.user?.user_metadata).toEqual(change.user_metadata);
+    const link = await admin.generateLink({
+      type: "signup",
+      email: "bia@voos.example",
+      password,
+      options: { data: { status: "alpha" } },
+    });
+    expect(link.data.user?.user_metadata).toEqual({ status: "alpha" });
   });
 
   test("invites, makes links and signs a user out", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { users } from "#server/database/schema.ts";
-import { SITE } from "#test/auth-app.ts";
+import { SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { operated, refusalOf } from "#test/operator.ts";
+import { enrolled } from "#test/second-factor.ts";
+import { statementsOf } from "#test/statements.ts";
 
 const db = await testDatabase();
 
@@ -34,6 +36,20 @@ describe("listing users", () => {
     expect((await emails("page=3&per_page=2")).emails).toEqual(["a"]);
     expect((await emails("page=&per_page=")).emails).toHaveLength(5);
     expect((await emails("sort=email%20asc&per_page=1")).emails).toEqual(["a"]);
+  });
+
+  test("however many are listed, the database is asked as often, and each has what is his", async () => {
+    const { auth, emails } = await five();
+    const { access_token: token, user } = await signedIn(auth, "f@voos.example");
+    await enrolled(auth, token);
+    const one = await statementsOf(() => emails("per_page=1"));
+    const all = await statementsOf(() => emails("per_page=6"));
+    const listed = all.result.answer.json().users;
+    expect([one.result.emails.length, listed.length]).toEqual([1, 6]);
+    expect(one.said.length).toBeGreaterThan(2);
+    expect(all.said.length).toBe(one.said.length);
+    const withFactors = listed.filter(({ factors = [] }: { factors?: object[] }) => factors.length > 0);
+    expect(withFactors.map(({ id }: { id: string }) => id)).toEqual([user.id]);
   });
 
   test("S52 what looks like SQL is text", async () => {

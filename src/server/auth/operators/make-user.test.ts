@@ -68,4 +68,16 @@ describe("making users", () => {
     const again = await ask("POST", "/admin/users", { id, email: "b@voos.example" });
     expect(refusalOf(again)).toEqual([422, "user_already_exists"]);
   });
+
+  test("an id that many ask for at once is given once", async () => {
+    const { ask } = await operated(db);
+    const id = randomUUID();
+    const names = ["a", "b", "c", "d", "e", "f"];
+    const answers = await Promise.all(
+      names.map((name) => ask("POST", "/admin/users", { id, email: `${name}@voos.example` })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(refusalOf)).toEqual(Array(5).fill([422, "user_already_exists"]));
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { audit } from "#server/auth/audit.ts";
-import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
+import { validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { findUser, insertUser, type User } from "#server/auth/store.ts";
@@ -7,7 +7,7 @@ import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";
 import { chosenPasswordHash } from "./chosen-password.ts";
-import { takenEmail } from "./operator-errors.ts";
+import { takenEmail, takenId } from "./operator-errors.ts";
 import type { UserFields } from "./read-operator-request.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
@@ -19,9 +19,7 @@ export async function makeUser(
 ): Promise<User> {
   const user = await describedUser(deps, fields);
   await deps.db.transaction(async (tx) => {
-    if (fields.id && (await findUser(tx, fields.id)))
-      throw new AuthError(422, "user_already_exists", "A user with this id has already been registered");
-    if (!(await insertUser(tx, user))) throw takenEmail();
+    if (!(await insertUser(tx, user))) throw (await findUser(tx, user.id)) ? takenId() : takenEmail();
     await audit(deps, tx, { event: "user_created_by_operator", userId: user.id, caller });
   });
   return user;

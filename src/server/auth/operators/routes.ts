@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { describeUser } from "#server/auth/describe-user.ts";
 import { removeFactor } from "#server/auth/factors/remove-factor.ts";
 import { listFactors } from "#server/auth/factors/store.ts";
 import { bearerOf, callerOf, originOf } from "#server/auth/request-facts.ts";
@@ -12,7 +11,7 @@ import { generateLink } from "./generate-link.ts";
 import { inviteUser } from "./invite-user.ts";
 import { makeUser } from "./make-user.ts";
 import { unknownUser } from "./operator-errors.ts";
-import { toLinkBody } from "./operator-wire.ts";
+import { toLinkBody, toOperatorBodies, toOperatorBody } from "./operator-wire.ts";
 import { pageLinks } from "./page-links.ts";
 import {
   readDeletion,
@@ -45,11 +44,11 @@ const everyone = (deps: Needs) => async (app: FastifyInstance) => {
     const extra = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) };
     const address = `${deps.config.publicUrl}/auth/v1/admin/users`;
     reply.header("x-total-count", total).header("link", pageLinks(address, { ...list.page, total, extra }));
-    return { users: await Promise.all(users.map((user) => describeUser(deps, user))), aud: "authenticated" };
+    return { users: await toOperatorBodies(deps, users), aud: "authenticated" };
   });
   app.post("/admin/users", async (request) => {
     const fields = readUserFields(request.body);
-    return describeUser(deps, await makeUser(deps, { fields, caller: callerOf(request) }));
+    return toOperatorBody(deps, await makeUser(deps, { fields, caller: callerOf(request) }));
   });
 };
 
@@ -57,12 +56,12 @@ const oneUser = (deps: Needs) => async (app: FastifyInstance) => {
   app.get("/admin/users/:id", async (request) => {
     const user = await findUser(deps.db, readUserId(request.params));
     if (!user) throw unknownUser();
-    return describeUser(deps, user);
+    return toOperatorBody(deps, user);
   });
   app.put("/admin/users/:id", async (request) => {
     const userId = readUserId(request.params);
     const fields = readUserFields(request.body);
-    return describeUser(deps, await editUser(deps, { userId, fields, caller: callerOf(request) }));
+    return toOperatorBody(deps, await editUser(deps, { userId, fields, caller: callerOf(request) }));
   });
   app.delete("/admin/users/:id", async (request) => {
     const userId = readUserId(request.params);
@@ -87,11 +86,11 @@ const factorsOfUser = (deps: Needs) => async (app: FastifyInstance) => {
 const handedOver = (deps: Needs) => async (app: FastifyInstance) => {
   app.post("/invite", async (request) => {
     const invitation = { ...readInvitation(request.body), ...originOf(deps.config, request) };
-    return describeUser(deps, await inviteUser(deps, invitation));
+    return toOperatorBody(deps, await inviteUser(deps, invitation));
   });
   app.post("/admin/generate_link", async (request) => {
     const order = { ...readLinkOrder(request.body), ...originOf(deps.config, request) };
     const link = await generateLink(deps, order);
-    return { ...(await describeUser(deps, link.user)), ...toLinkBody(deps.config, link) };
+    return { ...(await toOperatorBody(deps, link.user)), ...toLinkBody(deps.config, link) };
   });
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AuditedEvent, audit } from "#server/auth/audit.ts";
-import { AuthError } from "#server/auth/auth-error.ts";
+import { AuthError, signupDisabled } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { deleteLinksOf } from "#server/auth/links/store.ts";
 import { isBanned, newUser } from "#server/auth/new-user.ts";
@@ -10,11 +10,12 @@ import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { chooseEntry } from "./choose-entry.ts";
+import { mailNewIdentity } from "./mail-new-identity.ts";
 import { providersOf } from "./providers-of.ts";
 import type { ProvenIdentity } from "./read-claims.ts";
 import { deleteIdentitiesOf, findIdentity, keepIdentity } from "./store.ts";
 
-type Needs = Pick<Deps, "clock">;
+type Needs = Pick<Deps, "clock" | "config" | "queue">;
 interface Entering {
   proven: ProvenIdentity;
   caller: Caller;
@@ -62,6 +63,7 @@ const standingOf = (holder: User | undefined) => {
 };
 
 async function create(deps: Needs, tx: Transaction, { proven, caller }: Entering): Promise<User> {
+  if (!deps.config.signups) throw signupDisabled(403);
   const { email = "", provider } = proven;
   const start = { email, passwordHash: null, confirmed: true, now: deps.clock.now() };
   const user = {
@@ -76,6 +78,7 @@ async function create(deps: Needs, tx: Transaction, { proven, caller }: Entering
 async function link(deps: Needs, tx: Transaction, user: User, { proven, caller }: Entering): Promise<User> {
   const providers = [...new Set([...providersOf(user), proven.provider])];
   const appMetadata = { provider: providers[0], ...user.appMetadata, providers };
+  await mailNewIdentity(deps, tx, { user, provider: proven.provider, caller });
   return change(deps, tx, user, { appMetadata }, { event: "identity_linked", caller });
 }
 

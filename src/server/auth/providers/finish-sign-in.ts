@@ -12,7 +12,7 @@ import { requireProvider } from "./external-providers.ts";
 import { type ProvenIdentity, readClaims } from "./read-claims.ts";
 import { takeFlow } from "./take-flow.ts";
 
-type Needs = Pick<Deps, "db" | "secret"> & Connecting;
+type Needs = Pick<Deps, "db" | "secret" | "queue"> & Connecting;
 
 /** The provider's own tokens, which a client without a server of its own may want. */
 export interface ProviderTokens {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { identities, oneTimeLinks, users } from "#server/database/schema.ts";
 import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
@@ -21,9 +22,9 @@ beforeEach(() => {
   Object.assign(other.person, { sub: "1001", email: "bia@voos.example", email_verified: true });
 });
 
-const open = async () => {
+const open = async (settings = {}) => {
   const providers = [provider.setting("google"), other.setting("work")];
-  const auth = await authApp(db, { OIDC_PROVIDERS: JSON.stringify(providers) });
+  const auth = await authApp(db, { OIDC_PROVIDERS: JSON.stringify(providers), ...settings });
   return { auth, ...providerVisit(auth) };
 };
 const userOf = async (auth: AuthApp, token: string | undefined) => (await auth.getUser(token ?? "")).json();
@@ -45,6 +46,21 @@ describe("a verified address of a confirmed account", () => {
     expect(await auth.audited()).toContain("identity_linked");
   });
 
+  it("S61 tells its owner once that there is a new way in, in his language", async () => {
+    const { auth, signIn } = await open();
+    const session = await signedIn(auth);
+    const said = { method: "PUT", url: "/user", token: session.access_token } as const;
+    await auth.ask({ ...said, payload: { data: { language: "fr" } } });
+    const before = (await auth.mails()).length;
+    await signIn();
+    await signIn();
+    const [mail, ...more] = (await auth.mails()).slice(before);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "identity-added", recipient: "ana@voos.example" });
+    expect(mail?.subject).toBe("Nouvelle façon de se connecter à votre compte Rasante");
+    expect(mail?.text).toContain("Google");
+  });
+
   it("is compared in the form addresses are kept in", async () => {
     const { auth, signIn } = await open();
     await signedIn(auth);
@@ -64,12 +80,26 @@ describe("a verified address of a confirmed account", () => {
   });
 });
 
+describe("where nobody may sign up", () => {
+  it("a stranger is turned away and the owner of an account comes in", async () => {
+    const { auth, signIn } = await open({ AUTH_SIGNUPS: "off" });
+    const refused = await signIn();
+    const reason = { error: "access_denied", error_code: "signup_disabled" };
+    expect([refused.query, refused.fragment]).toMatchObject([reason, reason]);
+    expect(await db.select().from(users)).toEqual([]);
+    const token = await signServiceToken(auth.deps);
+    await auth.post("/admin/users", { email: "ana@voos.example", email_confirm: true }, { token });
+    expect((await signIn()).fragment.access_token).toBeDefined();
+  });
+});
+
 describe("the same subject at another service", () => {
-  it("is somebody else", async () => {
-    const { signIn } = await open();
+  it("is somebody else, and nobody is told of a new way in", async () => {
+    const { auth, signIn } = await open();
     await signIn();
     await signIn({ provider: "work" });
     expect(await db.select().from(users)).toHaveLength(2);
+    expect(await auth.mails()).toEqual([]);
   });
 });
 

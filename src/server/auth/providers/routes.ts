@@ -18,7 +18,7 @@ import { scopeOf, wishesOf } from "./read-authorize.ts";
 import { findBegunFlow } from "./take-flow.ts";
 import { toFinishedLocation } from "./wire.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "log"> & { bounds: ProviderBounds };
+type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "log" | "queue"> & { bounds: ProviderBounds };
 
 /** Signing in by another service: there with `/authorize`, back with `/callback`. */
 export const providerRoutes =
@@ -26,11 +26,13 @@ export const providerRoutes =
   async (app: FastifyInstance) => {
     const deps = { ...given, bounds };
     acceptForms(app);
-    app.get("/authorize", { exposeHeadRoute: false }, async (request, reply) => {
+    // The provider's own time comes first: who waits for it is a browser, which is to be led somewhere.
+    const options = { exposeHeadRoute: false, handlerTimeout: 2 * bounds.deadlineMs };
+    app.get("/authorize", options, async (request, reply) => {
       await limitSource(deps, "authorize", callerOf(request));
       return reply.redirect(await leave(deps, request, reply), 302);
     });
-    app.get("/callback", { exposeHeadRoute: false }, async (request, reply) => {
+    app.get("/callback", options, async (request, reply) => {
       await limitSource(deps, "provider-answer", callerOf(request));
       return reply.redirect(await comeBack(deps, request), 302);
     });

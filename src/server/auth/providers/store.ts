@@ -1,15 +1,18 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { flowStates, identities } from "#server/database/schema.ts";
 
 export type Identity = typeof identities.$inferSelect;
 
 /** How a user is known at other services, in the order he came by them. */
-export async function listIdentities(db: Executor, userId: string): Promise<Identity[]> {
+export const listIdentities = (db: Executor, userId: string): Promise<Identity[]> =>
+  listIdentitiesOf(db, [userId]);
+
+export async function listIdentitiesOf(db: Executor, userIds: string[]): Promise<Identity[]> {
   return db
     .select()
     .from(identities)
-    .where(eq(identities.userId, userId))
+    .where(inArray(identities.userId, userIds))
     .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 

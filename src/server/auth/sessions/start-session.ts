@@ -42,16 +42,23 @@ export interface SignedIn {
   weakness: PasswordWeakness | undefined;
 }
 
-/** Opens a session in the caller's transaction; `method` is how its owner proved who he is. */
-export async function startSession(
-  { clock }: Pick<Deps, "clock">,
-  tx: Transaction,
-  { user, method, caller }: { user: User; method: SessionMethod; caller: Caller },
-): Promise<{ user: User; session: Session }> {
-  const now = clock.now();
-  const session: Session = {
+type Known = Pick<SignedIn, "factors" | "identities">;
+
+/** A session that its owner opens now; `method` is how he proved who he is. */
+export function newSession({
+  userId,
+  method,
+  caller,
+  now,
+}: {
+  userId: string;
+  method: SessionMethod;
+  caller: Caller;
+  now: Date;
+}): Session {
+  return {
     id: randomUUID(),
-    userId: user.id,
+    userId,
     counter: 0,
     aal: "aal1",
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
@@ -60,20 +67,34 @@ export async function startSession(
     createdAt: now,
     refreshedAt: now,
   };
+}
+
+/** Opens a session in the caller's transaction; `method` is how its owner proved who he is. */
+export async function startSession(
+  { clock }: Pick<Deps, "clock">,
+  tx: Transaction,
+  { user, method, caller }: { user: User; method: SessionMethod; caller: Caller },
+): Promise<{ user: User; session: Session }> {
+  const now = clock.now();
+  const session = newSession({ userId: user.id, method, caller, now });
   await insertSession(tx, session);
   await updateUser(tx, user.id, { lastSignInAt: now, updatedAt: now });
   return { user: { ...user, lastSignInAt: now, updatedAt: now }, session };
 }
 
-/** The tokens of a session as it stands. Reads keys, so never inside a transaction. */
+/** The tokens of a session as it stands, with what its user is known by. Reads keys, so never inside a transaction. */
 export async function issueTokens(
   deps: Pick<Deps, "db" | "clock" | "secret" | "config">,
-  { user, session }: { user: User; session: Session },
+  { user, session, known }: { user: User; session: Session; known?: Known },
 ): Promise<SignedIn> {
   const accessToken = await signAccessToken(deps, user, session);
   const refreshToken = writeRefreshToken(deps.secret, { sessionId: session.id, counter: session.counter });
   const expiresAt = Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS;
-  const factors = await listFactors(deps.db, user.id);
-  const identities = await listIdentities(deps.db, user.id);
+  const { factors, identities } = known ?? (await readKnown(deps, user.id));
   return { user, session, accessToken, refreshToken, expiresAt, factors, identities, weakness: undefined };
+}
+
+async function readKnown({ db }: Pick<Deps, "db">, userId: string): Promise<Known> {
+  const factors = await listFactors(db, userId);
+  return { factors, identities: await listIdentities(db, userId) };
 }

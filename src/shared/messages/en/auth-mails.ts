@@ -113,4 +113,12 @@ export const authMails: Translated<typeof portuguese> = {
     action: "Go to sign-in",
     footnote: "If this was not you, change your password now: that closes all other sessions.",
   },
+  identityAdded: {
+    subject: "A new way to sign in to your {{product}} account",
+    preheader: "Your account can now also be opened with {{provider}}.",
+    heading: "New way to sign in",
+    body: "From now on, whoever signs in with {{provider}} and this email also opens your account. Your other ways to sign in still work.",
+    action: "Go to sign-in",
+    footnote: "If this was not you, secure your {{provider}} account and reply to this email.",
+  },
 };

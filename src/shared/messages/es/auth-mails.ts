@@ -113,4 +113,12 @@ export const authMails: Translated<typeof portuguese> = {
     action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, cambia tu contraseña ahora: eso cierra todas las demás sesiones.",
   },
+  identityAdded: {
+    subject: "Nueva forma de entrar en tu cuenta de {{product}}",
+    preheader: "Ahora también se entra en tu cuenta con {{provider}}.",
+    heading: "Nueva forma de entrar",
+    body: "A partir de ahora, quien entra con {{provider}} y este correo también entra en tu cuenta. Tus otras formas de entrar siguen valiendo.",
+    action: "Ir al inicio de sesión",
+    footnote: "Si no fuiste tú, protege tu cuenta de {{provider}} y responde a este correo.",
+  },
 };

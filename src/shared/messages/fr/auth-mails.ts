@@ -116,4 +116,12 @@ export const authMails: Translated<typeof portuguese> = {
     footnote:
       "Si ce n’était pas vous, changez votre mot de passe maintenant : cela ferme toutes les autres sessions.",
   },
+  identityAdded: {
+    subject: "Nouvelle façon de se connecter à votre compte {{product}}",
+    preheader: "Votre compte s’ouvre désormais aussi avec {{provider}}.",
+    heading: "Nouvelle façon de se connecter",
+    body: "Désormais, qui se connecte avec {{provider}} et cet email ouvre aussi votre compte. Vos autres façons de vous connecter restent valables.",
+    action: "Aller à la connexion",
+    footnote: "Si ce n’était pas vous, protégez votre compte {{provider}} et répondez à cet email.",
+  },
 };

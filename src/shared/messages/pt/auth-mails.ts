@@ -110,4 +110,12 @@ export const authMails = {
     action: "Ir para o login",
     footnote: "Se não foi você, troque sua senha agora: isso encerra todas as outras sessões.",
   },
+  identityAdded: {
+    subject: "Nova forma de entrar na sua conta do {{product}}",
+    preheader: "Agora também se entra na sua conta com {{provider}}.",
+    heading: "Nova forma de entrar",
+    body: "A partir de agora, quem entra com {{provider}} e este email também entra na sua conta. Suas outras formas de entrar continuam valendo.",
+    action: "Ir para o login",
+    footnote: "Se não foi você, proteja sua conta em {{provider}} e fale conosco respondendo a este email.",
+  },
 };
