@@ -19,6 +19,7 @@ const impersonal = [
   "attempts",
   "signing_keys",
   "fare_queries",
+  "fare_routes",
   "sweeps",
   "fare_grids",
   "fare_changes",

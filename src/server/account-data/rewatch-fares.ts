@@ -1,9 +1,8 @@
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockFareQuery } from "#server/fares/store.ts";
-import { lockAccount } from "#server/searches/store.ts";
-import { watchFares } from "#server/searches/watch-fares.ts";
-import { fareQueriesOf } from "./store.ts";
+import { listSearches } from "#server/searches/store.ts";
+import { lockFaresOf, watchRoute } from "#server/searches/watch-fares.ts";
 
 /** Does `work` on an account; what its searches alone wanted is visited no longer, what they want again is. */
 export async function rewatchingFares<Result>(
@@ -12,10 +11,11 @@ export async function rewatchingFares<Result>(
   { accountId, work }: { accountId: string; work: () => Promise<Result> },
 ): Promise<Result> {
   await lockAccount(tx, accountId);
-  const ids = await fareQueriesOf(tx, accountId);
-  // Calendars before searches, as whoever stores an answer locks them.
-  for (const id of ids) await lockFareQuery(tx, id);
+  const searches = await listSearches(tx, accountId);
+  // Fares before searches, as whoever stores an answer locks them.
+  await lockFaresOf(tx, searches);
   const result = await work();
-  for (const id of ids) await watchFares(deps, tx, id);
+  const routes = searches.flatMap((search) => search.routes.map(({ fareQueryId }) => fareQueryId));
+  for (const routeId of new Set(routes)) await watchRoute(deps, tx, routeId);
   return result;
 }

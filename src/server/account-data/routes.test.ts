@@ -7,8 +7,9 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
-import { auditEvents, users } from "#server/database/schema.ts";
+import { auditEvents, dailyMinima, factors, users } from "#server/database/schema.ts";
 import { handleErrors } from "#server/http/handle-errors.ts";
+import { savePreferences } from "#server/profiles/store.ts";
 import type { AccountExport, OpenSessionList } from "#shared/api/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount, PASSWORD } from "#test/full-account.ts";
@@ -116,6 +117,7 @@ describe("the export", () => {
       searches: [{ id: ana.searchId, origin: "GRU", destination: "LIS" }],
       daily_minima: [{ search_id: ana.searchId, day: "2026-11-19", price: 80_000 }],
       alerts: [{ search_id: ana.searchId, rule: "drop" }],
+      access_tokens: [{ name: "planilha", scope: "read", ending: "x7Qz" }],
       messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
     });
   });
@@ -127,6 +129,45 @@ describe("the export", () => {
     for (const id of bia.ids) expect(body).not.toContain(id);
     for (const secret of ["$argon2", "password_hash", "sealed", "hash-of", "hmac", "counter"])
       expect(body).not.toContain(secret);
+  });
+});
+
+describe("the table of prices", () => {
+  it("is a file for spreadsheets with the owner's monitors and their daily prices", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const bia = await aFullAccount(deps, "bia@voos.example");
+    const answer = await call("GET", "/export/prices", ana);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="rasante-web-prices-2026-11-20.csv"',
+      "cache-control": "no-store",
+    });
+    const [names, row, ...rest] = answer.body.split("\n");
+    expect(names).toMatch(/^\uFEFFsearch_id;market;origin;/);
+    expect(row).toMatch(new RegExp(`^${ana.searchId};real;GRU;LIS;.*;2026-11-19;800,00$`));
+    expect(rest).toEqual([""]);
+    expect(answer.body).not.toContain(bia.searchId);
+  });
+
+  it("names a monitor that has no price yet, and speaks the language that was chosen", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    await db.delete(dailyMinima);
+    await savePreferences(db, { accountId: ana.id, changes: { language: "en" }, at: deps.clock.now() });
+    const { body } = await call("GET", "/export/prices", ana);
+    expect(body).toContain(`\n${ana.searchId},real,GRU,LIS,economy,1,0,0,0,10,,,10,15,`);
+  });
+
+  it("follows the browser where no language was chosen", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    await savePreferences(db, { accountId: ana.id, changes: { language: "*" }, at: deps.clock.now() });
+    const headers = { ...ana.headers, "accept-language": "en-GB" };
+    const { body } = await app.inject({ url: "/api/v1/account/export/prices", headers });
+    expect(body).toContain(",800.00\n");
+  });
+
+  it("is nobody's without a session", async () => {
+    expect((await app.inject("/api/v1/account/export/prices")).statusCode).toBe(401);
   });
 });
 
@@ -157,6 +198,29 @@ describe("erasure", () => {
     const ana = await aSignedInUser(deps, ANA);
     expect((await call("DELETE", "/", ana)).statusCode).toBe(204);
     expect(await db.select().from(users)).toEqual([]);
+  });
+
+  it("S42 and the export ask for the second factor of whoever has one", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const weak = await elsewhere(ana);
+    for (const [method, path, payload] of [
+      ["GET", "/export", undefined],
+      ["GET", "/export/prices", undefined],
+      ["DELETE", "/", { password: PASSWORD }],
+    ] as const) {
+      const refused = await call(method, path, weak, payload);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().error_code).toBe("SECOND_FACTOR_NEEDED");
+    }
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect((await call("GET", "/sessions", weak)).statusCode).toBe(200);
+    expect((await call("GET", "/export", ana)).statusCode).toBe(200);
+  });
+
+  it("wants no proof of a factor that was never finished", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    await db.update(factors).set({ status: "unverified" });
+    expect((await call("GET", "/export", await elsewhere(ana))).statusCode).toBe(200);
   });
 
   it.each([[{ password: 1 }], [{ password: PASSWORD, user_id: randomUUID() }]])(

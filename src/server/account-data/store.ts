@@ -1,10 +1,19 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { accounts, alerts, dailyMinima, fareQueries, profiles, searches } from "#server/database/schema.ts";
+import {
+  accessTokens,
+  accounts,
+  alerts,
+  dailyMinima,
+  fareQueries,
+  profiles,
+  searches,
+} from "#server/database/schema.ts";
 
 /** Everything the product keeps about an account, sign-in and messages aside. */
 export async function readAccountRecords(db: Executor, accountId: string) {
   const { id: _id, ...ofFare } = getTableColumns(fareQueries);
+  const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const [preferences] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   return {
@@ -27,15 +36,49 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .from(alerts)
       .where(eq(alerts.accountId, accountId))
       .orderBy(asc(alerts.createdAt), asc(alerts.id)),
+    accessTokens: await db
+      .select(ofToken)
+      .from(accessTokens)
+      .where(eq(accessTokens.accountId, accountId))
+      .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
   };
 }
 
-/** The fare queries an account's searches point at, in the order in which they are to be locked. */
-export async function fareQueriesOf(db: Executor, accountId: string): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: searches.fareQueryId })
+/**
+ * An account's monitors, each as often as there are days with a price: the lowest seen that day, in cents of CAD for the
+ * party. A monitor without a price yet comes once.
+ */
+export function readDailyPrices(db: Executor, accountId: string) {
+  return db
+    .select({
+      searchId: searches.id,
+      market: fareQueries.market,
+      origin: fareQueries.origin,
+      destination: fareQueries.destination,
+      cabin: fareQueries.cabin,
+      adults: fareQueries.adults,
+      children: fareQueries.children,
+      infantsInSeat: fareQueries.infantsInSeat,
+      infantsOnLap: fareQueries.infantsOnLap,
+      maxStops: searches.maxStops,
+      periodFrom: searches.periodFrom,
+      periodTo: searches.periodTo,
+      minDays: searches.minDays,
+      maxDays: searches.maxDays,
+      cheapestPrice: searches.cheapestPrice,
+      cheapestLevel: searches.cheapestLevel,
+      cheapestDeparture: searches.cheapestDeparture,
+      cheapestStay: searches.cheapestStay,
+      day: dailyMinima.day,
+      price: dailyMinima.price,
+    })
     .from(searches)
+    .leftJoin(dailyMinima, eq(dailyMinima.searchId, searches.id))
+    .innerJoin(
+      fareQueries,
+      eq(fareQueries.id, sql`coalesce(${dailyMinima.fareQueryId}, ${searches.fareQueryId})`),
+    )
     .where(eq(searches.accountId, accountId))
-    .orderBy(asc(searches.fareQueryId));
-  return rows.map(({ id }) => id);
+    .orderBy(asc(searches.createdAt), asc(searches.id), asc(dailyMinima.day));
 }
+export type DailyPrice = Awaited<ReturnType<typeof readDailyPrices>>[number];

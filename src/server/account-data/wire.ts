@@ -28,6 +28,7 @@ export function toAccountExport(exported: ExportedAccount): AccountExport {
     searches: exported.searches.map(toRecord),
     daily_minima: exported.dailyMinima.map(toRecord),
     alerts: exported.alerts.map(toRecord),
+    access_tokens: exported.accessTokens.map(toRecord),
     messages: exported.messages.map(toRecord),
   };
 }

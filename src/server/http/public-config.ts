@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Config } from "#server/config.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
-import { publicConfig } from "#shared/api/public-config.ts";
+import { type PasswordProof, publicConfig } from "#shared/api/public-config.ts";
 
 /** `GET /api/config`: what the web app must know before anyone signs in. */
 export const publicConfigRoutes =
@@ -17,13 +17,26 @@ export const publicConfigRoutes =
       rates_url: config.ratesUrl,
       fare_source: fareSource.name,
       simulated_fares: fareSource.market === "simulated",
-      contact_email: config.contactEmail ?? null,
+      contact_email: config.contactEmail,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
       min_password: config.minPassword,
+      password_proofs: passwordProofs(config),
       oauth_providers: config.hosted ? [] : config.oidcProviders.map(({ name }) => name),
       demo: config.demo ? DEMO_ACCOUNT : null,
     };
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get("/api/config", { schema: { response: { 200: publicConfig } } }, () => answer);
+    // It stays the same while the process lives, so it is checked and written out once.
+    const text = JSON.stringify(publicConfig.parse(answer));
+    app.get("/api/config", { schema: { response: { 200: publicConfig } } }, (_request, reply) =>
+      reply.type("application/json; charset=utf-8").send(text),
+    );
   };
+
+/** None at a hosted issuer: what it asks for is known by its refusals alone. */
+function passwordProofs(config: Config): PasswordProof[] {
+  if (config.hosted) return [];
+  const { requireCurrentPassword, reauthentication } = config;
+  return [
+    ...(requireCurrentPassword ? (["current-password"] as const) : []),
+    ...(reauthentication ? (["mailed-code"] as const) : []),
+  ];
+}

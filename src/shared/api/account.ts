@@ -43,6 +43,7 @@ export const accountExport = z
     searches: z.array(record),
     daily_minima: z.array(record),
     alerts: z.array(record),
+    access_tokens: z.array(record),
     messages: z.array(record),
   })
   .meta({ id: "AccountExport" });

@@ -1,5 +1,12 @@
 import * as z from "zod";
 
+/**
+ * `current-password`: asked of a session that a password opened. `mailed-code`: asked of a session older than a day,
+ * as `auth.reauthenticate()` mails it.
+ */
+export const passwordProof = z.enum(["current-password", "mailed-code"]);
+export type PasswordProof = z.infer<typeof passwordProof>;
+
 /** `GET /api/config`: what the web app must know before anyone signs in. Nothing secret. */
 export const publicConfig = z
   .object({
@@ -11,12 +18,14 @@ export const publicConfig = z
     rates_url: z.string(),
     fare_source: z.string(),
     simulated_fares: z.boolean(),
-    /** Whom to write to, e.g. to have an account activated; null where the operator names nobody. */
-    contact_email: z.string().nullable(),
+    /** Whom to write to, e.g. to have an account activated. */
+    contact_email: z.string(),
     /** The address of the local mailbox page, when mails stay on this machine. */
     mailbox_url: z.string().nullable(),
     /** The fewest characters of a new password. */
     min_password: z.number().int(),
+    /** What a new password may need besides the session: see `passwordProof`. */
+    password_proofs: z.array(passwordProof),
     /** The services one can sign in by, e.g. `google`. */
     oauth_providers: z.array(z.string()),
     /** The demonstration account, when there is one. */

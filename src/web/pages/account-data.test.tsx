@@ -56,6 +56,18 @@ describe("the open sessions", () => {
     expect(list.getAllByRole("button")).toHaveLength(2);
   });
 
+  test("beyond five are shown on demand, this device before all others", async () => {
+    sessionsAre([...[2, 3, 4, 5, 6, 7].map((n) => aPlace(n)), here]);
+    const { user } = await open();
+    const list = within(await screen.findByRole("list", { name: "Sessões ativas" }));
+    const [first] = list.getAllByRole("listitem");
+    expect(first).toHaveTextContent("Este aparelho");
+    expect(list.getAllByRole("listitem")).toHaveLength(5);
+    await user.click(screen.getByRole("button", { name: "Mostrar mais 2 sessões" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(7);
+    expect(screen.queryByRole("button", { name: /^Mostrar mais/ })).not.toBeInTheDocument();
+  });
+
   test("are ended one by one", async () => {
     sessionsAre([here, there]);
     const ended = api.on("delete", "/account/sessions/:id", () => {
@@ -95,12 +107,12 @@ describe("the open sessions", () => {
 });
 
 describe("the person's data", () => {
-  test("is downloaded as a file under the server's name", async () => {
-    const asked = api.on("get", "/account/export", () =>
-      Response.json(
-        { user: 1 },
-        { headers: { "content-disposition": 'attachment; filename="rasante.json"' } },
-      ),
+  test.each([
+    ["Baixar meus dados", "", "rasante.json"],
+    ["Baixar planilha", "/prices", "rasante-prices.csv"],
+  ])("is downloaded by '%s' as a file under the server's name", async (action, path, name) => {
+    const asked = api.on("get", `/account/export${path}`, () =>
+      Response.json({ user: 1 }, { headers: { "content-disposition": `attachment; filename="${name}"` } }),
     );
     const files: Blob[] = [];
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => {} }));
@@ -111,11 +123,11 @@ describe("the person's data", () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      expect(this.download).toBe("rasante.json");
+      expect(this.download).toBe(name);
       expect(this.href).toBe("blob:kept");
     });
     const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "Baixar meus dados" }));
+    await user.click(screen.getByRole("button", { name: action }));
     expect(await screen.findByText("Seus dados foram baixados")).toBeVisible();
     expect(clicked).toHaveBeenCalledOnce();
     expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ user: 1 });
@@ -127,6 +139,19 @@ describe("the person's data", () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Baixar meus dados" }));
     expect(await screen.findByText("Não foi possível baixar seus dados")).toBeVisible();
+  });
+
+  test("asks whoever has an authenticator to come in with it", async () => {
+    const unsure = () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" });
+    api.on("get", "/account/export", unsure);
+    api.on("delete", "/account", unsure);
+    const app = await open();
+    await app.user.click(screen.getByRole("button", { name: "Baixar meus dados" }));
+    const text = "Confirme com o código do autenticador: saia e entre de novo.";
+    expect(await screen.findByText(text)).toBeVisible();
+    await erase(app);
+    expect(await screen.findByText("Erro ao excluir conta")).toBeVisible();
+    expect(screen.getAllByText(text)).toHaveLength(2);
   });
 
   async function erase({ user }: App) {

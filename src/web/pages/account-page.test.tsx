@@ -44,14 +44,6 @@ describe("the standing of the account", () => {
     expect(screen.queryByText("Ativação da conta necessária")).not.toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Salvar Alterações" })).toBeEnabled();
   });
-
-  test("names nobody to write to where the operator names nobody", async () => {
-    profileIs({ is_active: false });
-    signIn();
-    await renderApp("/account", { config: { contact_email: null } });
-    expect(await screen.findByRole("alert", { name: "Conta Inativa" })).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Ativação de Conta" })).not.toBeInTheDocument();
-  });
 });
 
 describe("the personal information", () => {
@@ -165,7 +157,7 @@ describe("the preferences", () => {
     await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
     expect(await screen.findByRole("heading", { name: "Mi Cuenta" })).toBeVisible();
     expect(saved.map(({ sent }) => sent)).toEqual([
-      { currency: "USD", language: "es", preferred_airport: "GRU" },
+      { currency: "USD", language: "es", preferred_airport: "GRU", share_deals: true },
     ]);
   });
 

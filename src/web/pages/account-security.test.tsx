@@ -134,6 +134,17 @@ describe("the two-step verification", () => {
     expect(screen.queryByText("JBSWY3DPEHPK3PXP")).not.toBeInTheDocument();
   });
 
+  test("takes back what an enrolment left half-way has kept", async () => {
+    factorsAre([{ ...factor, status: "unverified" }]);
+    const removed = api.onAuth("delete", "/factors/:id", () => Response.json({ id: factor.id }));
+    api.onAuth("post", "/factors", () => Response.json(aSecret));
+    const app = await open();
+    expect(await screen.findByText(/^Desligada\./)).toBeVisible();
+    await enrol(app);
+    expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeVisible();
+    expect(removed.map(({ url }) => url.pathname)).toEqual([`/auth/v1/factors/${factor.id}`]);
+  });
+
   test("needs another name than an authenticator there is", async () => {
     api.onAuth("post", "/factors", () => authRefusal(422, "mfa_factor_name_conflict"));
     await enrol(await open());

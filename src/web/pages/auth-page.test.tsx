@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { batchSearch, dealList } from "#shared/api/searches.ts";
+import { dealList } from "#shared/api/deals.ts";
+import { batchSearch } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList } from "#test/wire-builders.ts";

@@ -12,8 +12,6 @@ export const account: Translated<typeof portuguese> = {
     title: "Inactive Account",
     text: "You can edit your profile, but searches and flights are unavailable until your account is activated. To activate it, contact us.",
     contact: "Account Activation",
-    noContact:
-      "You can edit your profile, but searches and flights are unavailable until the administrator activates your account.",
   },
   personal: {
     title: "Personal Information",
@@ -51,6 +49,8 @@ export const account: Translated<typeof portuguese> = {
     language: "Language",
     airport: "Preferred airport",
     choose: "Choose",
+    shareDeals: "Show what my searches find among the deals",
+    shareDealsText: "Others see the route and the price, never whose search it is.",
     save: "Save Preferences",
     saving: "Saving...",
     loading: "Loading preferences",
@@ -135,14 +135,22 @@ export const account: Translated<typeof portuguese> = {
     ended: "Session ended",
     endOthers: "End all others",
     othersEnded: "The other sessions have been ended",
+    more_one: "Show {{count}} more session",
+    more_many: "Show {{count}} more sessions",
+    more_other: "Show {{count}} more sessions",
     endFailed: "The session could not be ended. Try again.",
   },
   data: {
     title: "Your data",
     text: "The data is yours: take it with you or erase it all.",
     download: "Download my data",
-    downloadText: "A JSON file with profile, monitors, alerts and access history.",
+    downloadText:
+      "One JSON file with everything: profile, monitors, prices, alerts, messages and sign-in history.",
     downloadAction: "Download my data",
+    prices: "Price spreadsheet",
+    pricesText:
+      "A CSV file for Excel or Sheets: your monitors with the lowest price of each day, in Canadian dollars.",
+    pricesAction: "Download spreadsheet",
     downloading: "Preparing...",
     downloaded: "Your data has been downloaded",
     downloadFailed: "Your data could not be downloaded",

@@ -12,8 +12,6 @@ export const account: Translated<typeof portuguese> = {
     title: "Cuenta Inactiva",
     text: "Puedes editar tu perfil, pero las búsquedas y los vuelos no están disponibles hasta la activación de la cuenta. Para activarla, escríbenos.",
     contact: "Activación de Cuenta",
-    noContact:
-      "Puedes editar tu perfil, pero las búsquedas y los vuelos no están disponibles hasta que el administrador active la cuenta.",
   },
   personal: {
     title: "Información Personal",
@@ -51,6 +49,8 @@ export const account: Translated<typeof portuguese> = {
     language: "Idioma",
     airport: "Aeropuerto preferido",
     choose: "Elige",
+    shareDeals: "Mostrar en las ofertas lo que encuentran mis búsquedas",
+    shareDealsText: "Los demás ven la ruta y el precio, nunca de quién es la búsqueda.",
     save: "Guardar Preferencias",
     saving: "Guardando...",
     loading: "Cargando preferencias",
@@ -135,14 +135,22 @@ export const account: Translated<typeof portuguese> = {
     ended: "Sesión cerrada",
     endOthers: "Cerrar todas las demás",
     othersEnded: "Se cerraron las demás sesiones",
+    more_one: "Mostrar {{count}} sesión más",
+    more_many: "Mostrar {{count}} sesiones más",
+    more_other: "Mostrar {{count}} sesiones más",
     endFailed: "No se pudo cerrar la sesión. Inténtalo de nuevo.",
   },
   data: {
     title: "Tus datos",
     text: "Los datos son tuyos: llévatelos o bórralo todo.",
     download: "Descargar mis datos",
-    downloadText: "Un archivo JSON con perfil, monitores, alertas e historial de acceso.",
+    downloadText:
+      "Un archivo JSON con todo: perfil, monitores, precios, alertas, mensajes e historial de acceso.",
     downloadAction: "Descargar mis datos",
+    prices: "Planilla de precios",
+    pricesText:
+      "Un archivo CSV para Excel u Hojas de cálculo: tus monitores con el precio más bajo de cada día, en dólares canadienses.",
+    pricesAction: "Descargar planilla",
     downloading: "Preparando...",
     downloaded: "Se descargaron tus datos",
     downloadFailed: "No se pudieron descargar tus datos",

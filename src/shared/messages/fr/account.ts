@@ -12,8 +12,6 @@ export const account: Translated<typeof portuguese> = {
     title: "Compte inactif",
     text: "Vous pouvez modifier votre profil, mais les recherches et les vols sont indisponibles jusqu'à l'activation du compte. Pour l'activer, écrivez-nous.",
     contact: "Activation de compte",
-    noContact:
-      "Vous pouvez modifier votre profil, mais les recherches et les vols sont indisponibles jusqu'à ce que l'administrateur active le compte.",
   },
   personal: {
     title: "Informations personnelles",
@@ -51,6 +49,8 @@ export const account: Translated<typeof portuguese> = {
     language: "Langue",
     airport: "Aéroport préféré",
     choose: "Choisissez",
+    shareDeals: "Montrer dans les offres ce que trouvent mes recherches",
+    shareDealsText: "Les autres voient le trajet et le prix, jamais à qui est la recherche.",
     save: "Enregistrer les préférences",
     saving: "Enregistrement...",
     loading: "Chargement des préférences",
@@ -135,14 +135,22 @@ export const account: Translated<typeof portuguese> = {
     ended: "Session fermée",
     endOthers: "Fermer toutes les autres",
     othersEnded: "Les autres sessions ont été fermées",
+    more_one: "Afficher {{count}} session de plus",
+    more_many: "Afficher {{count}} sessions de plus",
+    more_other: "Afficher {{count}} sessions de plus",
     endFailed: "La session n'a pas pu être fermée. Réessayez.",
   },
   data: {
     title: "Vos données",
     text: "Les données sont à vous : emportez-les ou effacez tout.",
     download: "Télécharger mes données",
-    downloadText: "Un fichier JSON avec profil, suivis, alertes et historique d'accès.",
+    downloadText:
+      "Un fichier JSON avec tout : profil, suivis, prix, alertes, messages et historique de connexion.",
     downloadAction: "Télécharger mes données",
+    prices: "Tableau des prix",
+    pricesText:
+      "Un fichier CSV pour Excel ou Sheets : vos suivis avec le prix le plus bas de chaque jour, en dollars canadiens.",
+    pricesAction: "Télécharger le tableau",
     downloading: "Préparation...",
     downloaded: "Vos données ont été téléchargées",
     downloadFailed: "Vos données n'ont pas pu être téléchargées",

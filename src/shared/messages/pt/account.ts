@@ -9,8 +9,6 @@ export const account = {
     title: "Conta Inativa",
     text: "Você pode editar seu perfil, mas as buscas e os voos ficam indisponíveis até a ativação da conta. Para ativar, fale com a gente.",
     contact: "Ativação de Conta",
-    noContact:
-      "Você pode editar seu perfil, mas as buscas e os voos ficam indisponíveis até que o administrador ative a conta.",
   },
   personal: {
     title: "Informações Pessoais",
@@ -48,6 +46,8 @@ export const account = {
     language: "Idioma",
     airport: "Aeroporto preferido",
     choose: "Escolha",
+    shareDeals: "Mostrar nas ofertas o que minhas buscas encontram",
+    shareDealsText: "Os outros veem a rota e o preço, nunca de quem é a busca.",
     save: "Salvar Preferências",
     saving: "Salvando...",
     loading: "Carregando preferências",
@@ -132,14 +132,22 @@ export const account = {
     ended: "Sessão encerrada",
     endOthers: "Encerrar todas as outras",
     othersEnded: "As outras sessões foram encerradas",
+    more_one: "Mostrar mais {{count}} sessão",
+    more_many: "Mostrar mais {{count}} sessões",
+    more_other: "Mostrar mais {{count}} sessões",
     endFailed: "Não foi possível encerrar a sessão. Tente novamente.",
   },
   data: {
     title: "Seus dados",
     text: "Os dados são seus: leve-os com você ou apague tudo.",
     download: "Baixar meus dados",
-    downloadText: "Um arquivo JSON com perfil, monitores, alertas e histórico de acesso.",
+    downloadText:
+      "Um arquivo JSON com tudo: perfil, monitores, preços, alertas, mensagens e histórico de acesso.",
     downloadAction: "Baixar meus dados",
+    prices: "Planilha de preços",
+    pricesText:
+      "Um arquivo CSV para Excel ou Planilhas: seus monitores com o menor preço de cada dia, em dólar canadense.",
+    pricesAction: "Baixar planilha",
     downloading: "Preparando...",
     downloaded: "Seus dados foram baixados",
     downloadFailed: "Não foi possível baixar seus dados",

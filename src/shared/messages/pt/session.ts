@@ -125,6 +125,16 @@ export const session = {
     success: "Senha alterada com sucesso!",
     leaving: "Abrindo o dashboard…",
   },
+  proof: {
+    currentPassword: "Senha atual",
+    text: "Você entrou há mais de um dia. Para trocar a senha, confirme com um código enviado por email.",
+    send: "Enviar código por email",
+    sent: "Enviamos um código para {{email}}. Ele vale uma vez e por pouco tempo.",
+    code: "Código do email",
+    resend: "Reenviar código",
+    resent: "Código enviado",
+    failed: "Erro ao enviar código",
+  },
   passwordErrors: {
     same_password: "A nova senha deve ser diferente da senha atual.",
     weak_password:
@@ -136,6 +146,10 @@ export const session = {
     email_not_confirmed: "Email não confirmado. Verifique sua caixa de entrada.",
     too_many_requests: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
     invalid_request: "Solicitação inválida. Verifique os dados informados.",
+    code_needed: "Falta o código de confirmação. Peça um por email.",
+    code_wrong: "Código incorreto ou vencido. Confira o email ou peça outro.",
+    current_needed: "Informe também a sua senha atual.",
+    current_wrong: "A senha atual está incorreta.",
     bad_data: "Dados inválidos. Verifique as informações fornecidas.",
     unauthorized: "Não autorizado. Faça login novamente.",
     forbidden: "Acesso negado. Você não tem permissão para esta ação.",

@@ -57,8 +57,19 @@ export function useEndSession() {
   });
 }
 
-/** Everything that is kept about the person, as one file. */
-export const fetchOwnData = () => api.file(`${path}/export`);
+/** What of the person's data comes as one file: all of it, or the monitors' prices as a table. */
+export type OwnFile = "everything" | "prices";
+
+const files: Record<OwnFile, { path: string; name: string }> = {
+  everything: { path: `${path}/export`, name: "account.json" },
+  prices: { path: `${path}/export/prices`, name: "prices.csv" },
+};
+
+/** One of the person's files, under the name the server gives it. */
+export async function fetchOwnData(file: OwnFile): Promise<{ name: string; content: Blob }> {
+  const { name, content } = await api.file(files[file].path);
+  return { name: name ?? files[file].name, content };
+}
 
 /** Erases the account; someone who has no password sends none. */
 export const eraseAccount = (password: string) => api.delete(path, password ? { password } : {});

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField, isCode } from "#web/features/session/code-field.tsx";
 import { toast } from "#web/lib/toast.ts";
+import enrolStyles from "./enrol-code.module.css";
 import styles from "./settings.module.css";
 import type { Enrolment, FactorSecret } from "./use-enrolment.ts";
 
@@ -21,8 +22,8 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Text>{t("account.twoStep.scan")}</Text>
-      <div className={styles.enrol}>
-        <img className={styles.qr} src={secret.qrCode} alt={t("account.twoStep.qr")} />
+      <div className={enrolStyles.enrol}>
+        <img className={enrolStyles.qr} src={secret.qrCode} alt={t("account.twoStep.qr")} />
         <SecretKey value={secret.key} />
       </div>
       <CodeField
@@ -52,9 +53,9 @@ function SecretKey({ value }: { value: string }) {
   }
 
   return (
-    <div className={styles.key}>
-      <p className={styles.keyLabel}>{t("account.twoStep.manual")}</p>
-      <div className={styles.keyLine}>
+    <div className={enrolStyles.key}>
+      <p className={enrolStyles.keyLabel}>{t("account.twoStep.manual")}</p>
+      <div className={enrolStyles.keyLine}>
         <code>{value}</code>
         <ActionIcon size={40} aria-label={t("account.twoStep.copy")} onClick={copy}>
           <Copy size={18} aria-hidden />

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "#web/features/session/password-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { eraseAccount } from "./api.ts";
+import { ownDataMessage } from "./own-data-message.ts";
 import styles from "./settings.module.css";
 
 /** The last question before everything is gone: the password, and a word typed by hand. */
@@ -68,7 +69,7 @@ function useErasure() {
     } catch (refusal) {
       setBusy(false);
       if (isWrongPassword(refusal)) return setError(t("account.remove.wrongPassword"));
-      return toast.error(t("account.remove.failed"), messageOf(refusal));
+      return toast.error(t("account.remove.failed"), ownDataMessage(refusal, t));
     }
     leaving.current = true;
     toast.success(t("account.remove.done"), t("account.remove.doneText"));

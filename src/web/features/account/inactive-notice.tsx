@@ -17,17 +17,15 @@ export function InactiveNotice() {
       icon={<CircleAlert size={20} aria-hidden />}
     >
       <div className={styles.notice}>
-        <p>{t(contact_email ? "account.inactive.text" : "account.inactive.noContact")}</p>
-        {contact_email ? (
-          <Button
-            component="a"
-            variant="default"
-            leftSection={<Mail size={17} aria-hidden />}
-            href={`mailto:${contact_email}?subject=${encodeURIComponent(subject)}`}
-          >
-            {subject}
-          </Button>
-        ) : null}
+        <p>{t("account.inactive.text")}</p>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Mail size={17} aria-hidden />}
+          href={`mailto:${contact_email}?subject=${encodeURIComponent(subject)}`}
+        >
+          {subject}
+        </Button>
       </div>
     </Alert>
   );

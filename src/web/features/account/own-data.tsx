@@ -1,19 +1,18 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download, Sheet } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
-import { fetchOwnData } from "./api.ts";
+import { fetchOwnData, type OwnFile } from "./api.ts";
 import { EraseAccountDialog } from "./erase-account-dialog.tsx";
+import { ownDataMessage } from "./own-data-message.ts";
 import { saveFile } from "./save-file.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
 /** What is kept about the person: to take along, or to be erased. */
 export function OwnData() {
   const { t } = useTranslation();
-  const { isBusy, download } = useDownload();
   const [isErasing, dialog] = useDisclosure(false);
   return (
     <SettingsSection title={t("account.data.title")} text={t("account.data.text")}>
@@ -21,14 +20,18 @@ export function OwnData() {
         title={t("account.data.download")}
         text={t("account.data.downloadText")}
         action={
-          <Button
-            variant="default"
-            leftSection={<Download size={17} aria-hidden />}
-            disabled={isBusy}
-            onClick={download}
-          >
-            {t(isBusy ? "account.data.downloading" : "account.data.downloadAction")}
-          </Button>
+          <DownloadButton
+            file="everything"
+            label={t("account.data.downloadAction")}
+            icon={<Download size={17} />}
+          />
+        }
+      />
+      <SettingsRow
+        title={t("account.data.prices")}
+        text={t("account.data.pricesText")}
+        action={
+          <DownloadButton file="prices" label={t("account.data.pricesAction")} icon={<Sheet size={17} />} />
         }
       />
       <SettingsRow
@@ -46,18 +49,34 @@ export function OwnData() {
   );
 }
 
-function useDownload() {
+interface DownloadProps {
+  file: OwnFile;
+  label: string;
+  icon: ReactNode;
+}
+
+function DownloadButton({ file, label, icon }: DownloadProps) {
+  const { t } = useTranslation();
+  const { isBusy, download } = useDownload(file);
+  return (
+    <Button variant="default" leftSection={icon} disabled={isBusy} onClick={download}>
+      {isBusy ? t("account.data.downloading") : label}
+    </Button>
+  );
+}
+
+function useDownload(file: OwnFile) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      const { name, content } = await fetchOwnData();
-      saveFile(content, name ?? "account.json");
+      const { name, content } = await fetchOwnData(file);
+      saveFile(content, name);
       toast.success(t("account.data.downloaded"));
     } catch (error) {
-      toast.error(t("account.data.downloadFailed"), messageOf(error));
+      toast.error(t("account.data.downloadFailed"), ownDataMessage(error, t));
     }
     setBusy(false);
   }

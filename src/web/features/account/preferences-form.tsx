@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Switch } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#shared/api/profiles.ts";
@@ -12,7 +12,7 @@ import { useLocale } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";
 
-/** Currency, language and airport, saved together. */
+/** Currency, language, airport and what others may see, saved together. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -46,6 +46,12 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         value={values.preferred_airport}
         onChange={(iata) => set({ preferred_airport: iata || null })}
       />
+      <Switch
+        label={t("account.preferences.shareDeals")}
+        description={t("account.preferences.shareDealsText")}
+        checked={values.share_deals}
+        onChange={({ currentTarget: { checked } }) => set({ share_deals: checked })}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant={isChanged ? "filled" : "default"} disabled={isSaving}>
           {t(isSaving ? "account.preferences.saving" : "account.preferences.save")}
@@ -55,10 +61,10 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   );
 }
 
-function usePreferencesForm({ currency, language, preferred_airport }: Profile) {
+function usePreferencesForm({ currency, language, preferred_airport, share_deals }: Profile) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useUpdatePreferences();
-  const [values, setValues] = useState({ currency, language, preferred_airport });
+  const [values, setValues] = useState({ currency, language, preferred_airport, share_deals });
 
   // Saving changes the profile and with it this form, so the promise is followed and not the component.
   async function save(event: FormEvent) {
@@ -76,7 +82,8 @@ function usePreferencesForm({ currency, language, preferred_airport }: Profile) 
   const isChanged =
     values.currency !== currency ||
     values.language !== language ||
-    values.preferred_airport !== preferred_airport;
+    values.preferred_airport !== preferred_airport ||
+    values.share_deals !== share_deals;
   return { values, set, save, isSaving: isPending, isChanged };
 }
 

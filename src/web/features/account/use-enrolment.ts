@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import type { AuthService } from "#web/features/session/auth-client.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -13,6 +14,13 @@ export interface FactorSecret {
   qrCode: string;
   /** The secret as one types it. */
   key: string;
+}
+
+/** An enrolment left half-way, in a closed tab say, must not keep its name from the next. */
+async function forgetUnproven({ mfa }: AuthService) {
+  const { data } = await mfa.listFactors();
+  const unproven = data?.all.filter(({ status }) => status === "unverified") ?? [];
+  await Promise.all(unproven.map(({ id: factorId }) => mfa.unenroll({ factorId })));
 }
 
 export type Enrolment = ReturnType<typeof useEnrolment>;
@@ -29,6 +37,7 @@ export function useEnrolment(onClose: () => void) {
 
   async function begin(friendlyName: string) {
     setBusy(true);
+    await forgetUnproven(client);
     const { data, error: refusal } = await client.mfa.enroll({ factorType: "totp", friendlyName, issuer });
     setBusy(false);
     if (refusal) return setError(authMessage(refusal, t) ?? t("account.twoStep.enrolFailed"));

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
 
 /** The way to the mails that stay on this machine; nothing where mails are really sent. */
-export function MailboxLink() {
+export function MailboxLink({ variant = "filled" }: Pick<ButtonProps, "variant">) {
   const { t } = useTranslation();
   const { mailbox_url } = useConfig();
   if (!mailbox_url) return null;
@@ -15,6 +15,7 @@ export function MailboxLink() {
       target="_blank"
       rel="noopener"
       fullWidth
+      variant={variant}
       leftSection={<Inbox size={18} aria-hidden />}
     >
       {t("session.confirm.mailbox")}

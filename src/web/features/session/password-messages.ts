@@ -14,6 +14,10 @@ const byCode: Partial<Record<string, Text>> = {
   email_not_confirmed: "email_not_confirmed",
   too_many_requests: "too_many_requests",
   invalid_request: "invalid_request",
+  reauthentication_needed: "code_needed",
+  reauthentication_not_valid: "code_wrong",
+  current_password_required: "current_needed",
+  current_password_invalid: "current_wrong",
 };
 
 const byStatus: Partial<Record<number, Text>> = {

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OpenSession } from "#shared/api/account.ts";
+import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { StandingBadge } from "./badge.tsx";
+import styles from "./settings.module.css";
+
+/** How many sessions are shown before one asks for more. */
+const AT_FIRST = 5;
+
+interface ListProps {
+  sessions: OpenSession[];
+  isBusy: boolean;
+  onEnd: (id: string) => void;
+}
+
+/** This device and those used last; the rest on demand. */
+export function SessionList({ sessions, isBusy, onEnd }: ListProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const hidden = isOpen ? 0 : Math.max(0, sorted.length - AT_FIRST);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("account.sessions.list")}>
+        {sorted.slice(0, sorted.length - hidden).map((session) => (
+          <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => onEnd(session.id)} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Button variant="subtle" onClick={() => setOpen(true)}>
+          {t("account.sessions.more", { count: hidden })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ItemProps {
+  session: OpenSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, isBusy, onEnd }: ItemProps) {
+  const { t } = useTranslation();
+  const { browser, system } = session.device;
+  const device = [browser, system].filter(Boolean).join(" · ") || t("account.sessions.unknownDevice");
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.itemName}>
+          {device}
+          {session.current ? <StandingBadge isGood>{t("account.sessions.current")}</StandingBadge> : null}
+        </p>
+        <p className={styles.itemFacts}>
+          <span>{t("account.sessions.lastUsed", { age: formatAge(session.last_used_at) })}</span>
+          <span>{t("account.sessions.since", { date: formatDate(session.created_at) })}</span>
+          {session.ip ? <span className={styles.mono}>{session.ip}</span> : null}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          aria-label={t("account.sessions.endOf", { device })}
+          onClick={onEnd}
+        >
+          {t("account.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

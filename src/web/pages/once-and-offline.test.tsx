@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { openSessionList } from "#shared/api/account.ts";
+import { dealList } from "#shared/api/deals.ts";
+import { batchSearch } from "#shared/api/searches.ts";
+import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
+import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { aDealList } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const never = () => new Promise<Response>(() => {});
+const unreachable = () => Response.error();
+const OFFLINE = "Sem resposta do servidor. Confira sua conexão e tente de novo.";
+
+beforeEach(() => {
+  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
+  api.onAuth("get", "/user", () => Response.json(aSession().user));
+});
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+async function openLogin() {
+  const app = await renderApp("/auth");
+  await screen.findByRole("heading", { name: "Entrar no Rasante" });
+  return app;
+}
+
+async function fillLogin({ user }: App) {
+  await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+  await user.type(screen.getByLabelText("Senha"), "segredo");
+}
+
+async function fillRegistration({ user }: App) {
+  await user.click(screen.getByRole("button", { name: "Criar conta" }));
+  await user.type(screen.getByLabelText("Nome"), "Ana");
+  await user.type(screen.getByLabelText("Sobrenome"), "Lima");
+  await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+  await user.type(screen.getByLabelText("Senha"), "segredo");
+  await user.type(screen.getByLabelText("Confirmar senha"), "segredo");
+  await user.click(screen.getByRole("checkbox", { name: /termos de uso/ }));
+}
+
+async function openPasswordDialog() {
+  signIn();
+  const app = await renderApp("/account");
+  await app.user.click(await screen.findByRole("button", { name: "Alterar Senha" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alterar Senha" }));
+  await app.user.type(dialog.getByLabelText("Nova senha"), "nova-senha");
+  await app.user.type(dialog.getByLabelText("Confirmar nova senha"), "nova-senha");
+  return { app, submit: dialog.getByRole("button", { name: "Alterar Senha" }) };
+}
+
+describe("whoever clicks twice, and presses Enter too, sends once", () => {
+  test("the login", async () => {
+    const asked = api.onAuth("post", "/token", never);
+    const app = await openLogin();
+    await fillLogin(app);
+    await app.user.dblClick(screen.getByRole("button", { name: "Entrar" }));
+    await app.user.type(screen.getByLabelText("Senha"), "{Enter}{Enter}");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("the registration", async () => {
+    const asked = api.onAuth("post", "/signup", never);
+    const app = await openLogin();
+    await fillRegistration(app);
+    await app.user.dblClick(screen.getByRole("button", { name: "Criar Conta" }));
+    await app.user.type(screen.getByLabelText("Confirmar senha"), "{Enter}");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a new password", async () => {
+    const asked = api.onAuth("put", "/user", never);
+    const { app, submit } = await openPasswordDialog();
+    await app.user.dblClick(submit);
+    await app.user.type(screen.getByLabelText("Confirmar nova senha"), "{Enter}");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a new name", async () => {
+    const asked = api.onAuth("put", "/user", never);
+    signIn();
+    const { user } = await renderApp("/account");
+    await user.type(await screen.findByLabelText("Nome"), "na");
+    await user.dblClick(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await user.type(screen.getByLabelText("Sobrenome"), "{Enter}");
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("without an answer from the server", () => {
+  test("the login says so and can be tried again", async () => {
+    api.onAuth("post", "/token", unreachable);
+    const app = await openLogin();
+    await fillLogin(app);
+    await app.user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await screen.findByText("Erro ao fazer login")).toBeVisible();
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled();
+  });
+
+  test("the registration says so and keeps what was typed", async () => {
+    api.onAuth("post", "/signup", unreachable);
+    const app = await openLogin();
+    await fillRegistration(app);
+    await app.user.click(screen.getByRole("button", { name: "Criar Conta" }));
+    expect(await screen.findByText("Erro ao registrar")).toBeVisible();
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("ana@exemplo.com");
+  });
+
+  test("a new password is not taken for changed", async () => {
+    api.onAuth("put", "/user", unreachable);
+    const { app, submit } = await openPasswordDialog();
+    await app.user.click(submit);
+    expect(await screen.findByText("Erro na alteração de senha")).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Alterar Senha" })).toBeVisible();
+  });
+
+  test("signing out says so and still ends the session here", async () => {
+    api.onAuth("post", "/logout", unreachable);
+    signIn();
+    const app = await renderApp("/dashboard");
+    await app.user.click(await screen.findByRole("button", { name: /Menu da conta/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Sair" }));
+    expect(await screen.findByText("Erro ao fazer logout")).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+  });
+});
+
+test("another confirmation mail that is refused is told", async () => {
+  api.onAuth("post", "/signup", () => Response.json(aSession("ana@exemplo.com").user));
+  api.onAuth("post", "/resend", () => authRefusal(429, "over_email_send_rate_limit"));
+  const app = await openLogin();
+  await fillRegistration(app);
+  await app.user.click(screen.getByRole("button", { name: "Criar Conta" }));
+  await app.user.click(await screen.findByRole("button", { name: "Reenviar email" }));
+  expect(await screen.findByText("Erro ao enviar email de verificação. Tente novamente.")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Verifique seu email" })).toBeVisible();
+});
+
+test("a session that has expired for good leads to the login, which says so once", async () => {
+  api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+  const old = aSession();
+  signIn({ ...old, expires_at: old.expires_at - 7200 });
+  const { router } = await renderApp("/account");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+  expect(screen.getAllByText("Por favor, faça login para continuar.")).toHaveLength(1);
+  expect(localStorage.getItem("rasante-auth")).toBeNull();
+});
