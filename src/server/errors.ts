@@ -3,6 +3,7 @@ export const DOMAIN_ERROR_CODES = [
   "forbidden",
   "plan-limit-exceeded",
   "user-inactive",
+  "second-factor-needed",
   "not-found",
   "search-conflict",
   "invalid",
@@ -22,9 +23,12 @@ export interface InvalidField {
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly detail: InvalidField[];
-  constructor(code: DomainErrorCode, message: string, detail: InvalidField[] = []) {
+  /** Seconds until the same request may succeed, when known. */
+  readonly retryAfter: number | undefined;
+  constructor(code: DomainErrorCode, message: string, detail: InvalidField[] = [], retryAfter?: number) {
     super(message);
     this.code = code;
     this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 }

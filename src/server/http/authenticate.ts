@@ -1,9 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import { isTokenText } from "#server/access-tokens/token-text.ts";
+import { verifyAccessToken } from "#server/access-tokens/verify-access-token.ts";
 import { ensureAccount, ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
+import { type Account, findSessionAndAccount } from "#server/accounts/store.ts";
 import { verifyHostedSession } from "#server/auth/hosted/verify-hosted-session.ts";
 import { bearerOf } from "#server/auth/request-facts.ts";
-import { verifySession } from "#server/auth/verify-session.ts";
+import { type VerifiedSession, verifySessionBy } from "#server/auth/verify-session.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 
@@ -14,18 +17,20 @@ declare module "fastify" {
 }
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
+/** The methods that change nothing. */
+const READING = ["GET", "HEAD"];
 
-/** Opens a route to signed-in users: a current session token, and the tenant and product it was made for. */
+/** Opens a route to signed-in users and to the personal access tokens they have made for their programs. */
 export const requireAccount = (deps: Needs) => async (request: FastifyRequest) => {
-  const { hosted } = deps.config;
   const bearer = bearerOf(request);
-  const session = await (hosted ? verifyHostedSession(deps, hosted, bearer) : verifySession(deps, bearer));
-  if (!session) throw unauthenticated();
-  refuseForeignTenant(request, deps.config);
-  const owner = { id: session.userId, email: session.email };
-  const account = await (hosted ? ensureAccount(deps, owner) : ensureAccountOfUser(deps, owner));
-  if (!account) throw unauthenticated();
-  request.account = { ...account, sessionId: session.sessionId };
+  request.account = await (isTokenText(bearer) ? admitToken : admitSession)(deps, request, bearer);
+};
+
+/** As `requireAccount`, and closed to personal access tokens: what they must not manage. */
+export const requireSession = (deps: Needs) => async (request: FastifyRequest) => {
+  await requireAccount(deps)(request);
+  if (isTokenText(bearerOf(request)))
+    throw new DomainError("forbidden", "Access tokens cannot manage the account: sign in instead");
 };
 
 /** As `requireAccount`, and closed to inactive accounts. */
@@ -34,9 +39,43 @@ export const requireActive = (deps: Needs) => async (request: FastifyRequest) =>
   if (!request.account.isActive) throw new DomainError("user-inactive", "Account is not active");
 };
 
+/** A current session token, and the tenant and product it was made for. */
+async function admitSession(deps: Needs, request: FastifyRequest, bearer: string): Promise<RequestAccount> {
+  const { hosted } = deps.config;
+  const session: (VerifiedSession & { account?: Account | null }) | undefined = await (hosted
+    ? verifyHostedSession(deps, hosted, bearer)
+    : verifySessionBy(deps, bearer, (named) =>
+        findSessionAndAccount(deps.db, { ...named, now: deps.clock.now() }),
+      ));
+  if (!session) throw unauthenticated();
+  refuseForeignTenant(request, deps.config);
+  const owner = { id: session.userId, email: session.email };
+  const account = await (hosted
+    ? ensureAccount(deps, owner)
+    : ensureAccountOfUser(deps, owner, session.account));
+  if (!account) throw unauthenticated();
+  return { ...account, sessionId: session.sessionId };
+}
+
+/** A token that runs, for what its scope allows; programs may leave the tenant and the product out. */
+async function admitToken(deps: Needs, request: FastifyRequest, bearer: string): Promise<RequestAccount> {
+  const admitted = await verifyAccessToken(deps, bearer);
+  if (!admitted) throw unauthenticated();
+  const { tenantId, productId } = deps.config;
+  const { "x-tenant-id": tenant = tenantId, "x-product-id": product = productId } = request.headers;
+  refuseForeignTenant({ headers: { "x-tenant-id": tenant, "x-product-id": product } }, deps.config);
+  const { token, account } = admitted;
+  if (token.scope === "read" && !READING.includes(request.method))
+    throw new DomainError("forbidden", "This access token may only read");
+  return { ...account, sessionId: token.id };
+}
+
 const unauthenticated = () => new DomainError("unauthenticated", "No authentication token available");
 
-function refuseForeignTenant({ headers }: FastifyRequest, { tenantId, productId }: Deps["config"]) {
+function refuseForeignTenant(
+  { headers }: Pick<FastifyRequest, "headers">,
+  { tenantId, productId }: Deps["config"],
+) {
   if (headers["x-tenant-id"] === tenantId && headers["x-product-id"] === productId) return;
   throw new DomainError("forbidden", "Unknown tenant or product");
 }

@@ -1,26 +1,63 @@
+import { STATUS_CODES } from "node:http";
 import type { DomainError, DomainErrorCode } from "#server/errors.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 
-const STATUS: Record<DomainErrorCode, number> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  "plan-limit-exceeded": 402,
-  "user-inactive": 403,
-  "not-found": 404,
-  "search-conflict": 409,
-  invalid: 422,
-  "too-many-requests": 429,
-  unavailable: 503,
+interface Problem {
+  status: number;
+  /** The same words for every problem of this type. */
+  title: string;
+}
+
+/** What the server refuses, by the name that `type` ends with; the only place that knows numbers. */
+const PROBLEMS: Record<DomainErrorCode, Problem> = {
+  unauthenticated: { status: 401, title: "Authentication required" },
+  forbidden: { status: 403, title: "Forbidden" },
+  "plan-limit-exceeded": { status: 402, title: "Plan limit exceeded" },
+  "user-inactive": { status: 403, title: "Account is not active" },
+  "second-factor-needed": { status: 403, title: "Second factor needed" },
+  "not-found": { status: 404, title: "Resource not found" },
+  "search-conflict": { status: 409, title: "Search conflict" },
+  invalid: { status: 422, title: "Validation error" },
+  "too-many-requests": { status: 429, title: "Too many requests" },
+  unavailable: { status: 503, title: "Service unavailable" },
 };
 
-/** The status and the wire body of a refusal; the only place that knows numbers. */
-export function toErrorAnswer(error: DomainError): { status: number; body: ErrorBody } {
+/** What HTTP itself refuses before a route is asked, by status. */
+const HTTP_PROBLEMS: Record<number, { name: string; title: string }> = {
+  400: { name: "malformed-request", title: "Malformed request" },
+  413: { name: "payload-too-large", title: "Payload too large" },
+  414: { name: "address-too-long", title: "Address too long" },
+  415: { name: "unsupported-media-type", title: "Unsupported media type" },
+  500: { name: "internal-error", title: "Internal Server Error" },
+};
+
+/** Every type of problem an answer can name, for those who explain them. */
+export const PROBLEM_TYPES: readonly (Problem & { name: string })[] = [
+  ...Object.entries(PROBLEMS).map(([name, problem]) => ({ name, ...problem })),
+  ...Object.entries(HTTP_PROBLEMS).map(([status, problem]) => ({ status: Number(status), ...problem })),
+];
+
+/** The status and the wire body of a refusal; `instance` is the id of the request. */
+export function toErrorAnswer(error: DomainError, instance: string): { status: number; body: ErrorBody } {
   const { code, message, detail } = error;
-  return { status: STATUS[code], body: { message, ...extras(code, message, detail) } };
+  const { status, title } = PROBLEMS[code];
+  const problem = { type: typeOf(code), title, status, detail: message, instance };
+  return { status, body: { message, ...problem, ...extras(code, message, detail) } };
 }
+
+/** As `toErrorAnswer` for what no verb refused: HTTP did, or something broke. */
+export function toHttpAnswer(status: number, message: string, instance: string): ErrorBody {
+  const known = HTTP_PROBLEMS[status];
+  const type = known ? typeOf(known.name) : "about:blank";
+  const title = known?.title ?? STATUS_CODES[status] ?? "Refused";
+  return { message, type, title, status, detail: message, instance };
+}
+
+const typeOf = (name: string) => `/api/docs#${name}`;
 
 function extras(code: DomainErrorCode, message: string, detail: DomainError["detail"]): Partial<ErrorBody> {
   if (code === "user-inactive") return { error_code: "USER_INACTIVE" };
+  if (code === "second-factor-needed") return { error_code: "SECOND_FACTOR_NEEDED" };
   if (code === "not-found") return { errors: [{ code: "RESOURCE_NOT_FOUND", message }] };
   if (code === "invalid") return { detail };
   return {};

@@ -1,22 +1,31 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
-import { toErrorAnswer } from "./error-body.ts";
+import { toErrorAnswer, toHttpAnswer } from "./error-body.ts";
+import { invalidFields } from "./invalid-fields.ts";
+
+type Needs = Pick<Deps, "log">;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Every failure of a route becomes an answer here; what is not understood is a 500 without detail, logged once. */
-export function handleErrors(app: FastifyInstance, { log }: Pick<Deps, "log">): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function handleErrors(app: FastifyInstance, deps: Needs): void {
+  app.setErrorHandler(answerFailure(deps));
+}
+
+/** The answer to a failure, as problem details. */
+export const answerFailure =
+  ({ log }: Needs) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
     if (refusal?.code === "unavailable") log.error({ reason: refusal.message }, "a request was turned away");
-    if (refusal) return refuse(reply, refusal);
+    if (refusal) return refuse(request, reply, refusal);
     if (error.statusCode && error.statusCode < 500)
-      return reply.status(error.statusCode).send({ message: error.message } satisfies ErrorBody);
+      return send(reply, error.statusCode, toHttpAnswer(error.statusCode, error.message, request.id));
     log.error({ ...told(error), request: request.id, route: request.routeOptions.url }, "request failed");
-    return reply.status(500).send({ message: "Internal Server Error" } satisfies ErrorBody);
-  });
-}
+    return send(reply, 500, toHttpAnswer(500, "Internal Server Error", request.id));
+  };
 
 /** A failed query lists its values in its message; its cause says what went wrong without them. */
 function told({ cause, stack, message }: FastifyError) {
@@ -27,15 +36,16 @@ function told({ cause, stack, message }: FastifyError) {
 function asRefusal(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  const detail = error.validation.map(({ instancePath, message, keyword }) => ({
-    loc: [error.validationContext ?? "body", ...instancePath.split("/").filter(Boolean)],
-    msg: message ?? "invalid",
-    type: keyword ?? "invalid",
-  }));
-  return new DomainError("invalid", "Validation error", detail);
+  return new DomainError("invalid", "Validation error", invalidFields(error));
 }
 
-function refuse(reply: FastifyReply, refusal: DomainError) {
-  const { status, body } = toErrorAnswer(refusal);
-  return reply.status(status).send(body);
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
+  const { status, body } = toErrorAnswer(refusal, request.id);
+  const asksToWait = status === 429 || status === 503;
+  if (asksToWait && !reply.hasHeader("retry-after"))
+    reply.header("retry-after", refusal.retryAfter ?? RETRY_AFTER_SECONDS);
+  return send(reply, status, body);
 }
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
+  reply.status(status).type("application/problem+json").send(body);

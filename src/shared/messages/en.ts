@@ -1,3 +1,4 @@
+import { accessTokens } from "./en/access-tokens.ts";
 import { account } from "./en/account.ts";
 import { alertMails } from "./en/alert-mails.ts";
 import { authMails } from "./en/auth-mails.ts";
@@ -15,6 +16,7 @@ import type { Messages } from "./pt.ts";
 export const en: Messages = {
   shell,
   account,
+  accessTokens,
   session,
   onboarding,
   searches,

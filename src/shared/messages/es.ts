@@ -1,3 +1,4 @@
+import { accessTokens } from "./es/access-tokens.ts";
 import { account } from "./es/account.ts";
 import { alertMails } from "./es/alert-mails.ts";
 import { authMails } from "./es/auth-mails.ts";
@@ -15,6 +16,7 @@ import type { Messages } from "./pt.ts";
 export const es: Messages = {
   shell,
   account,
+  accessTokens,
   session,
   onboarding,
   searches,

@@ -1,3 +1,4 @@
+import { accessTokens } from "./fr/access-tokens.ts";
 import { account } from "./fr/account.ts";
 import { alertMails } from "./fr/alert-mails.ts";
 import { authMails } from "./fr/auth-mails.ts";
@@ -15,6 +16,7 @@ import type { Messages } from "./pt.ts";
 export const fr: Messages = {
   shell,
   account,
+  accessTokens,
   session,
   onboarding,
   searches,

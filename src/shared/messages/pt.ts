@@ -1,3 +1,4 @@
+import { accessTokens } from "./pt/access-tokens.ts";
 import { account } from "./pt/account.ts";
 import { alertMails } from "./pt/alert-mails.ts";
 import { authMails } from "./pt/auth-mails.ts";
@@ -16,6 +17,7 @@ import type { Translated } from "./translated.ts";
 export const pt = {
   shell,
   account,
+  accessTokens,
   session,
   onboarding,
   searches,

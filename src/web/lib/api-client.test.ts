@@ -76,6 +76,17 @@ test("a call gives up after three repetitions, at 1, 2 and 4 seconds", async () 
   expect(await failed).toMatchObject({ status: 500, message: "from the server" });
 });
 
+test("a request that makes something carries one key, however often it is repeated, and another the next time", async () => {
+  const made = server.on("post", "/things", () =>
+    made.length === 1 ? refusal(503) : Response.json({ ok: true }),
+  );
+  for (let times = 0; times < 2; times++) await outcome(api.post("/things", answer, {}));
+  const [first, again, next] = made.map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
 test("a network failure is repeated too, and told in the person's language", async () => {
   server.on("get", "/things", () => Response.error());
   expect(await outcome(api.get("/things", answer))).toMatchObject({
@@ -99,6 +110,14 @@ describe("a refusal is not repeated and reads as the specification has it:", () 
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, message });
     expect(calls).toHaveLength(1);
+  });
+
+  test("404 as problem details, whose detail is a sentence", async () => {
+    const problem = { type: "/api/docs#not-found", title: "Resource not found", status: 404, detail: "no" };
+    const errors = [{ code: "RESOURCE_NOT_FOUND", message: "no" }];
+    server.on("get", "/things", () => refusal(404, { ...problem, errors }));
+    const error = await outcome(api.get("/things", answer));
+    expect(error).toMatchObject({ isNotFound: true, detail: [], message: "Resource not found" });
   });
 
   test("418 without a body", async () => {

@@ -14,6 +14,8 @@ interface Call {
   path: string;
   query?: Query | undefined;
   body?: unknown;
+  /** By which the server knows a repetition, so that what was done and not heard of is not done again. */
+  key?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -22,7 +24,7 @@ export const api = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema, query?: Query, signal?: AbortSignal) =>
     parsed({ method: "GET", path, query, signal }, schema),
   post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
-    parsed({ method: "POST", path, body }, schema),
+    parsed({ method: "POST", path, body, key: newKey() }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PATCH", path, body }, schema),
   delete: async (path: string, body?: unknown): Promise<void> => {
@@ -110,12 +112,20 @@ function headersOf(call: Call, token: string): Record<string, string> {
   const session = readClaims(token)?.session_id;
   return {
     Accept: "application/json",
+    "Accept-Language": i18next.language,
     Authorization: `Bearer ${token}`,
     "X-Tenant-Id": config.tenant_id,
     "X-Product-Id": config.product_id,
     ...(session ? { "X-Request-Id": session } : {}),
+    ...(call.key ? { "Idempotency-Key": call.key } : {}),
     ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
   };
+}
+
+/** 128 random bits in hex; browsers make UUIDs at safe addresses only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** "?a=1&c=BR&c=PT": only what is set, lists as repeated parameters, zeros kept. */

@@ -1,16 +1,18 @@
 import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
 
+type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
+
 /** A refused or failed call of the own API. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   /** `RESOURCE_NOT_FOUND`, `USER_INACTIVE`, `network`, `timeout`, … when known. */
   readonly code: string | undefined;
   /** What a 422 objects to. */
-  readonly detail: NonNullable<ErrorBody["detail"]>;
+  readonly detail: Detail;
 
   constructor(
     message: string,
-    facts: { status: number; code?: string | undefined; detail?: ErrorBody["detail"] },
+    facts: { status: number; code?: string | undefined; detail?: Detail | undefined },
   ) {
     super(message);
     this.name = "ApiError";
@@ -40,7 +42,8 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const message = missing
     ? "Resource not found"
     : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
-  return new ApiError(message, { status, code, detail: body.detail });
+  const detail = Array.isArray(body.detail) ? body.detail : undefined;
+  return new ApiError(message, { status, code, detail });
 }
 
 export const isClientError = (error: unknown): boolean =>

@@ -6,6 +6,7 @@ export const queryKeys = {
   accountUser: ["account-user"],
   openSessions: ["open-sessions"],
   factors: ["factors"],
+  accessTokens: ["access-tokens"],
   airport: ["airport"],
   airportSearch: ["airport-search"],
   deals: ["deals"],
@@ -15,9 +16,10 @@ export const queryKeys = {
   rate: ["rate"],
 } as const;
 
-/** What shows prices in the currency of the profile, or depends on its airport. */
+/** What shows prices in the currency of the profile, or depends on its language or its airport. */
 export const PREFERENCE_KEYS = [
   queryKeys.profile,
+  queryKeys.searches,
   queryKeys.deals,
   queryKeys.flights,
   queryKeys.searchFlights,

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
 import { StandingBadge } from "#web/features/account/badge.tsx";
 import { InactiveNotice } from "#web/features/account/inactive-notice.tsx";
 import { OwnData } from "#web/features/account/own-data.tsx";
 import { PersonalInfo } from "#web/features/account/personal-info.tsx";
 import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
+import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
@@ -25,6 +27,9 @@ export function AccountPage() {
       <PersonalInfo />
       <Preferences />
       <Security />
+      <SettingsSection title={t("accessTokens.title")} text={t("accessTokens.text")}>
+        <AccessTokens />
+      </SettingsSection>
       <OwnData />
     </>
   );

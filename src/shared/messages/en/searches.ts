@@ -37,6 +37,7 @@ export const searches: Translated<typeof portuguese> = {
     paused: "Paused",
     expired: "Expired",
   },
+  allAirports: "{{city}} (all)",
   facts: {
     adults_one: "{{count}} adult",
     adults_other: "{{count}} adults",
@@ -103,6 +104,19 @@ export const searches: Translated<typeof portuguese> = {
     saved: "Target price saved",
     removed: "Target price removed",
     invalid: "Enter an amount above zero",
+  },
+  edit: {
+    action: "Edit search",
+    title: "Edit search",
+    text: "{{origin}} → {{destination}}: change the dates, the length of stay and the alerts.",
+    note: "Other dates or another length of stay start the price history and the alerts of this search anew.",
+    alerts: "E-mail alerts",
+    alertsHint: "We write when the price of this search falls.",
+    submit: "Save changes",
+    submitting: "Saving...",
+    done: "Search updated!",
+    failed: "Could not update the search: {{message}}",
+    invalid: "The search could not be updated: check the data",
   },
   remove: {
     action: "Delete search",

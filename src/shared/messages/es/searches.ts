@@ -37,6 +37,7 @@ export const searches: Translated<typeof portuguese> = {
     paused: "En pausa",
     expired: "Caducada",
   },
+  allAirports: "{{city}} (todos)",
   facts: {
     adults_one: "{{count}} adulto",
     adults_other: "{{count}} adultos",
@@ -103,6 +104,19 @@ export const searches: Translated<typeof portuguese> = {
     saved: "Precio objetivo guardado",
     removed: "Precio objetivo quitado",
     invalid: "Indique un valor mayor que cero",
+  },
+  edit: {
+    action: "Editar búsqueda",
+    title: "Editar búsqueda",
+    text: "{{origin}} → {{destination}}: cambie las fechas, la duración y los avisos.",
+    note: "Otras fechas u otra duración reinician el historial de precios y los avisos de esta búsqueda.",
+    alerts: "Avisos por correo",
+    alertsHint: "Le escribimos cuando baje el precio de esta búsqueda.",
+    submit: "Guardar cambios",
+    submitting: "Guardando...",
+    done: "¡Búsqueda actualizada!",
+    failed: "Error al actualizar la búsqueda: {{message}}",
+    invalid: "Error de validación al actualizar la búsqueda",
   },
   remove: {
     action: "Eliminar búsqueda",

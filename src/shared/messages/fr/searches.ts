@@ -37,6 +37,7 @@ export const searches: Translated<typeof portuguese> = {
     paused: "En pause",
     expired: "Expirée",
   },
+  allAirports: "{{city}} (tous)",
   facts: {
     adults_one: "{{count}} adulte",
     adults_other: "{{count}} adultes",
@@ -103,6 +104,19 @@ export const searches: Translated<typeof portuguese> = {
     saved: "Prix cible enregistré",
     removed: "Prix cible retiré",
     invalid: "Indiquez un montant supérieur à zéro",
+  },
+  edit: {
+    action: "Modifier la recherche",
+    title: "Modifier la recherche",
+    text: "{{origin}} → {{destination}} : changez les dates, la durée et les alertes.",
+    note: "D'autres dates ou une autre durée font repartir de zéro l'historique des prix et les alertes de cette recherche.",
+    alerts: "Alertes par e-mail",
+    alertsHint: "Nous vous écrivons quand le prix de cette recherche baisse.",
+    submit: "Enregistrer",
+    submitting: "Enregistrement...",
+    done: "Recherche mise à jour !",
+    failed: "Erreur lors de la mise à jour de la recherche : {{message}}",
+    invalid: "Erreur de validation lors de la mise à jour de la recherche",
   },
   remove: {
     action: "Supprimer la recherche",

@@ -34,6 +34,7 @@ export const searches = {
     paused: "Pausada",
     expired: "Expirada",
   },
+  allAirports: "{{city}} (todos)",
   facts: {
     adults_one: "{{count}} adulto",
     adults_other: "{{count}} adultos",
@@ -100,6 +101,19 @@ export const searches = {
     saved: "Preço-alvo salvo",
     removed: "Preço-alvo removido",
     invalid: "Informe um valor maior que zero",
+  },
+  edit: {
+    action: "Editar busca",
+    title: "Editar busca",
+    text: "{{origin}} → {{destination}}: mude as datas, a duração e os avisos.",
+    note: "Outras datas ou outra duração recomeçam o histórico de preços e os avisos desta busca.",
+    alerts: "Avisos por e-mail",
+    alertsHint: "Escrevemos quando o preço desta busca cair.",
+    submit: "Salvar Alterações",
+    submitting: "Salvando...",
+    done: "Busca atualizada com sucesso!",
+    failed: "Erro ao atualizar busca: {{message}}",
+    invalid: "Erro de validação ao atualizar busca",
   },
   remove: {
     action: "Excluir busca",

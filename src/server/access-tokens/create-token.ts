@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { lockAccount } from "#server/accounts/store.ts";
+import { audit } from "#server/auth/audit.ts";
+import type { Caller } from "#server/auth/caller.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { ACCESS_TOKENS_PER_ACCOUNT, type AccessTokenScope } from "#shared/api/access-tokens.ts";
+import { type AccessToken, countTokens, insertToken } from "./store.ts";
+import { endingOfToken, hashOfToken, newTokenText } from "./token-text.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Wish {
+  name: string;
+  scope: AccessTokenScope;
+  days: number;
+}
+
+/** Makes a token and tells its secret, which is not kept. Refuses (422) one more than an account may have. */
+export async function createToken(
+  deps: Pick<Deps, "db" | "clock">,
+  { accountId, wish, caller }: { accountId: string; wish: Wish; caller: Caller },
+): Promise<AccessToken & { text: string }> {
+  const now = deps.clock.now();
+  const text = newTokenText();
+  const token: AccessToken = {
+    id: randomUUID(),
+    name: wish.name,
+    scope: wish.scope,
+    ending: endingOfToken(text),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + wish.days * DAY_MS),
+    lastUsedAt: null,
+  };
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    if ((await countTokens(tx, accountId)) >= ACCESS_TOKENS_PER_ACCOUNT) throw tooMany();
+    await insertToken(tx, { ...token, accountId, tokenHash: hashOfToken(text) });
+    await audit(deps, tx, { event: "access_token_created", userId: accountId, caller });
+  });
+  return { ...token, text };
+}
+
+function tooMany(): DomainError {
+  const msg = `An account has at most ${ACCESS_TOKENS_PER_ACCOUNT} access tokens: revoke one first`;
+  return new DomainError("invalid", msg, [{ loc: ["body"], msg, type: "too_many_tokens" }]);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import { checkSecondFactor } from "#server/auth/factors/check-second-factor.ts";
+import { callerOf } from "#server/auth/request-facts.ts";
+import type { Deps } from "#server/deps.ts";
+import { requireSession } from "#server/http/authenticate.ts";
+import { accessTokenList, createAccessTokenPayload, createdAccessToken } from "#shared/api/access-tokens.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { createToken } from "./create-token.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { listTokens } from "./store.ts";
+import { toWireToken } from "./wire.ts";
+
+/** `/account/tokens`: the keys of someone's programs; by a session of his own alone, active or not. */
+export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const requireProven = ({ account }: FastifyRequest) =>
+    checkSecondFactor(deps, { userId: account.id, sessionId: account.sessionId });
+  app.addHook("onRequest", requireSession(deps));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  app.get(
+    "/",
+    { schema: { querystring: noQuery, response: { 200: accessTokenList } } },
+    async ({ account }) => ({
+      items: (await listTokens(deps.db, account.id)).map(toWireToken),
+    }),
+  );
+
+  app.post(
+    "/",
+    {
+      onRequest: requireProven,
+      schema: { body: createAccessTokenPayload, querystring: noQuery, response: { 201: createdAccessToken } },
+    },
+    async (request, reply) => {
+      const { name, scope, expires_in_days: days } = request.body;
+      const wish = { name, scope, days };
+      const made = await createToken(deps, {
+        accountId: request.account.id,
+        wish,
+        caller: callerOf(request),
+      });
+      return reply.status(201).send({ ...toWireToken(made), token: made.text });
+    },
+  );
+
+  app.delete(
+    "/:id",
+    { onRequest: requireProven, schema: { params: z.object({ id: z.string() }), querystring: noQuery } },
+    async (request, reply) => {
+      const { account, params } = request;
+      await revokeToken(deps, { accountId: account.id, tokenId: params.id, caller: callerOf(request) });
+      return reply.status(204).send();
+    },
+  );
+};

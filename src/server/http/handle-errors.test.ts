@@ -1,0 +1,109 @@
+import type { InjectOptions } from "fastify";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { DOMAIN_ERROR_CODES, DomainError } from "#server/errors.ts";
+import { errorBody } from "#shared/api/errors.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { PROBLEM_TYPES, toErrorAnswer } from "./error-body.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db, { API_REQUESTS_PER_MINUTE: "100000" });
+const app = await buildApp(deps);
+let ana: SignedInUser;
+beforeEach(async () => {
+  ana = await aSignedInUser(deps);
+});
+
+const json = { "content-type": "application/json" };
+const searches = "/api/v1/searches/batches";
+
+const asAna = (asked: InjectOptions) => ({ ...asked, headers: { ...ana.headers, ...asked.headers } });
+
+const problems: [title: string, asked: InjectOptions, status: number, type: string][] = [
+  ["no token", { url: searches, headers: { authorization: "" } }, 401, "unauthenticated"],
+  ["another tenant", { url: searches, headers: { "x-tenant-id": "other" } }, 403, "forbidden"],
+  ["an address that is none of ours", { url: "/api/v2/searches" }, 404, "not-found"],
+  ["an address below the API", { url: "/api/v1/nothing" }, 404, "not-found"],
+  ["a method nobody offers", { method: "PUT", url: searches }, 404, "not-found"],
+  ["a search nobody has", { url: `${searches}/0` }, 404, "not-found"],
+  ["an address that cannot be read", { url: "/api/v1/%c3%28" }, 400, "malformed-request"],
+  [
+    "a body that is not JSON",
+    { method: "POST", url: searches, headers: json, body: "{" },
+    400,
+    "malformed-request",
+  ],
+  [
+    "an empty body said to be JSON",
+    { method: "POST", url: searches, headers: json },
+    400,
+    "malformed-request",
+  ],
+  [
+    "a body of another kind",
+    { method: "POST", url: searches, headers: { "content-type": "text/csv" }, body: "a" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a body too large",
+    { method: "POST", url: searches, headers: json, body: `"${"a".repeat(70_000)}"` },
+    413,
+    "payload-too-large",
+  ],
+  ["a wrong parameter", { url: "/api/v1/airports/?limit=x&q=a" }, 422, "invalid"],
+];
+
+describe("a refusal is problem details:", () => {
+  test.each(problems)("%s", async (_title, asked, status, type) => {
+    const answer = await app.inject(asAna(asked));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    const { message, ...problem } = errorBody.strict().required().partial().parse(answer.json());
+    expect(message).not.toBe("");
+    expect(problem).toMatchObject({ type: `/api/docs#${type}`, status, instance: expect.any(String) });
+    expect(PROBLEM_TYPES).toContainEqual({ name: type, status, title: problem.title });
+    if (status !== 422) expect(problem.detail).toBe(message);
+  });
+
+  test("every request has an instance of its own", async () => {
+    const ask = async () => (await app.inject("/api/v1/nothing")).json().instance;
+    expect(await ask()).not.toBe(await ask());
+  });
+});
+
+test("every refusal of a verb has a type that can be explained", () => {
+  for (const code of DOMAIN_ERROR_CODES) {
+    const { status, body } = toErrorAnswer(new DomainError(code, "no"), "1");
+    expect(PROBLEM_TYPES).toContainEqual({ name: code, status, title: body.title });
+  }
+});
+
+describe("a 422 names", () => {
+  it.each<[what: string, asked: InjectOptions, loc: unknown[]]>([
+    ["the parameter of a query", { url: "/api/v1/airports/?q=a&limit=x" }, ["query", "limit"]],
+    [
+      "the field of a body",
+      { method: "POST", url: searches, body: { origin: 1, destination: "LIS" } },
+      ["body", "origin"],
+    ],
+    [
+      "a field that is none",
+      { method: "PATCH", url: `${searches}/1`, body: { paused: true, color: "red" } },
+      ["body", "color"],
+    ],
+  ])("%s", async (_what, asked, loc) => {
+    const answer = await app.inject(asAna(asked));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toContainEqual({ loc, msg: expect.any(String), type: expect.any(String) });
+  });
+});
+
+test("what breaks inside is told without detail", async () => {
+  const broken = await buildApp({ ...deps, airports: undefined as never });
+  const answer = await broken.inject({ url: "/api/v1/airports/GRU", headers: ana.headers });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ type: "/api/docs#internal-error", message: "Internal Server Error" });
+  expect(answer.body).not.toMatch(/undefined|airport-index|TypeError/);
+});

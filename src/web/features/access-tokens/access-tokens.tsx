@@ -1,0 +1,68 @@
+import { Button, Skeleton } from "@mantine/core";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AccessToken } from "#shared/api/access-tokens.ts";
+import styles from "./access-tokens.module.css";
+import { useAccessTokens } from "./api.ts";
+import { CreateTokenDialog } from "./create-token-dialog.tsx";
+import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
+import { TokenItem } from "./token-item.tsx";
+
+type Open = { name: "create" } | { name: "revoke"; token: AccessToken } | undefined;
+
+/** The keys of the person's programs: which there are, a new one, and the end of one. */
+export function AccessTokens() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.tokens}>
+      <div className={styles.head}>
+        <p className={styles.text}>{t("accessTokens.keep")}</p>
+        <div className={styles.actions}>
+          <Button component="a" href="/api/docs" variant="default">
+            {t("accessTokens.docs")}
+          </Button>
+          <Button
+            leftSection={<KeyRound size={17} aria-hidden />}
+            onClick={() => setOpen({ name: "create" })}
+          >
+            {t("accessTokens.create")}
+          </Button>
+        </div>
+      </div>
+      <TokenList onRevoke={(token) => setOpen({ name: "revoke", token })} />
+      {open?.name === "create" ? <CreateTokenDialog onClose={close} /> : null}
+      {open?.name === "revoke" ? <RevokeTokenDialog token={open.token} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function TokenList({ onRevoke }: { onRevoke: (token: AccessToken) => void }) {
+  const { t } = useTranslation();
+  const { data: tokens, isPending, isError, refetch } = useAccessTokens();
+  if (isPending)
+    return (
+      <div role="status" aria-label={t("accessTokens.loading")}>
+        <Skeleton height={72} />
+      </div>
+    );
+  if (isError)
+    return (
+      <div role="alert" className={styles.problem}>
+        <p className={styles.text}>{t("accessTokens.failed")}</p>
+        <Button variant="default" size="xs" onClick={() => refetch()}>
+          {t("accessTokens.retry")}
+        </Button>
+      </div>
+    );
+  if (tokens.length === 0) return <p className={styles.empty}>{t("accessTokens.empty")}</p>;
+  return (
+    <ul className={styles.list} aria-label={t("accessTokens.list")}>
+      {tokens.map((token) => (
+        <TokenItem key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </ul>
+  );
+}

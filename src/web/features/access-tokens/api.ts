@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  accessTokenList,
+  type CreateAccessTokenPayload,
+  createdAccessToken,
+} from "#shared/api/access-tokens.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const path = "/account/tokens";
+
+/** The person's access tokens, the newest first. */
+export function useAccessTokens() {
+  return useQuery({
+    queryKey: queryKeys.accessTokens,
+    queryFn: async ({ signal }) => (await api.get(path, accessTokenList, {}, signal)).items,
+  });
+}
+
+/** Makes a token; its secret is in the answer and kept nowhere else. */
+export function useCreateToken() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: CreateAccessTokenPayload) => api.post(path, createdAccessToken, wish),
+    gcTime: 0,
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.accessTokens }),
+  });
+}
+
+export function useRevokeToken() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`${path}/${id}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.accessTokens }),
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  ACCESS_TOKEN_DAYS,
+  ACCESS_TOKEN_NAME_LENGTH,
+  ACCESS_TOKEN_SCOPES,
+  type AccessTokenScope,
+} from "#shared/api/access-tokens.ts";
+import styles from "./access-tokens.module.css";
+import { useCreateToken } from "./api.ts";
+import { tokenRefusal } from "./token-refusal.ts";
+
+const validities = [7, 30, ACCESS_TOKEN_DAYS.usual, 180, ACCESS_TOKEN_DAYS.most];
+
+interface Props {
+  onMade: (secret: string) => void;
+  onCancel: () => void;
+}
+
+/** What the token is called, what it may and how long it runs. */
+export function CreateTokenForm({ onMade, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useCreateToken();
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState<AccessTokenScope>("read");
+  const [days, setDays] = useState(ACCESS_TOKEN_DAYS.usual);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wish = { name: name.trim(), scope, expires_in_days: days };
+    mutate(wish, { onSuccess: ({ token }) => onMade(token) });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label={t("accessTokens.name")}
+        description={t("accessTokens.nameHint")}
+        maxLength={ACCESS_TOKEN_NAME_LENGTH}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t("accessTokens.permission")}
+        description={t(scope === "read" ? "accessTokens.readHint" : "accessTokens.writeHint")}
+        data={ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: t(`accessTokens.scope.${value}`) }))}
+        value={scope}
+        onChange={({ currentTarget }) => setScope(currentTarget.value === "write" ? "write" : "read")}
+      />
+      <NativeSelect
+        label={t("accessTokens.validity")}
+        data={validities.map((count) => ({
+          value: String(count),
+          label: t("accessTokens.days", { count }),
+        }))}
+        value={String(days)}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+      />
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {tokenRefusal(error, t) ?? t("accessTokens.createFailed")}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="default" disabled={isPending} onClick={onCancel}>
+          {t("accessTokens.cancel")}
+        </Button>
+        <Button type="submit" disabled={!name.trim() || isPending}>
+          {t(isPending ? "accessTokens.creating" : "accessTokens.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

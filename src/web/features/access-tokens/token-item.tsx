@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { AccessToken } from "#shared/api/access-tokens.ts";
+import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import styles from "./access-tokens.module.css";
+
+/** One token: what it may, how long it runs, whether anybody uses it. */
+export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+  const { t } = useTranslation();
+  const { name, ending, last_used_at } = token;
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          <TokenBadge token={token} />
+        </p>
+        <p className={styles.facts}>
+          <span className={styles.mono}>rasante_…{ending}</span>
+          <span>{t("accessTokens.created", { date: formatDate(token.created_at) })}</span>
+          <span>
+            {t(isOver(token) ? "accessTokens.ended" : "accessTokens.expires", {
+              date: formatDate(token.expires_at),
+            })}
+          </span>
+          <span>
+            {last_used_at
+              ? t("accessTokens.lastUsed", { age: formatAge(last_used_at) })
+              : t("accessTokens.neverUsed")}
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("accessTokens.revokeOf", { name })}
+        onClick={onRevoke}
+      >
+        {t("accessTokens.revoke")}
+      </Button>
+    </li>
+  );
+}
+
+function TokenBadge({ token }: { token: AccessToken }) {
+  const { t } = useTranslation();
+  return isOver(token) ? (
+    <span className={styles.badge} data-kind="warning">
+      {t("accessTokens.expired")}
+    </span>
+  ) : (
+    <span className={styles.badge}>{t(`accessTokens.scope.${token.scope}`)}</span>
+  );
+}
+
+const isOver = ({ expires_at }: AccessToken): boolean => Date.parse(expires_at) <= Date.now();
