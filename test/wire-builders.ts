@@ -1,6 +1,7 @@
+import type { Deal, DealList } from "#shared/api/deals.ts";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { Profile } from "#shared/api/profiles.ts";
-import type { BatchSearch, Deal, DealList } from "#shared/api/searches.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
 
 /** The n-th id of a test. */
 export const anId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -10,6 +11,8 @@ const lisbon = { name: "Humberto Delgado", city: "Lisboa", country: "PT" };
 
 /** A search whose first price is still to come: nothing about a flight is known. */
 export const UNPRICED = {
+  cheapest_flight_origin: null,
+  cheapest_flight_destination: null,
   date_from: null,
   trip_duration_days: null,
   cheapest_flight_price: null,
@@ -28,6 +31,8 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     destination: "LIS",
     origin_details: guarulhos,
     destination_details: lisbon,
+    origin_airports: ["GRU"],
+    destination_airports: ["LIS"],
     seat: "economy",
     adults: 1,
     children: 0,
@@ -44,6 +49,8 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
+    cheapest_flight_origin: "GRU",
+    cheapest_flight_destination: "LIS",
     cheapest_flight_updated: "2026-11-20T12:00:00Z",
     cheapest_flight_search_url: "https://www.google.com/travel/flights?tfs=cheapest",
     target_price: null,
@@ -120,6 +127,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     currency: "BRL",
     language: "pt",
     preferred_airport: "GRU",
+    share_deals: true,
     is_active: true,
     batch_searches_count: 2,
     feature_plan: { name: "Básico", max_batch_flight_searches: 5 },

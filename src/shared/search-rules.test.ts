@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "./calendar-date.ts";
-import { checkSearch, type SearchDraft, type SearchRuleCode } from "./search-rules.ts";
+import { checkSearch, draftMode, type SearchDraft, type SearchRuleCode } from "./search-rules.ts";
 
 const today = calendarDate("2026-11-20");
 const on = (days: number) => addDays(today, days);
@@ -70,4 +70,54 @@ describe("the rules of a search", () => {
     const broken = checkSearch({ ...valid, origin: "", minDays: 1, mode: "period" }, today);
     expect(broken.map(({ field }) => field)).toEqual(["origin", "stay", "period"]);
   });
+});
+
+describe("a city", () => {
+  const airportsOf = (code: string) => ({ SAO: ["GRU", "CGH", "VCP"], GRU: ["GRU"] })[code] ?? [];
+  const rulesOf = (origin: string, destination: string) =>
+    checkSearch({ ...valid, origin, destination }, today, { airportsOf }).map(({ code }) => code);
+
+  it.each([
+    ["SAO", "GRU"],
+    ["VCP", "SAO"],
+    ["SAO", "SAO"],
+  ])("%s → %s leads back to where it starts", (origin, destination) => {
+    expect(rulesOf(origin, destination)).toEqual(["sameAirport"]);
+  });
+
+  it.each([
+    ["SAO", "LIS"],
+    ["GRU", "CGH"],
+    ["SAO", ""],
+  ])("%s → %s does not", (origin, destination) => {
+    expect(rulesOf(origin, destination)).not.toContain("sameAirport");
+  });
+});
+
+describe("the period of a saved search", () => {
+  const rulesOf = (draft: Partial<SearchDraft>, startedOn = on(-10)) =>
+    checkSearch({ ...valid, ...draft }, today, { startedOn }).map(({ code }) => code);
+
+  it("may go on from a start that has passed", () => {
+    expect(rulesOf(inPeriod(-10, 30))).toEqual([]);
+  });
+
+  it.each<[SearchRuleCode, Partial<SearchDraft>]>([
+    ["startInPast", inPeriod(-9, 30)],
+    ["startInPast", fixed(-10, 2)],
+    ["periodTooShort", inPeriod(-10, 9)],
+    ["periodTooShort", inPeriod(-10, -2)],
+  ])("breaks %s with %j", (code, draft) => {
+    expect(rulesOf(draft)).toEqual([code]);
+  });
+});
+
+it.each([
+  ["continuous", { period: {}, minDays: 10, maxDays: 15 }],
+  ["period", { period: { from: on(1), to: on(30) }, minDays: 10, maxDays: 15 }],
+  ["period", { period: { from: on(1), to: on(16) }, minDays: 10, maxDays: 15 }],
+  ["period", { period: { from: on(1) }, minDays: 10, maxDays: 10 }],
+  ["fixed", { period: { from: on(1), to: on(11) }, minDays: 10, maxDays: 10 }],
+])("a draft is %s with %j", (mode, draft) => {
+  expect(draftMode(draft)).toBe(mode);
 });

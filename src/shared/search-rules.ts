@@ -51,19 +51,42 @@ export const SEARCH_RULE_CODES = [
 ] as const;
 export type SearchRuleCode = (typeof SEARCH_RULE_CODES)[number];
 
+/** What the draft itself does not say. */
+export interface KnownOfSearch {
+  /** The airports a code stands for: several for a city. By default a code stands for itself. */
+  airportsOf?: ((code: string) => readonly string[]) | undefined;
+  /** Where the period of a saved search began: a start that stays may have passed. */
+  startedOn?: CalendarDate | undefined;
+}
+
+/** No dates: continuous. Two dates that leave room for one stay only are a fixed trip. */
+export function draftMode({
+  period,
+  minDays,
+  maxDays,
+}: Pick<SearchDraft, "period" | "minDays" | "maxDays">): SearchDraft["mode"] {
+  const { from, to } = period ?? {};
+  if (!from && !to) return "continuous";
+  return from && to && minDays === maxDays && daysBetween(from, to) === minDays ? "fixed" : "period";
+}
+
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const iata = z.string().regex(/^[A-Z]{3}$/);
 const passengerCount = whole(0, MAX_PER_PASSENGER_KIND);
 
 /** Each rule by itself: the field it concerns and whether the draft breaks it. */
-const fieldRules: { field: string; code: SearchRuleCode; broken: (draft: SearchDraft) => boolean }[] = [
+const fieldRules: {
+  field: string;
+  code: SearchRuleCode;
+  broken: (draft: SearchDraft, known: KnownOfSearch) => boolean;
+}[] = [
   { field: "origin", code: "originRequired", broken: (d) => !iata.safeParse(d.origin).success },
   {
     field: "destination",
     code: "destinationRequired",
     broken: (d) => !iata.safeParse(d.destination).success,
   },
-  { field: "destination", code: "sameAirport", broken: (d) => d.origin !== "" && d.origin === d.destination },
+  { field: "destination", code: "sameAirport", broken: isSamePlace },
   { field: "cabin", code: "cabinUnknown", broken: (d) => !CABINS.includes(d.cabin) },
   { field: "passengers", code: "passengersRange", broken: (d) => !validCounts(d.passengers) },
   {
@@ -85,6 +108,14 @@ const fieldRules: { field: string; code: SearchRuleCode; broken: (draft: SearchD
   { field: "stay", code: "stayOrder", broken: (d) => d.mode !== "fixed" && d.maxDays < d.minDays },
 ];
 
+/** An airport with itself, a city with itself, or a city with one of its own airports. */
+function isSamePlace({ origin, destination }: SearchDraft, { airportsOf }: KnownOfSearch): boolean {
+  if (origin === "" || destination === "") return false;
+  const membersOf = (code: string) => airportsOf?.(code) ?? [];
+  const isMember = membersOf(origin).includes(destination) || membersOf(destination).includes(origin);
+  return origin === destination || isMember;
+}
+
 function validCounts(party: Passengers): boolean {
   const others = [party.children, party.infantsInSeat, party.infantsOnLap];
   return (
@@ -98,22 +129,33 @@ function validStay(days: number): boolean {
 }
 
 /** The rule of the dates that `draft` breaks, if any; at most one, the most basic first. */
-function brokenDateRule(draft: SearchDraft, today: CalendarDate): SearchRuleCode | undefined {
+function brokenDateRule(
+  draft: SearchDraft,
+  today: CalendarDate,
+  { startedOn }: KnownOfSearch,
+): SearchRuleCode | undefined {
   if (draft.mode === "continuous") return undefined;
   const { from, to } = draft.period ?? {};
   if (!from || !to || !isCalendarDate(from) || !isCalendarDate(to)) return "datesRequired";
-  if (from < today) return "startInPast";
+  const isGoingOn = draft.mode === "period" && from === startedOn;
+  if (from < today && !isGoingOn) return "startInPast";
   if (to > sameDayNextYear(from)) return "periodTooLong";
   if (draft.mode === "fixed") return to <= from ? "returnBeforeDeparture" : undefined;
-  return daysBetween(from, to) < draft.minDays ? "periodTooShort" : undefined;
+  return daysBetween(from > today ? from : today, to) < draft.minDays ? "periodTooShort" : undefined;
 }
 
 /**
  * Every rule of the search form that `draft` breaks on the day `today`, in the order of the form.
  * The same list decides in the browser and on the server.
  */
-export function checkSearch(draft: SearchDraft, today: CalendarDate): RuleViolation[] {
-  const broken = fieldRules.filter((rule) => rule.broken(draft)).map(({ field, code }) => ({ field, code }));
-  const dates = brokenDateRule(draft, today);
+export function checkSearch(
+  draft: SearchDraft,
+  today: CalendarDate,
+  known: KnownOfSearch = {},
+): RuleViolation[] {
+  const broken = fieldRules
+    .filter((rule) => rule.broken(draft, known))
+    .map(({ field, code }) => ({ field, code }));
+  const dates = brokenDateRule(draft, today, known);
   return dates ? [...broken, { field: "period", code: dates }] : broken;
 }

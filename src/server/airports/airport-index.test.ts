@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { type Airport, buildAirportIndex, findAirport } from "./airport-index.ts";
+import { describe, expect, test } from "vitest";
+import { type Airport, buildAirportIndex, type MetroArea } from "./airport-index.ts";
+import { airportsOf, findAirport, findPlace } from "./find-place.ts";
 import { loadAirports } from "./load-airports.ts";
 
 const index = loadAirports();
@@ -15,6 +16,11 @@ function anAirport(changes: Partial<Airport> = {}): Airport {
     ...place,
     ...changes,
   };
+}
+
+function anArea(code: string, airports: string[]): MetroArea {
+  const names = { pt: "São Paulo", en: "São Paulo", es: "São Paulo", fr: "São Paulo" };
+  return { code, names, aliases: [], country: "BR", airports };
 }
 
 test("the shipped data holds the scheduled airports of the world, 130 of them or more in Brazil", () => {
@@ -65,6 +71,43 @@ test("a code that stands twice is refused", () => {
 });
 
 test("a metro area with an unknown airport is refused", () => {
-  const area = { code: "SAO", name: "São Paulo", aliases: [], country: "BR", airports: ["GRU", "XXX"] };
-  expect(() => buildAirportIndex([anAirport()], [area])).toThrow("XXX");
+  expect(() => buildAirportIndex([anAirport()], [anArea("SAO", ["GRU", "XXX"])])).toThrow("XXX");
+});
+
+describe("cities", () => {
+  test.each([
+    ["SAO", ["GRU", "CGH", "VCP"]],
+    ["RIO", ["GIG", "SDU"]],
+    ["BHZ", ["CNF", "PLU"]],
+    ["BUE", ["EZE", "AEP"]],
+    ["NYC", ["JFK", "EWR", "LGA"]],
+    ["LON", ["LHR", "LGW", "STN", "LTN", "LCY", "SEN"]],
+    ["PAR", ["CDG", "ORY", "BVA"]],
+    ["TYO", ["HND", "NRT"]],
+    ["MIL", ["MXP", "LIN", "BGY"]],
+    ["ROM", ["FCO", "CIA"]],
+    ["WAS", ["IAD", "DCA", "BWI"]],
+    ["CHI", ["ORD", "MDW", "RFD"]],
+    ["GRU", ["GRU"]],
+    ["gru ", ["GRU"]],
+    ["ZZZ", []],
+  ])("%s stands for %s", (code, airports) => {
+    expect(airportsOf(index, code)).toEqual(airports);
+  });
+
+  test("more than twenty can be chosen as a whole, none of which shares its airports with another", () => {
+    expect(index.cities.size).toBeGreaterThan(20);
+    const members = [...index.cities.values()].flatMap(({ airports }) => airports.map(({ iata }) => iata));
+    expect(new Set(members).size).toBe(members.length);
+  });
+
+  test("the code of an airport stands for that airport alone, also where it names its city", () => {
+    expect(findPlace(index, "IST")).toMatchObject({ iata: "IST", country: "TR", size: "large" });
+    expect(airportsOf(index, "IST")).toEqual(["IST"]);
+    const named = buildAirportIndex(
+      [anAirport(), anAirport({ iata: "CGH" })],
+      [anArea("GRU", ["GRU", "CGH"])],
+    );
+    expect(named.cities.size).toBe(0);
+  });
 });

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language, LOCALES } from "#shared/languages.ts";
 import { foldText } from "./fold-text.ts";
 
 export interface Airport {
@@ -16,12 +17,23 @@ export interface Airport {
   keywords: readonly string[];
 }
 
-/** A city served by several airports, under a code of its own; airports in order of importance. */
-interface MetroArea {
+/** A city served by several airports, under a code of its own. */
+export interface City {
+  /** Stands for all its airports; never the code of an airport. */
+  iata: string;
+  names: Readonly<Record<Language, string>>;
+  country: string;
+  /** In order of importance. */
+  airports: readonly Airport[];
+}
+
+/** Airports that are looked for together; a `City` when its code is not the code of an airport. */
+export interface MetroArea {
   code: string;
-  name: string;
+  names: Readonly<Record<Language, string>>;
   aliases: readonly string[];
   country: string;
+  /** In order of importance. */
   airports: readonly string[];
 }
 
@@ -34,31 +46,57 @@ export interface AirportEntry {
   text: string;
   /** `text` with the codes and the names of the country as well. */
   fullText: string;
-  /** The code of the country and its names in Portuguese and English. */
+  /** The code of the country and its names in every language of the product. */
   countryNames: readonly string[];
 }
 
-interface MetroEntry {
+export interface MetroEntry {
   area: MetroArea;
   code: string;
   names: readonly string[];
+  /** Codes, names and country; every word is preceded by a space. */
+  fullText: string;
+  countryNames: readonly string[];
 }
+
+/** Other names of a country, by its code. */
+export type CountryAliases = Readonly<Record<string, readonly string[]>>;
 
 /** Every airport of the product; never changes while the process lives. */
 export interface AirportIndex {
   byIata: ReadonlyMap<string, Airport>;
+  /** Cities that can be chosen as a whole, by code. */
+  cities: ReadonlyMap<string, City>;
   entries: readonly AirportEntry[];
+  /** The airports in whose `fullText` some word begins with these two letters. */
+  byWordStart: ReadonlyMap<string, readonly AirportEntry[]>;
   metroAreas: readonly MetroEntry[];
 }
 
-const regionNames = ["pt-BR", "en"].map((locale) => new Intl.DisplayNames(locale, { type: "region" }));
+/** How much of a word `AirportIndex.byWordStart` goes by. */
+export const WORD_START = 2;
 
-function countryNamesOf(country: string): string[] {
-  return [country, ...regionNames.map((names) => names.of(country) ?? country)].map(foldText);
+function groupByWordStart(entries: readonly AirportEntry[]): Map<string, AirportEntry[]> {
+  const groups = new Map<string, AirportEntry[]>();
+  for (const entry of entries) {
+    const starts = entry.fullText.split(" ").map((word) => word.slice(0, WORD_START));
+    for (const start of new Set(starts)) {
+      const group = groups.get(start);
+      if (group) group.push(entry);
+      else groups.set(start, [entry]);
+    }
+  }
+  return groups;
 }
 
-function toEntry(airport: Airport): AirportEntry {
-  const countryNames = countryNamesOf(airport.country);
+const regionNames = LANGUAGES.map((language) => new Intl.DisplayNames(LOCALES[language], { type: "region" }));
+
+function countryNamesOf(country: string, aliases: CountryAliases): string[] {
+  const official = regionNames.map((names) => names.of(country) ?? country);
+  return [...new Set([country, ...official, ...(aliases[country] ?? [])].map(foldText))];
+}
+
+function toEntry(airport: Airport, countryNames: readonly string[]): AirportEntry {
   const iata = foldText(airport.iata);
   const text = ` ${foldText([airport.city, airport.name, ...airport.keywords].join(" "))}`;
   return {
@@ -71,20 +109,38 @@ function toEntry(airport: Airport): AirportEntry {
   };
 }
 
-function toMetroEntry(area: MetroArea): MetroEntry {
-  return { area, code: foldText(area.code), names: [area.name, ...area.aliases].map(foldText) };
+function toMetroEntry(area: MetroArea, countryNames: readonly string[]): MetroEntry {
+  const code = foldText(area.code);
+  const names = [...new Set([...Object.values(area.names), ...area.aliases].map(foldText))];
+  return { area, code, names, fullText: ` ${[code, ...names, ...countryNames].join(" ")}`, countryNames };
 }
 
 /** The index of `airports`; throws when a code stands twice or a metro area names an unknown airport. */
-export function buildAirportIndex(airports: readonly Airport[], areas: readonly MetroArea[]): AirportIndex {
+export function buildAirportIndex(
+  airports: readonly Airport[],
+  areas: readonly MetroArea[],
+  aliases: CountryAliases = {},
+): AirportIndex {
   const byIata = new Map(airports.map((airport) => [airport.iata, airport]));
   if (byIata.size !== airports.length) throw new Error("an airport code stands twice in the airport data");
   const strangers = areas.flatMap((area) => area.airports).filter((iata) => !byIata.has(iata));
   if (strangers.length > 0) throw new Error(`metro areas name unknown airports: ${strangers.join(", ")}`);
-  return { byIata, entries: airports.map(toEntry), metroAreas: areas.map(toMetroEntry) };
+  const countries = new Map(
+    [...airports, ...areas].map(({ country }) => [country, countryNamesOf(country, aliases)]),
+  );
+  const namesOf = (country: string) => countries.get(country) ?? [];
+  const entries = airports.map((airport) => toEntry(airport, namesOf(airport.country)));
+  return {
+    byIata,
+    cities: new Map(
+      areas.filter(({ code }) => !byIata.has(code)).map((area) => [area.code, toCity(area, byIata)]),
+    ),
+    entries,
+    byWordStart: groupByWordStart(entries),
+    metroAreas: areas.map((area) => toMetroEntry(area, namesOf(area.country))),
+  };
 }
 
-/** The airport with this IATA code, written in any case. */
-export function findAirport(index: AirportIndex, iata: string): Airport | undefined {
-  return index.byIata.get(iata.trim().toUpperCase());
+function toCity({ code, names, country, airports }: MetroArea, byIata: ReadonlyMap<string, Airport>): City {
+  return { iata: code, names, country, airports: airports.flatMap((iata) => byIata.get(iata) ?? []) };
 }

@@ -6,10 +6,11 @@ const DATA = new URL("../../../data/", import.meta.url);
 
 const iata = z.string().regex(/^[A-Z]{3}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
+const name = z.string().min(1);
 const airportRow = z.strictObject({
   iata,
-  name: z.string().min(1),
-  city: z.string().min(1),
+  name,
+  city: name,
   country,
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
@@ -19,17 +20,18 @@ const airportRow = z.strictObject({
 });
 const metroAreaRow = z.strictObject({
   code: iata,
-  name: z.string().min(1),
-  aliases: z.array(z.string()),
+  names: z.strictObject({ pt: name, en: name, es: name, fr: name }),
+  aliases: z.array(name),
   country,
   airports: z.array(iata).min(2),
 });
 
 const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));
 
-/** The airports shipped with the product (`data/airports.json`, `data/metro-areas.json`), ready to be searched. */
+/** The airports and cities shipped with the product (`data/`), ready to be searched. */
 export function loadAirports(): AirportIndex {
   const airports = z.array(airportRow).parse(readData("airports.json"));
   const areas = z.array(metroAreaRow).parse(readData("metro-areas.json"));
-  return buildAirportIndex(airports, areas);
+  const aliases = z.record(country, z.array(name)).parse(readData("country-aliases.json"));
+  return buildAirportIndex(airports, areas, aliases);
 }

@@ -45,7 +45,8 @@ async function signIn() {
     "x-tenant-id": "rasante",
     "x-product-id": "rasante-web",
   };
-  return (path: string) => app.inject({ url: `/api/v1/airports${path}`, headers });
+  return (path: string, language = "pt-BR") =>
+    app.inject({ url: `/api/v1/airports${path}`, headers: { ...headers, "accept-language": language } });
 }
 
 describe("a signed-in user", () => {
@@ -54,7 +55,14 @@ describe("a signed-in user", () => {
     const reply = await get("/?q=S%C3%A3o%20Paulo");
     expect(reply.statusCode).toBe(200);
     expect(reply.json().count).toBe(reply.json().airports.length);
-    expect(reply.json().airports[1]).toEqual({
+    expect(reply.json().airports[0]).toEqual({
+      iata: "SAO",
+      name: "São Paulo (todos)",
+      city: "São Paulo",
+      country: "BR",
+      airports: ["GRU", "CGH", "VCP"],
+    });
+    expect(reply.json().airports[2]).toEqual({
       iata: "CGH",
       name: "Aeroporto de São Paulo/Congonhas – Deputado Freitas Nobre",
       city: "São Paulo",
@@ -82,9 +90,42 @@ describe("a signed-in user", () => {
     });
   });
 
+  test.each([
+    ["pt-BR", "Londres (todos)", "Londres"],
+    ["en-GB,en;q=0.9", "London (all)", "London"],
+    ["es", "Londres (todos)", "Londres"],
+    ["fr", "Londres (tous)", "Londres"],
+    ["de", "Londres (todos)", "Londres"],
+  ])(
+    "who reads %s finds a city by its code as '%s', where its main airport lies",
+    async (language, name, city) => {
+      const get = await signIn();
+      expect((await get("/lon", language)).json()).toEqual({
+        iata: "LON",
+        name,
+        city,
+        country: "GB",
+        airports: ["LHR", "LGW", "STN", "LTN", "LCY", "SEN"],
+        lat: 51.4706,
+        lon: -0.4619,
+        time_zone: "Europe/London",
+      });
+      expect((await get("/?q=LON", language)).json().airports[0].name).toBe(name);
+    },
+  );
+
+  test("is told of a parameter that is not known", async () => {
+    const get = await signIn();
+    for (const path of ["/?q=gru&page=2", "/GRU?full=1"]) {
+      const reply = await get(path);
+      expect(reply.statusCode).toBe(422);
+      expect(JSON.stringify(reply.json().detail)).toMatch(/page|full/);
+    }
+  });
+
   test("is told when no airport has the code", async () => {
     const get = await signIn();
-    for (const code of ["ZZZ", "SAO", "__proto__", "%00"]) {
+    for (const code of ["ZZZ", "__proto__", "%00"]) {
       const reply = await get(`/${code}`);
       expect(reply.statusCode).toBe(404);
       expect(reply.json().errors[0].code).toBe("RESOURCE_NOT_FOUND");

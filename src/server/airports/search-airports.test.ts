@@ -1,35 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Airport, buildAirportIndex } from "./airport-index.ts";
+import { isCity } from "./find-place.ts";
 import { loadAirports } from "./load-airports.ts";
 import { searchAirports } from "./search-airports.ts";
 
 const index = loadAirports();
 const codesFor = (query: string, limit = 10) =>
   searchAirports(index, { query, limit }).map(({ iata }) => iata);
+const airportsFor = (query: string, limit = 10) =>
+  searchAirports(index, { query, limit }).flatMap((place) => (isCity(place) ? [] : [place]));
 
 describe("what a traveller types finds the airport meant first", () => {
   test.each([
     ["GRU", ["GRU"]],
     ["gru", ["GRU"]],
-    ["sao paulo", ["GRU", "CGH", "VCP"]],
-    ["São Paulo", ["GRU", "CGH", "VCP"]],
-    ["SÃO  PAULO ", ["GRU", "CGH", "VCP"]],
-    ["SAO", ["GRU", "CGH", "VCP"]],
-    ["sampa", ["GRU", "CGH", "VCP"]],
+    ["sao paulo", ["SAO", "GRU", "CGH", "VCP"]],
+    ["São Paulo", ["SAO", "GRU", "CGH", "VCP"]],
+    ["SÃO  PAULO ", ["SAO", "GRU", "CGH", "VCP"]],
+    ["SAO", ["SAO", "GRU", "CGH", "VCP"]],
+    ["sampa", ["SAO", "GRU", "CGH", "VCP"]],
     ["guarulhos", ["GRU"]],
     ["cumbica", ["GRU"]],
     ["congonhas", ["CGH"]],
     ["viracopos", ["VCP"]],
-    ["rio", ["GIG", "SDU"]],
-    ["rio de janeiro", ["GIG", "SDU"]],
+    ["rio", ["RIO", "GIG", "SDU"]],
+    ["rio de janeiro", ["RIO", "GIG", "SDU"]],
     ["galeao", ["GIG"]],
     ["Galeão", ["GIG"]],
     ["tom jobim", ["GIG"]],
     ["santos dumont", ["SDU"]],
     ["confins", ["CNF"]],
     ["pampulha", ["PLU"]],
-    ["belo horizonte", ["CNF", "PLU"]],
+    ["belo horizonte", ["BHZ", "CNF", "PLU"]],
     ["brasilia", ["BSB"]],
     ["floripa", ["FLN"]],
     ["salvador", ["SSA"]],
@@ -38,27 +41,37 @@ describe("what a traveller types finds the airport meant first", () => {
     ["lis", ["LIS"]],
     ["lisboa", ["LIS"]],
     ["Lisbon", ["LIS"]],
-    ["nova york", ["JFK", "EWR", "LGA"]],
-    ["nova iorque", ["JFK", "EWR", "LGA"]],
-    ["new york", ["JFK", "EWR", "LGA"]],
-    ["londres", ["LHR", "LGW", "STN", "LTN", "LCY", "SEN"]],
-    ["London", ["LHR", "LGW"]],
+    ["nova york", ["NYC", "JFK", "EWR", "LGA"]],
+    ["nova iorque", ["NYC", "JFK", "EWR", "LGA"]],
+    ["new york", ["NYC", "JFK", "EWR", "LGA"]],
+    ["londres", ["LON", "LHR", "LGW", "STN", "LTN", "LCY", "SEN"]],
+    ["London", ["LON", "LHR", "LGW"]],
     ["heathrow", ["LHR"]],
-    ["paris", ["CDG", "ORY", "BVA"]],
-    ["buenos aires", ["EZE", "AEP"]],
+    ["paris", ["PAR", "CDG", "ORY", "BVA"]],
+    ["buenos aires", ["BUE", "EZE", "AEP"]],
     ["ezeiza", ["EZE"]],
     ["madrid", ["MAD"]],
     ["madri", ["MAD"]],
-    ["toquio", ["HND", "NRT"]],
+    ["toquio", ["TYO", "HND", "NRT"]],
     ["cidade do mexico", ["MEX", "NLU"]],
     ["santiago", ["SCL"]],
     ["montevideu", ["MVD"]],
-    ["orlando", ["MCO"]],
+    ["orlando", ["ORL", "MCO"]],
     ["cingapura", ["SIN"]],
     ["aeroporto de guarulhos", ["GRU"]],
-    ["aeroporto de londres", ["LGW", "LHR"]],
-    ["sao pau", ["GRU", "CGH", "VCP"]],
+    ["aeroporto de londres", ["LON", "LGW", "LHR"]],
+    ["sao pau", ["SAO", "GRU", "CGH", "VCP"]],
     ["GRU - BR - Guarulhos", ["GRU"]],
+    ["SAO - BR - São Paulo (todos)", ["SAO"]],
+    ["london all", ["LON"]],
+    ["nueva york", ["NYC", "JFK", "EWR", "LGA"]],
+    ["Pékin", ["BJS", "PEK", "PKX"]],
+    ["nyc", ["NYC", "JFK", "EWR", "LGA"]],
+    ["lond", ["LON"]],
+    ["nova", ["NYC"]],
+    ["bh", ["BHZ", "CNF", "PLU"]],
+    ["istambul", ["IST", "SAW"]],
+    ["barcelona", ["BCN", "GRO", "REU"]],
     ["paris orly", ["ORY"]],
     ["lisboa portugal", ["LIS"]],
   ])("%s", (query, expected) => {
@@ -74,13 +87,39 @@ test.each([
 });
 
 test("the name of a country lists its airports, the larger ones first", () => {
-  const found = searchAirports(index, { query: "Portugal", limit: 50 });
+  const found = airportsFor("Portugal", 50);
   expect(found.every(({ country }) => country === "PT")).toBe(true);
   expect(found.slice(0, 3).every(({ size }) => size === "large")).toBe(true);
 });
 
-test("no more airports are listed than asked for", () => {
-  expect(codesFor("sao", 2)).toEqual(["GRU", "CGH"]);
+test.each([
+  ["Alemanha", "DE"],
+  ["Germany", "DE"],
+  ["Alemania", "DE"],
+  ["Allemagne", "DE"],
+  ["Estados Unidos", "US"],
+  ["États-Unis", "US"],
+  ["EUA", "US"],
+  ["Holanda", "NL"],
+  ["Países Bajos", "NL"],
+  ["Inglaterra", "GB"],
+  ["Royaume-Uni", "GB"],
+  ["Turquia", "TR"],
+  ["Japón", "JP"],
+  ["Brasil", "BR"],
+])("the country %s, in any language of the product, lists airports of %s", (query, country) => {
+  const found = airportsFor(query);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((airport) => airport.country === country).length).toBeGreaterThan(found.length / 2);
+});
+
+test("a city stands before its airports and takes a place of the list", () => {
+  expect(codesFor("sao", 2)).toEqual(["SAO", "GRU"]);
+});
+
+test("a city that is only begun stands before airports of cities that begin alike, not before an exact code", () => {
+  expect(codesFor("bel")).toEqual(expect.arrayContaining(["BEL", "BHZ"]));
+  expect(codesFor("bel", 1)).toEqual(["BEL"]);
 });
 
 test.each(["xyzzyx", "--", "zz zz"])("'%s' finds nothing", (query) => {
@@ -134,6 +173,22 @@ test("any text up to 60 characters is answered, within the limit and without rep
       expect(new Set(codes).size).toBe(codes.length);
     }),
     { numRuns: 60 },
+  );
+});
+
+test("the look at a part of the airports finds what a look at all of them finds", () => {
+  const everywhere = new Map([...index.byWordStart.keys()].map((start) => [start, index.entries]));
+  const unshortened = { ...index, byWordStart: everywhere };
+  const words = index.entries.flatMap(({ fullText }) => fullText.trim().split(" "));
+  const word = fc.nat({ max: words.length - 1 }).map((place) => words[place] ?? "");
+  const begun = fc.tuple(word, fc.integer({ min: 1, max: 9 })).map(([text, length]) => text.slice(0, length));
+  const query = fc.array(begun, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(" "));
+  fc.assert(
+    fc.property(query, (text) => {
+      const asked = { query: text, limit: 50 };
+      expect(searchAirports(index, asked)).toEqual(searchAirports(unshortened, asked));
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -1,4 +1,5 @@
-import type { Airport, AirportEntry, AirportIndex } from "./airport-index.ts";
+import { type AirportEntry, type AirportIndex, type MetroEntry, WORD_START } from "./airport-index.ts";
+import type { Place } from "./find-place.ts";
 import { foldText } from "./fold-text.ts";
 
 const RANK = {
@@ -8,14 +9,19 @@ const RANK = {
   cityPrefix: 3,
   metroAreaPrefix: 4,
   nameOrKeyword: 5,
-  everyWord: 6,
-  country: 7,
+  country: 6,
+  everyWord: 7,
 } as const;
+type Rank = (typeof RANK)[keyof typeof RANK];
 const SIZE_ORDER = { large: 0, medium: 2, small: 4 } as const;
+/** A city stands before the airports that the question means just as well. */
+const CITY_ORDER = -1;
 const HOME_COUNTRY = "BR";
 const MIN_PREFIX = 3;
 const GENERIC_WORDS = new Set(
-  "aeroporto airport internacional international de do da dos das of the".split(" "),
+  "aeroporto airport aeropuerto aeroport internacional international todos all tous de do da dos das of the".split(
+    " ",
+  ),
 );
 
 interface Question {
@@ -27,14 +33,18 @@ interface Question {
 }
 
 interface Hit {
-  airport: Airport;
-  rank: number;
+  place: Place;
+  rank: Rank;
   order: number;
 }
 
+const isNamed = ({ code, names }: MetroEntry, text: string) => code === text || names.includes(text);
+const isBegun = ({ names }: MetroEntry, text: string) =>
+  text.length >= MIN_PREFIX && names.some((name) => name.startsWith(text));
+
 function toQuestion(index: AirportIndex, text: string): Question {
-  const named = index.metroAreas.filter(({ code, names }) => code === text || names.includes(text));
-  const begun = index.metroAreas.filter(({ names }) => names.some((name) => name.startsWith(text)));
+  const named = index.metroAreas.filter((entry) => isNamed(entry, text));
+  const begun = index.metroAreas.filter((entry) => isBegun(entry, text));
   const words = [...new Set(text.split(" "))];
   const telling = words.filter((word) => !GENERIC_WORDS.has(word));
   return {
@@ -43,14 +53,14 @@ function toQuestion(index: AirportIndex, text: string): Question {
     metroArea: new Map(
       named.flatMap(({ area }) => area.airports.map((iata, order) => [iata, order] as const)),
     ),
-    metroAreaPrefix: new Set(text.length < MIN_PREFIX ? [] : begun.flatMap(({ area }) => area.airports)),
+    metroAreaPrefix: new Set(begun.flatMap(({ area }) => area.airports)),
   };
 }
 
 function rankOf(
   entry: AirportEntry,
   { text, words, metroArea, metroAreaPrefix }: Question,
-): number | undefined {
+): Rank | undefined {
   if (entry.iata === text) return RANK.code;
   if (metroArea.has(entry.airport.iata)) return RANK.metroArea;
   if (entry.city === text) return RANK.city;
@@ -58,9 +68,10 @@ function rankOf(
   if (metroAreaPrefix.has(entry.airport.iata)) return RANK.metroAreaPrefix;
   if (entry.text.includes(` ${text}`)) return RANK.nameOrKeyword;
   if (entry.countryNames.includes(text)) return RANK.country;
-  if (words.every((word) => entry.fullText.includes(` ${word}`))) return RANK.everyWord;
-  return undefined;
+  return hasEvery(words, entry.fullText) ? RANK.everyWord : undefined;
 }
+
+const hasEvery = (words: readonly string[], text: string) => words.every((word) => text.includes(` ${word}`));
 
 function toHits(entry: AirportEntry, question: Question): Hit[] {
   const { airport } = entry;
@@ -68,27 +79,56 @@ function toHits(entry: AirportEntry, question: Question): Hit[] {
   if (rank === undefined) return [];
   const importance = SIZE_ORDER[airport.size] + (airport.country === HOME_COUNTRY ? 0 : 1);
   const order = rank === RANK.metroArea ? (question.metroArea.get(airport.iata) ?? importance) : importance;
-  return [{ airport, rank, order }];
+  return [{ place: airport, rank, order }];
+}
+
+function cityRank(entry: MetroEntry, { text, words }: Question): Rank | undefined {
+  if (entry.code === text) return RANK.code;
+  if (isNamed(entry, text)) return RANK.metroArea;
+  if (isBegun(entry, text)) return RANK.cityPrefix;
+  if (entry.countryNames.includes(text)) return RANK.country;
+  return text.includes(" ") && hasEvery(words, entry.fullText) ? RANK.everyWord : undefined;
+}
+
+function toCityHits(index: AirportIndex, entry: MetroEntry, question: Question): Hit[] {
+  const place = index.cities.get(entry.area.code);
+  const rank = cityRank(entry, question);
+  return place && rank !== undefined ? [{ place, rank, order: CITY_ORDER }] : [];
+}
+
+/** Every airport that can be a hit: one of a metro area that is meant, or one in whose text the telling words begin. */
+function candidates(
+  { entries, byWordStart }: AirportIndex,
+  { words, metroArea, metroAreaPrefix }: Question,
+): readonly AirportEntry[] {
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
+  if (longest.length < WORD_START) return entries;
+  const near = byWordStart.get(longest.slice(0, WORD_START)) ?? [];
+  if (metroArea.size + metroAreaPrefix.size === 0) return near;
+  const meant = ({ airport: { iata } }: AirportEntry) => metroArea.has(iata) || metroAreaPrefix.has(iata);
+  return [...new Set([...near, ...entries.filter(meant)])];
 }
 
 function byRelevance(a: Hit, b: Hit): number {
-  return a.rank - b.rank || a.order - b.order || (a.airport.iata < b.airport.iata ? -1 : 1);
+  return a.rank - b.rank || a.order - b.order || (a.place.iata < b.place.iata ? -1 : 1);
 }
 
 /**
- * The airports that `query` may mean, best first, at most `limit`: exact code, metro area, city, beginning of a city, beginning
- * of a word of the name or of a nickname, all words anywhere, country. Ties: larger airports, then Brazilian ones, then by code.
+ * The airports and cities that `query` may mean, best first, at most `limit`: exact code, metro area, city, beginning
+ * of a city, beginning of a word of the name or of a nickname, country, all words anywhere. Ties: cities, then larger
+ * airports, then Brazilian ones, then by code.
  */
 export function searchAirports(
   index: AirportIndex,
   { query, limit }: { query: string; limit: number },
-): Airport[] {
+): Place[] {
   const text = foldText(query);
   if (text === "") return [];
   const question = toQuestion(index, text);
-  const hits = index.entries.flatMap((entry) => toHits(entry, question));
-  return hits
+  const cities = index.metroAreas.flatMap((entry) => toCityHits(index, entry, question));
+  const airports = candidates(index, question).flatMap((entry) => toHits(entry, question));
+  return [...cities, ...airports]
     .sort(byRelevance)
     .slice(0, limit)
-    .map(({ airport }) => airport);
+    .map(({ place }) => place);
 }

@@ -13,11 +13,16 @@ export const alertFacts = z.object({
   lowestBefore: z.number().nullable(),
   betterThan: z.number().nullable(),
   target: z.object({ amount: z.number(), currency: z.enum(CURRENCIES) }).nullable(),
+  /** The airports of the fare; absent in alerts from before a search could watch several. */
+  route: z.object({ origin: z.string(), destination: z.string() }).optional(),
 });
 export type AlertFacts = z.infer<typeof alertFacts>;
 
-/** The facts of a decision to alert, for a monitor with this target. */
-export function factsOf(decision: Decision & { kind: "alert" }, target: AlertFacts["target"]): AlertFacts {
+/** The facts of a decision to alert, for a monitor with this target and a fare between these airports. */
+export function factsOf(
+  decision: Decision & { kind: "alert" },
+  { target, route }: Pick<AlertFacts, "target" | "route">,
+): AlertFacts {
   const { reasons, grade, drop, baseline, lowestBefore, betterThan } = decision;
   return {
     reasons,
@@ -29,5 +34,6 @@ export function factsOf(decision: Decision & { kind: "alert" }, target: AlertFac
     lowestBefore,
     betterThan,
     target,
+    route,
   };
 }

@@ -1,4 +1,4 @@
-import { findAirport } from "#server/airports/airport-index.ts";
+import { findAirport } from "#server/airports/find-place.ts";
 import type { MailContent } from "#server/delivery/mail-layout.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
@@ -44,7 +44,7 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
     language,
     subject: subjectOf(reading, told),
     preheader: preheaderOf(reading, told),
-    heading: headingOf(reading, told.search.query),
+    heading: headingOf(reading, queryOf(told)),
     figure,
     paragraphs: facts.grade === "unmissable" ? [t("alertMails.warning")] : [],
     facts: factsOf(reading, told),
@@ -56,8 +56,10 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
 }
 
 /** Route, price and the main reason: nothing a user typed. Without the reason where it would grow too long. */
-function subjectOf(reading: Reading, { alert, facts, search }: Told): string {
-  const route = `${search.query.origin} → ${search.query.destination}`;
+function subjectOf(reading: Reading, told: Told): string {
+  const { alert, facts } = told;
+  const { origin, destination } = queryOf(told);
+  const route = `${origin} → ${destination}`;
   const price = inHisCurrency(reading, alert.price);
   const percent = percentOf(facts.drop);
   const words = RULE_WORDS[alert.rule];
@@ -136,9 +138,12 @@ function reasonsOf(reading: Reading, { facts }: Told): string {
   return [...reasons, ...better].join("; ");
 }
 
-function linkOf({ language, currency }: Reading, { alert, search }: Told): string {
-  return googleFlightsLink(search.query, datesOf(alert), { language, currency });
+function linkOf({ language, currency }: Reading, told: Told): string {
+  return googleFlightsLink(queryOf(told), datesOf(told.alert), { language, currency });
 }
+
+/** What was priced: between the airports of the fare, where the monitor watches a whole city. */
+const queryOf = ({ search, facts }: Told): FareQuery => ({ ...search.query, ...facts.route });
 
 /** PostgreSQL's own `date` type guarantees the form. */
 function datesOf({ departure, stay }: Told["alert"]) {

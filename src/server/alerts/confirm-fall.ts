@@ -1,11 +1,12 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Fare } from "#server/fares/fare-source.ts";
+import type { Fare, FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { admits } from "#server/searches/search-period.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { decideAlert } from "./alert-policy.ts";
 import type { AlertState } from "./alert-state.ts";
@@ -34,13 +35,18 @@ export async function confirmFall(
   if (!search || !isFalling(search) || search.market !== deps.fareSource.market) return;
   const claim = await deps.db.transaction((tx) => claimCall(deps, tx, search));
   if (claim === "not worth a call") return;
-  const { departure, stay } = search.cheapest;
-  const answer =
-    claim === "no call left" ? noCall : await deps.fareSource.pricePair(search.query, { departure, stay });
-  if (answer.kind === "fares") return deps.db.transaction((tx) => settle(deps, tx, search, answer.fares));
+  const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
+  if (answer.kind === "fares") return deps.db.transaction((tx) => settle(deps, tx, search, answer));
   if (answer.kind === "refused")
     return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
   await askLater(deps, { searchId, tries, notBeforeMs: answer.kind === "try-later" ? answer.afterMs : 0 });
+}
+
+/** Asks for the exact pair of days between the exact airports. */
+function askAgain({ fareSource }: Needs, { query, cheapest }: Falling): Promise<SourceAnswer> {
+  const { departure, stay, route } = cheapest;
+  const { origin, destination } = route;
+  return fareSource.pricePair({ ...query, origin, destination }, { departure, stay });
 }
 
 const noCall = { kind: "try-later", afterMs: 0 } as const;
@@ -78,20 +84,31 @@ async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Pro
 }
 
 /** The new price, the alert and what every monitor of this calendar makes of it: one transaction. */
-async function settle(deps: Needs, tx: Transaction, search: Falling, fares: Fare[]): Promise<void> {
-  const { fareQueryId, cheapest } = search;
-  const { departure, stay } = cheapest;
+async function settle(
+  deps: Needs,
+  tx: Transaction,
+  search: Falling,
+  { fares, source = deps.fareSource.name }: FareAnswer,
+): Promise<void> {
+  const { cheapest } = search;
+  const { departure, stay, route } = cheapest;
+  const { fareQueryId } = route;
   const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
-  const source = deps.fareSource.name;
-  await recordAnswer(tx, { fareQueryId, source, observedAt: deps.clock.now(), asked, fares });
+  const observedAt = deps.clock.now();
+  await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
   const refreshed = await refreshCheapest(deps, tx, fareQueryId);
   const current = refreshed.find(({ id }) => id === search.id);
   const [live] = usableFares(fares, asked);
-  if (current) await judge(deps, tx, { ...current, cheapest }, live);
+  if (current && admits(current, cheapest)) await judge(deps, tx, { ...current, cheapest }, { live, source });
   for (const each of refreshed) await considerAlert(deps, tx, each);
 }
 
-async function judge(deps: Needs, tx: Transaction, search: Falling, live: Fare | undefined): Promise<void> {
+async function judge(
+  deps: Needs,
+  tx: Transaction,
+  search: Falling,
+  { live, source }: { live: Fare | undefined; source: string },
+): Promise<void> {
   const { id: searchId, fareQueryId, cheapest } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
   const price = live?.price ?? null;
@@ -105,9 +122,19 @@ async function judge(deps: Needs, tx: Transaction, search: Falling, live: Fare |
   const { hadFirst, waitSeconds } = secondLook(deps, state, price);
   if (decision.looks === 2 && waitSeconds > 0) return;
   if (decision.looks === 2 && !hadFirst) return rememberFirstLook(deps, tx, { searchId, state, price });
-  const { departure, stay } = cheapest;
+  const { departure, stay, route } = cheapest;
   const { centsPerReal } = given;
-  await raiseAlert(deps, tx, { search, state, decision, centsPerReal, departure, stay, price });
+  await raiseAlert(deps, tx, {
+    search,
+    state,
+    decision,
+    centsPerReal,
+    departure,
+    stay,
+    route,
+    price,
+    source,
+  });
 }
 
 async function rememberFirstLook(

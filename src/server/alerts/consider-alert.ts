@@ -32,8 +32,8 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   await keepMinimum(tx, search, cheapest, { ...given, state });
 }
 
-const observationOf = ({ departure, stay, seenAt, price }: Cheapest) =>
-  [departure, stay, seenAt.toISOString(), price].join("/");
+const observationOf = ({ departure, stay, seenAt, price, route }: Cheapest) =>
+  [route.fareQueryId, departure, stay, seenAt.toISOString(), price].join("/");
 
 /** Whether the owner wants to hear of this monitor now. */
 export async function isWanted(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
+import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { factsOf } from "./alert-facts.ts";
@@ -18,13 +19,17 @@ interface ConfirmedFall {
   centsPerReal: number;
   departure: CalendarDate;
   stay: number;
+  /** Between these airports. */
+  route: AirportPair;
   /** Cents of CAD for the party, as confirmed. */
   price: number;
+  /** Who confirmed it. */
+  source: string;
 }
 
 /** Writes the alert, the fired state and the owed mail in the caller's transaction; once per fall. */
 export async function raiseAlert(
-  deps: Pick<Deps, "clock" | "queue" | "fareSource" | "log">,
+  deps: Pick<Deps, "clock" | "queue" | "log">,
   tx: Transaction,
   fall: ConfirmedFall,
 ): Promise<void> {
@@ -32,7 +37,7 @@ export async function raiseAlert(
   const now = deps.clock.now();
   const reader = await findReader(tx, { accountId: search.accountId, now });
   if (!reader) return;
-  const alert = { ...toAlert(fall), source: deps.fareSource.name, confirmedAt: now, createdAt: now };
+  const alert = { ...toAlert(fall), confirmedAt: now, createdAt: now };
   if (!(await insertAlert(tx, alert))) return;
   await saveState(tx, search.id, firedState(state, price, now));
   await oweMail(deps, tx, {
@@ -46,7 +51,9 @@ export async function raiseAlert(
   deps.log.info({ alert: alert.id, search: search.id, rule: decision.rule }, "an alert was raised");
 }
 
-function toAlert({ search, state, decision, centsPerReal, departure, stay, price }: ConfirmedFall) {
+function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFall) {
+  const { departure, stay, route, price, source } = fare;
+  const { origin, destination } = route;
   return {
     id: randomUUID(),
     searchId: search.id,
@@ -56,8 +63,9 @@ function toAlert({ search, state, decision, centsPerReal, departure, stay, price
     departure,
     stay,
     price,
+    source,
     priceBucket: priceBucket(price, centsPerReal),
-    facts: factsOf(decision, search.target),
+    facts: factsOf(decision, { target: search.target, route: { origin, destination } }),
   };
 }
 

@@ -1,8 +1,7 @@
-import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, profiles, searches } from "#server/database/schema.ts";
-import { contentPolicy } from "#server/http/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { unsubscribeRoutes } from "./routes.ts";
@@ -17,7 +16,7 @@ describe("the unsubscribe link of an alert", () => {
   beforeEach(async () => {
     w = await alertWorld(db);
     app = fastify();
-    await app.register(helmet, contentPolicy(w.deps.config));
+    securityHeaders(app, w.deps.config);
     await app.register(unsubscribeRoutes(w.deps), { prefix: "/unsubscribe" });
   });
   afterEach(() => app.close());

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { muteAlerts } from "#server/searches/store.ts";
+import { muteAlerts } from "#server/searches/changes/store.ts";
 import { setAlertsOff } from "./store.ts";
 import { EVERY_MONITOR, type UnsubscribeScope } from "./unsubscribe-token.ts";
 

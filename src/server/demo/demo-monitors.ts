@@ -19,7 +19,7 @@ export function demoMonitors(today: CalendarDate): SearchDraft[] {
       mode: "period",
       period,
     },
-    { ...common, origin: "GIG", destination: "MIA", minDays: 7, maxDays: 12, mode: "period", period },
+    { ...common, origin: "GIG", destination: "NYC", minDays: 7, maxDays: 12, mode: "period", period },
     {
       ...common,
       origin: "REC",

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { fareChanges, fareGrids, fareQueries, sweeps } from "#server/database/schema.ts";
+import { preparedBy } from "#server/database/prepared.ts";
+import { type fareChanges, fareGrids, fareQueries, sweeps } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Block, FareQuery, Market } from "./fare-source.ts";
 import type { FareGrid } from "./grid.ts";
@@ -17,40 +18,6 @@ export interface Sweep {
 }
 
 /* Fare queries */
-
-/** The id of what is priced, made if nobody asked for it before. Locks its row until the transaction ends. */
-export async function findOrCreateFareQuery(tx: Executor, market: Market, query: FareQuery): Promise<number> {
-  const { passengers, ...route } = query;
-  const [row] = await tx
-    .insert(fareQueries)
-    .values({ market, ...route, ...passengers })
-    .onConflictDoUpdate({
-      target: [
-        fareQueries.market,
-        fareQueries.origin,
-        fareQueries.destination,
-        fareQueries.cabin,
-        fareQueries.adults,
-        fareQueries.children,
-        fareQueries.infantsInSeat,
-        fareQueries.infantsOnLap,
-        fareQueries.maxStops,
-      ],
-      set: { market: sql`excluded.market` },
-    })
-    .returning({ id: fareQueries.id });
-  if (!row) throw new Error("a fare query was neither found nor made");
-  return row.id;
-}
-
-/** Makes others wait who change what is watched of this fare query, until the transaction ends. */
-export async function lockFareQuery(tx: Executor, fareQueryId: number): Promise<void> {
-  await tx
-    .select({ id: fareQueries.id })
-    .from(fareQueries)
-    .where(eq(fareQueries.id, fareQueryId))
-    .for("no key update");
-}
 
 async function readFareQueries(db: Executor, ids: number[]): Promise<Map<number, FareQuery>> {
   const rows = ids.length ? await db.select().from(fareQueries).where(inArray(fareQueries.id, ids)) : [];
@@ -84,13 +51,23 @@ export async function readSweptBlocks(
   return rows.map((row) => ({ id: row.id, block: toBlock(row) }));
 }
 
+/** One statement of six values however many blocks: a year is made of some thirty. */
 export async function insertSweeps(
   tx: Executor,
   fareQueryId: number,
   { blocks, dueAt }: { blocks: readonly Block[]; dueAt: Date },
 ): Promise<void> {
-  if (blocks.length > 0)
-    await tx.insert(sweeps).values(blocks.map((block) => ({ fareQueryId, ...block, dueAt })));
+  if (blocks.length === 0) return;
+  const column = (pick: (block: Block) => string | number) => sql.param(blocks.map(pick));
+  await tx.execute(sql`
+    insert into ${sweeps} (first_departure, departure_days, min_stay, max_stay, fare_query_id, due_at)
+    select block.*, ${fareQueryId}::int, ${dueAt.toISOString()}::timestamptz
+    from unnest(
+      ${column(({ firstDeparture }) => firstDeparture)}::date[],
+      ${column(({ departureDays }) => departureDays)}::smallint[],
+      ${column(({ minStay }) => minStay)}::smallint[],
+      ${column(({ maxStay }) => maxStay)}::smallint[]
+    ) as block`);
 }
 
 export async function deleteSweeps(tx: Executor, ids: readonly number[]): Promise<void> {
@@ -203,11 +180,16 @@ export async function makePairDue(
 
 /* Grids and their history */
 
-export async function readGridVersions(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
+const versions = preparedBy((db: Executor) =>
+  db
     .select({ id: fareGrids.fareQueryId, version: fareGrids.version })
     .from(fareGrids)
-    .where(inArray(fareGrids.fareQueryId, [...ids]));
+    .where(sql`${fareGrids.fareQueryId} = any(${sql.placeholder("ids")}::int[])`)
+    .prepare("read_grid_versions"),
+);
+
+export async function readGridVersions(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await versions(db).execute({ ids: [...ids] });
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -218,23 +200,48 @@ export async function readGridRows(db: Executor, ids: readonly number[]): Promis
     .where(inArray(fareGrids.fareQueryId, [...ids]));
 }
 
-/** The stored grid of a fare query, its row locked until the transaction ends; `empty` when it had none. */
-export async function lockGridRow(tx: Executor, empty: FareGrid): Promise<GridRow> {
-  await tx.insert(fareGrids).values(encodeGrid(empty)).onConflictDoNothing();
-  const [row] = await tx
+const lockedRow = preparedBy((tx: Executor) =>
+  tx
     .select()
     .from(fareGrids)
-    .where(eq(fareGrids.fareQueryId, empty.fareQueryId))
-    .for("update");
-  if (!row) throw new Error(`the fare grid of query ${empty.fareQueryId} is gone`);
-  return row;
+    .where(eq(fareGrids.fareQueryId, sql.placeholder("id")))
+    .for("update")
+    .prepare("lock_grid_row"),
+);
+
+/** The stored grid of a fare query, its row locked until the transaction ends; `empty` when it had none. */
+export async function lockGridRow(tx: Executor, empty: FareGrid): Promise<GridRow> {
+  const query = lockedRow(tx);
+  const [stored] = await query.execute({ id: empty.fareQueryId });
+  if (stored) return stored;
+  await tx.insert(fareGrids).values(encodeGrid(empty)).onConflictDoNothing();
+  const [made] = await query.execute({ id: empty.fareQueryId });
+  if (!made) throw new Error(`the fare grid of query ${empty.fareQueryId} is gone`);
+  return made;
 }
 
-export async function saveGrid(tx: Executor, grid: FareGrid): Promise<void> {
-  const { fareQueryId, ...columns } = encodeGrid(grid);
-  await tx.update(fareGrids).set(columns).where(eq(fareGrids.fareQueryId, fareQueryId));
+/** What one answer changed, as the history keeps it. */
+type HistoryRow = Omit<typeof fareChanges.$inferInsert, "fareQueryId">;
+
+/**
+ * Replaces the stored grid if it still has the version `replaces`, with `history` in the same breath unless nothing
+ * changed; its row stays locked until the transaction ends. Answers whether it did.
+ */
+export async function saveGrid(
+  tx: Executor,
+  grid: FareGrid,
+  { replaces, history }: { replaces: number; history: HistoryRow | null },
+): Promise<boolean> {
+  const { fareQueryId: id, version, day0, days, stay0, stays, prices, levels, seen } = encodeGrid(grid);
+  const update = sql`update fare_grids set version = ${version}, day0 = ${day0}, days = ${days}, stay0 = ${stay0},
+    stays = ${stays}, prices = ${prices}, levels = ${levels}, seen = ${seen}
+    where fare_query_id = ${id} and version = ${replaces}`;
+  const statement = history
+    ? sql`with saved as (${update} returning 1) ${historyInsert(id, history)}`
+    : update;
+  return (await tx.execute(statement)).rowCount === 1;
 }
 
-export async function insertChanges(tx: Executor, row: typeof fareChanges.$inferInsert): Promise<void> {
-  await tx.insert(fareChanges).values(row);
-}
+const historyInsert = (id: number, { observedAt, source, changes, delta }: HistoryRow) => sql`
+  insert into fare_changes (fare_query_id, observed_at, source, changes, delta)
+  select ${id}::int, ${observedAt.toISOString()}::timestamptz, ${source}, ${changes}::smallint, ${delta}::bytea from saved`;

@@ -4,7 +4,8 @@ import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import type { WantedCells } from "./plan-sweeps.ts";
-import { claimDueSweeps, findOrCreateFareQuery, readSweptBlocks } from "./store.ts";
+import { findOrCreateFareQuery } from "./queries/store.ts";
+import { claimDueSweeps, readSweptBlocks } from "./store.ts";
 import { watchCalendar } from "./watch-calendar.ts";
 
 const db = await testDatabase();

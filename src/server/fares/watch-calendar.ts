@@ -2,18 +2,17 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Block } from "./fare-source.ts";
 import { planSweeps, type WantedCells } from "./plan-sweeps.ts";
-import { deleteSweeps, insertSweeps, lockFareQuery, readSweptBlocks } from "./store.ts";
+import { deleteSweeps, insertSweeps, readSweptBlocks } from "./store.ts";
 
 /**
  * Sweeps exactly what is `wanted` of a fare query: blocks that are missing are due at once, those nobody wants any more
- * go, the others stay as they are. `wanted` must have been read with the fare query locked.
+ * go, the others stay as they are. The fare query must be locked, and `wanted` read since.
  */
 export async function watchCalendar(
   { fareSource, clock }: Pick<Deps, "fareSource" | "clock">,
   tx: Executor,
   { fareQueryId, wanted }: { fareQueryId: number; wanted: readonly WantedCells[] },
 ): Promise<void> {
-  await lockFareQuery(tx, fareQueryId);
   const planned = new Map(
     planSweeps(wanted, fareSource.capabilities.maxPairsPerCall).map((block) => [nameOf(block), block]),
   );

@@ -1,7 +1,7 @@
 import { considerAlert } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Block, Fare, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { Block, FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
 import { clipBlock } from "#server/fares/plan-sweeps.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import {
@@ -71,7 +71,7 @@ async function claim(deps: Deps): Promise<Visit[]> {
 
 async function makeVisit(deps: Deps, { sweep, block }: Visit): Promise<void> {
   const answer = await deps.fareSource.priceBlock(sweep.query, block);
-  if (answer.kind === "fares") return record(deps, sweep, answer.fares);
+  if (answer.kind === "fares") return record(deps, sweep, answer);
   return postpone(deps, sweep, answer);
 }
 
@@ -80,7 +80,7 @@ async function postpone(deps: Deps, { id, tries }: Sweep, answer: Exclude<Source
   const now = deps.clock.now();
   const allowedFrom = now.getTime() + (answer.kind === "try-later" ? answer.afterMs : 0);
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id }).getTime()));
-  const reason = answer.kind === "try-later" ? "try later" : answer.reason;
+  const { reason = "try later" } = answer;
   await postponeSweep(deps.db, { id, dueAt, reason });
   deps.log.warn(
     { source: deps.fareSource.name, answer: answer.kind, reason },
@@ -89,13 +89,17 @@ async function postpone(deps: Deps, { id, tries }: Sweep, answer: Exclude<Source
 }
 
 /** Prices, cheapest, history and alerts change together or not at all. */
-async function record(deps: Deps, sweep: Sweep, fares: Fare[]): Promise<void> {
+async function record(
+  deps: Deps,
+  sweep: Sweep,
+  { fares, source = deps.fareSource.name }: FareAnswer,
+): Promise<void> {
   const { fareQueryId, block: asked } = sweep;
   await deps.db.transaction(async (tx) => {
     const observedAt = deps.clock.now();
-    await recordAnswer(tx, { fareQueryId, source: deps.fareSource.name, observedAt, asked, fares });
+    await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
     const searches = await refreshCheapest(deps, tx, fareQueryId);
-    const isHot = searches.some(({ cheapest }) => cheapest !== null && covers(sweep.block, cheapest));
+    const isHot = searches.some(({ cheapest }) => cheapest !== null && covers(sweep, cheapest));
     for (const search of searches) await considerAlert(deps, tx, search);
     await finish(deps, tx, sweep, isHot);
   });
@@ -109,10 +113,9 @@ async function finish({ clock, config }: Deps, tx: Transaction, sweep: Sweep, ho
   await finishSweep(tx, { id, dueAt, answeredAt: now });
 }
 
-function covers(
-  { firstDeparture, departureDays, minStay, maxStay }: Block,
-  { departure, stay }: Cheapest,
-): boolean {
+function covers({ fareQueryId, block }: Sweep, { departure, stay, route }: Cheapest): boolean {
+  if (route.fareQueryId !== fareQueryId) return false;
+  const { firstDeparture, departureDays, minStay, maxStay } = block;
   const day = daysBetween(firstDeparture, departure);
   return day >= 0 && day < departureDays && stay >= minStay && stay <= maxStay;
 }

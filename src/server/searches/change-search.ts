@@ -1,32 +1,66 @@
+import { lockAccount } from "#server/accounts/store.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { Money } from "#shared/money.ts";
+import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
+import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
+import { refreshSearch } from "./refresh-cheapest.ts";
 import type { SavedSearch } from "./search.ts";
-import { findSearch, updateSearch } from "./store.ts";
-import { lookAgain, watchFares } from "./watch-fares.ts";
+import { findSearch } from "./store.ts";
+import { lockFaresOf, lookAgain, watchFares } from "./watch-fares.ts";
 
 /** What of a monitor its owner changes; absent fields stay. */
 export interface SearchChanges {
   paused?: boolean | undefined;
+  alertsMuted?: boolean | undefined;
   target?: Money | null | undefined;
+  window?: ChangedWindow | undefined;
 }
 
-/** Pauses or resumes a monitor, or moves its target price. A stranger's is not found. */
+type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource" | "grids">;
+type Ids = { accountId: string; searchId: string };
+
+/**
+ * Pauses or resumes a monitor, mutes its alerts, moves its target price or its window. Refuses a window that the form
+ * refuses (422) and one that makes it equal to another search of its owner (409). A stranger's is not found.
+ */
 export async function changeSearch(
-  deps: Pick<Deps, "db" | "clock" | "fareSource">,
-  { accountId, searchId, changes }: { accountId: string; searchId: string; changes: SearchChanges },
+  deps: Needs,
+  { changes, ...ids }: Ids & { changes: SearchChanges },
 ): Promise<SavedSearch> {
   return deps.db.transaction(async (tx) => {
-    const before = await findSearch(tx, { accountId, searchId });
-    if (!before) throw new DomainError("not-found", "Search not found");
-    const pausedAt = changes.paused ? (before.pausedAt ?? deps.clock.now()) : null;
-    const change = {
-      ...(changes.paused !== undefined && { pausedAt }),
-      ...(changes.target !== undefined && { target: changes.target }),
-    };
-    if (Object.keys(change).length > 0) await updateSearch(tx, { accountId, searchId, change });
-    if (changes.paused !== undefined) await watchFares(deps, tx, before.fareQueryId);
-    if (changes.target) await lookAgain(deps, tx, before);
-    return { ...before, ...change };
+    if (changes.window) await lockAccount(tx, ids.accountId);
+    const before = await lockedSearch(tx, ids);
+    const after = withChanges(deps, before, changes);
+    const isMoved = !hasSameWindow(before, after);
+    if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
+    await updateSearch(tx, after);
+    if (isMoved) await forgetPrices(tx, after.id);
+    if (isMoved || changes.paused !== undefined) await watchFares(deps, tx, after);
+    const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
+    if (isMoved || changes.target) await lookAgain(deps, tx, current);
+    return current;
   });
+}
+
+/** The search with its fares locked: fares come before searches. */
+async function lockedSearch(tx: Transaction, ids: Ids): Promise<SavedSearch> {
+  const found = await findSearch(tx, ids);
+  if (found) await lockFaresOf(tx, [found]);
+  const search = found && (await findSearch(tx, ids));
+  if (!search) throw new DomainError("not-found", "Search not found");
+  return search;
+}
+
+function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {
+  const { paused, alertsMuted, target, window } = changes;
+  const now = deps.clock.now();
+  const changed = {
+    ...search,
+    ...(paused !== undefined && { pausedAt: paused ? (search.pausedAt ?? now) : null }),
+    ...(alertsMuted !== undefined && { alertsMutedAt: alertsMuted ? (search.alertsMutedAt ?? now) : null }),
+    ...(target !== undefined && { target }),
+  };
+  return window ? withWindow(deps, changed, window) : changed;
 }

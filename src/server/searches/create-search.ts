@@ -1,25 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { findAirport } from "#server/airports/airport-index.ts";
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { DomainError, type InvalidField } from "#server/errors.ts";
+import { DomainError } from "#server/errors.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { findOrCreateFareQuery } from "#server/fares/store.ts";
-import { translator } from "#server/messages.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
+import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
+import { keepKey } from "#server/idempotency/store.ts";
 import type { Money } from "#shared/money.ts";
 import { PLANS } from "#shared/plans.ts";
-import { checkSearch, type RuleViolation, type SearchDraft } from "#shared/search-rules.ts";
-import { HOME_TIME_ZONE, type Period } from "#shared/search-window.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
-import { refreshCheapest } from "./refresh-cheapest.ts";
+import { airportPairs } from "./airport-pairs.ts";
+import { insertSearch } from "./changes/store.ts";
+import { refuseInvalid, toPeriod } from "./check-draft.ts";
+import { refreshSearch } from "./refresh-cheapest.ts";
 import type { SavedSearch } from "./search.ts";
-import { countSearches, findSearch, insertSearch, lockAccount } from "./store.ts";
-import { lookAgain, watchFares } from "./watch-fares.ts";
+import { countSearches } from "./store.ts";
+import { lockFaresOf, lookAgain, watchFares } from "./watch-fares.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource" | "grids">;
 type Owner = { id: string; plan: keyof typeof PLANS };
+interface Wish {
+  owner: Owner;
+  draft: SearchDraft;
+  target: Money | null;
+  /** Kept with the search, so that the request that made it is known again. */
+  idempotency?: Idempotency | undefined;
+}
 
 /**
  * Saves a monitor and starts watching its fares, all or nothing. Refuses what the form refuses (422), the same
@@ -27,52 +35,50 @@ type Owner = { id: string; plan: keyof typeof PLANS };
  */
 export async function createSearch(
   deps: Needs,
-  { owner, draft, target }: { owner: Owner; draft: SearchDraft; target: Money | null },
+  { owner, draft, target, idempotency }: Wish,
 ): Promise<SavedSearch> {
-  const now = deps.clock.now();
-  refuseInvalid(deps, draft, dayIn(now, HOME_TIME_ZONE));
-  const id = randomUUID();
+  refuseInvalid(deps, draft);
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, owner.id);
-    const fareQueryId = await findOrCreateFareQuery(tx, deps.fareSource.market, toFareQuery(draft));
-    const stay = { minDays: draft.minDays, maxDays: draft.maxDays };
-    const search = {
-      id,
-      accountId: owner.id,
-      fareQueryId,
-      period: toPeriod(draft),
-      stay,
-      maxStops: draft.maxStops,
-      target,
-      createdAt: now,
-    };
+    const search = await newSearch(deps, tx, { owner, draft, target });
+    await lockFaresOf(tx, [search]);
     if (!(await insertSearch(tx, search))) throw new DomainError("search-conflict", "Search conflict");
     await refuseOverCap(tx, owner);
-    await watchFares(deps, tx, fareQueryId);
-    await refreshCheapest(deps, tx, fareQueryId);
-    const created = saved(await findSearch(tx, { accountId: owner.id, searchId: id }));
+    if (idempotency && !(await keepKey(tx, { ...idempotency, ...made(search) })))
+      throw new DomainError("search-conflict", "Search conflict");
+    await watchFares(deps, tx, search);
+    const created = await refreshSearch(deps, tx, search);
     await lookAgain(deps, tx, created);
     return created;
   });
 }
 
-function refuseInvalid({ airports }: Pick<Deps, "airports">, draft: SearchDraft, today: CalendarDate) {
-  const broken = [...checkSearch(draft, today), ...unknownAirports(airports, draft)];
-  if (broken.length > 0) throw new DomainError("invalid", "Validation error", broken.map(toInvalidField));
-}
+const made = ({ id, accountId, createdAt }: SavedSearch) => ({ resourceId: id, accountId, createdAt });
 
-function unknownAirports(airports: Deps["airports"], draft: SearchDraft): RuleViolation[] {
-  const codes = { origin: "originRequired", destination: "destinationRequired" } as const;
-  return (["origin", "destination"] as const)
-    .filter((field) => !findAirport(airports, draft[field]))
-    .map((field) => ({ field, code: codes[field] }));
-}
-
-/** The first sentence of a 422 is shown to the user as it is; only the short period has a name of its own. */
-function toInvalidField({ field, code }: RuleViolation): InvalidField {
-  const msg =
-    code === "periodTooShort" ? "Search period is too short" : translator("pt")(`searchRules.${code}`);
-  return { loc: ["body", field], msg, type: code };
+/** The search as it will stand, its fare queries made. */
+async function newSearch(
+  { airports, clock, fareSource }: Needs,
+  tx: Transaction,
+  { owner, draft, target }: Wish,
+): Promise<SavedSearch> {
+  const { market } = fareSource;
+  const query = toFareQuery(draft);
+  const fares = await findOrCreateFareRoutes(tx, market, { query, pairs: airportPairs(airports, draft) });
+  return {
+    ...fares,
+    id: randomUUID(),
+    accountId: owner.id,
+    market,
+    query,
+    period: toPeriod(draft),
+    stay: { minDays: draft.minDays, maxDays: draft.maxDays },
+    maxStops: draft.maxStops,
+    pausedAt: null,
+    alertsMutedAt: null,
+    target,
+    cheapest: null,
+    createdAt: clock.now(),
+  };
 }
 
 async function refuseOverCap(tx: Transaction, owner: Owner) {
@@ -83,14 +89,4 @@ async function refuseOverCap(tx: Transaction, owner: Owner) {
 
 function toFareQuery({ origin, destination, cabin, passengers, maxStops }: SearchDraft): FareQuery {
   return { origin, destination, cabin, passengers, maxStops: Math.min(maxStops, ANY_STOPS) };
-}
-
-function toPeriod({ mode, period }: SearchDraft): Period | null {
-  if (mode === "continuous" || !period?.from || !period.to) return null;
-  return { from: period.from, to: period.to };
-}
-
-function saved(search: SavedSearch | undefined): SavedSearch {
-  if (!search) throw new Error("a search vanished inside its own transaction");
-  return search;
 }

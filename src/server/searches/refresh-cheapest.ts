@@ -1,28 +1,37 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { cheapestIn } from "#server/fares/grid.ts";
+import { lockRoute } from "#server/fares/queries/store.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { saveCheapest } from "./changes/store.ts";
+import { cheapestOf } from "./cheapest-of.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
-import { cellRange } from "./search-period.ts";
-import { listWatching, saveCheapest } from "./store.ts";
+import { listWatching } from "./store.ts";
+
+type Needs = Pick<Deps, "clock" | "grids">;
 
 /**
- * Recomputes, from the calendar of a fare query, the cheapest flight of every search that watches it.
- * Answers those searches as they are now.
+ * Recomputes, from the calendars they watch, the cheapest flight of every search that watches a route. Answers those
+ * searches as they are now. Whoever stores a price of another route of the same city waits: neither misses the other's.
  */
-export async function refreshCheapest(
-  deps: Pick<Deps, "clock" | "grids">,
-  tx: Transaction,
-  fareQueryId: number,
-): Promise<SavedSearch[]> {
-  const grid = (await deps.grids.read(tx, [fareQueryId])).get(fareQueryId);
-  const now = deps.clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
-  const watching = await listWatching(tx, { fareQueryId, now });
+export async function refreshCheapest(deps: Needs, tx: Transaction, routeId: number): Promise<SavedSearch[]> {
+  await lockRoute(tx, routeId);
+  return refresh(deps, tx, await listWatching(tx, { routeId, now: deps.clock.now() }));
+}
+
+/** As `refreshCheapest`, for one search; its fare queries must be locked. */
+export async function refreshSearch(deps: Needs, tx: Transaction, search: SavedSearch): Promise<SavedSearch> {
+  const [refreshed] = await refresh(deps, tx, [search]);
+  return refreshed ?? search;
+}
+
+async function refresh(deps: Needs, tx: Transaction, searches: SavedSearch[]): Promise<SavedSearch[]> {
+  const ids = new Set(searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId)));
+  const grids = await deps.grids.read(tx, [...ids]);
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
   const refreshed: SavedSearch[] = [];
-  for (const search of watching) {
-    const cheapest = (grid && cheapestIn(grid, cellRange(search, today))) ?? null;
+  for (const search of searches) {
+    const cheapest = cheapestOf(search, grids, today);
     if (!same(cheapest, search.cheapest)) await saveCheapest(tx, { searchId: search.id, cheapest });
     refreshed.push({ ...search, cheapest });
   }
@@ -31,7 +40,9 @@ export async function refreshCheapest(
 
 function same(a: Cheapest | null, b: Cheapest | null): boolean {
   if (!a || !b) return a === b;
-  const alike =
-    a.price === b.price && a.level === b.level && a.departure === b.departure && a.stay === b.stay;
+  const samePair = pairOf(a) === pairOf(b);
+  const alike = a.price === b.price && a.level === b.level && samePair;
   return alike && a.seenAt.getTime() === b.seenAt.getTime();
 }
+
+const pairOf = ({ departure, stay, route }: Cheapest) => `${departure}+${stay} ${route.fareQueryId}`;

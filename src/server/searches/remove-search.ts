@@ -1,7 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { deleteSearch, findSearch } from "./store.ts";
-import { watchFares } from "./watch-fares.ts";
+import { deleteSearch } from "./changes/store.ts";
+import { findSearch } from "./store.ts";
+import { lockFaresOf, watchFares } from "./watch-fares.ts";
 
 /** Deletes a monitor with its alerts and history; what only it wanted is no longer visited. */
 export async function removeSearch(
@@ -10,7 +11,9 @@ export async function removeSearch(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const search = await findSearch(tx, ids);
-    if (!search || !(await deleteSearch(tx, ids))) throw new DomainError("not-found", "Search not found");
-    await watchFares(deps, tx, search.fareQueryId);
+    if (!search) throw new DomainError("not-found", "Search not found");
+    await lockFaresOf(tx, [search]);
+    if (!(await deleteSearch(tx, ids))) throw new DomainError("not-found", "Search not found");
+    await watchFares(deps, tx, search);
   });
 }

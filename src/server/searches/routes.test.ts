@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { handleErrors } from "#server/http/handle-errors.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
-import type { BatchSearch, DealList } from "#shared/api/searches.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { searchRoutes } from "./routes.ts";
@@ -242,65 +242,4 @@ describe("the door", () => {
     const answer = await call("GET", "/", { as: ana, headers: { "x-tenant-id": "elsewhere" } });
     expect(answer.statusCode).toBe(403);
   });
-});
-
-describe("the deals", () => {
-  const deals = async (as: SignedInUser, query = ""): Promise<DealList> =>
-    (await call("GET", `/all${query}`, { as })).json();
-
-  it("show the best fare of every route to everyone, never whose it is", async () => {
-    await create(ana);
-    await create(ana, { ...payload, destination: "EZE", ...inPeriod });
-    while ((await watchPrices(deps)) > 0);
-    const { items, total, meta } = await deals(bia);
-    expect(total).toBe(2);
-    expect(items.map(({ destination }) => destination).sort()).toEqual(["EZE", "LIS"]);
-    expect(Object.keys(items[0] ?? {})).not.toContain("account_id");
-    expect(meta.filters).toEqual({ origin_countries: ["BR"], destination_countries: ["AR", "PT"] });
-  });
-
-  it("show a search without a price to its owner only", async () => {
-    await create(ana);
-    expect((await deals(ana)).items).toMatchObject([{ cheapest_flight_price: null }]);
-    expect((await deals(bia)).items).toEqual([]);
-  });
-
-  it("leave out who does not share, who paused and who is inactive", async () => {
-    const { id } = await create(ana);
-    while ((await watchPrices(deps)) > 0);
-    await db.update(accounts).set({ shareDeals: false });
-    expect((await deals(bia)).total).toBe(0);
-    expect((await deals(ana)).total).toBe(1);
-    await db.update(accounts).set({ shareDeals: true });
-    await call("PATCH", `/${id}`, { as: ana, body: { paused: true } });
-    expect((await deals(bia)).total).toBe(0);
-  });
-
-  it("point to the viewer's own search when two cost the same", async () => {
-    await create(ana);
-    const own = await create(bia);
-    while ((await watchPrices(deps)) > 0);
-    expect((await deals(bia)).items.map(({ id }) => id)).toEqual([own.id]);
-  });
-
-  it("are narrowed, ordered and paged, with the total of what the filters admit", async () => {
-    deps.fareSource.price = ({ destination }) => (destination === "EZE" ? 50_000 : 90_000);
-    await create(ana);
-    await create(ana, { ...payload, destination: "EZE" });
-    while ((await watchPrices(deps)) > 0);
-    const routes = async (query: string) =>
-      (await deals(bia, query)).items.map(({ destination }) => destination);
-    expect(await routes("")).toEqual(["EZE", "LIS"]);
-    expect(await routes("?sort_order=desc")).toEqual(["LIS", "EZE"]);
-    expect(await routes("?destination=LIS")).toEqual(["LIS"]);
-    expect(await routes("?limit=1&offset=1")).toEqual(["LIS"]);
-    expect((await deals(bia, "?limit=1")).total).toBe(2);
-  });
-
-  it.each(["limit=0", "limit=101", "limit=1e1", "offset=-1", "sort_by=name", "origin=1"])(
-    "refuse ?%s",
-    async (query) => {
-      expect((await call("GET", `/all?${query}`, { as: ana })).statusCode).toBe(422);
-    },
-  );
 });

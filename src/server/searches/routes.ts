@@ -3,28 +3,23 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
-import {
-  batchSearch,
-  createSearchPayload,
-  dealList,
-  dealsQuery,
-  updateSearchPayload,
-} from "#shared/api/searches.ts";
+import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { batchSearch, createSearchPayload, updateSearchPayload } from "#shared/api/searches.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { changeSearch } from "./change-search.ts";
-import { createSearch } from "./create-search.ts";
-import { listDeals } from "./deals/store.ts";
-import { toWireDealList } from "./deals/wire.ts";
+import { createSearchOnce } from "./create-search-once.ts";
 import { removeSearch } from "./remove-search.ts";
 import { searchIdFrom } from "./search-id.ts";
-import { findSearch, listSearches, readLocale } from "./store.ts";
+import { findSearch, listSearches } from "./store.ts";
 import { toBatchSearch, toChanges, toDraft, toTarget } from "./wire.ts";
 
-const byId = { params: z.object({ id: z.string() }) };
+const byId = { params: z.object({ id: z.string() }), querystring: noQuery };
 
-/** `/searches/batches`: a user's saved searches, and the deals over all of them. */
+/** `/searches/batches`: a user's saved searches. */
 export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
@@ -32,43 +27,41 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     accountId: request.account.id,
     searchId: searchIdFrom(request.params.id),
   });
-  const context = async (accountId: string) => ({
-    airports: deps.airports,
-    today: today(),
-    locale: await readLocale(deps.db, accountId),
-  });
+  const context = (request: FastifyRequest) => {
+    const { language, currency } = request.account;
+    const spoken = language === "*" ? acceptedLanguage(request) : language;
+    return { airports: deps.airports, today: today(), locale: { language: spoken, currency } };
+  };
   app.addHook("onRequest", requireActive(deps));
 
   app.post(
     "/",
-    { schema: { body: createSearchPayload, response: { 201: batchSearch } } },
-    async ({ account, body }, reply) => {
+    { schema: { body: createSearchPayload, querystring: noQuery, response: { 201: batchSearch } } },
+    async (request, reply) => {
+      const { account, body, headers } = request;
       const target = toTarget(body.target_price, body.target_currency);
-      const search = await createSearch(deps, { owner: account, draft: toDraft(body), target });
-      return reply.status(201).send(toBatchSearch(search, await context(account.id)));
+      const idempotency = readIdempotency(headers["idempotency-key"], {
+        route: "POST /searches/batches",
+        body,
+      });
+      const wish = { owner: account, draft: toDraft(body), target, idempotency };
+      const { search, isRepeated } = await createSearchOnce(deps, wish);
+      if (isRepeated) reply.header("idempotency-replayed", "true");
+      return reply.status(201).send(toBatchSearch(search, context(request)));
     },
   );
 
-  app.get("/", { schema: { response: { 200: z.array(batchSearch) } } }, async ({ account }) => {
-    const searches = await listSearches(deps.db, account.id);
-    const reader = await context(account.id);
+  const list = { querystring: noQuery, response: { 200: z.array(batchSearch) } };
+  app.get("/", { schema: list }, async (request) => {
+    const searches = await listSearches(deps.db, request.account.id);
+    const reader = context(request);
     return searches.map((search) => toBatchSearch(search, reader));
   });
-
-  app.get(
-    "/all",
-    { schema: { querystring: dealsQuery, response: { 200: dealList } } },
-    async ({ account, query }) => {
-      const { market } = deps.fareSource;
-      const view = { accountId: account.id, market, today: today(), now: deps.clock.now() };
-      return toWireDealList(await listDeals(deps.db, view, query), query, deps.airports);
-    },
-  );
 
   app.get("/:id", { schema: { ...byId, response: { 200: batchSearch } } }, async (request) => {
     const search = await findSearch(deps.db, idsOf(request));
     if (!search) throw new DomainError("not-found", "Search not found");
-    return toBatchSearch(search, await context(request.account.id));
+    return toBatchSearch(search, context(request));
   });
 
   app.patch(
@@ -77,7 +70,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     async (request) => {
       const changes = toChanges(request.body);
       const search = await changeSearch(deps, { ...idsOf(request), changes });
-      return toBatchSearch(search, await context(request.account.id));
+      return toBatchSearch(search, context(request));
     },
   );
 

@@ -21,6 +21,16 @@ export function cellRange(search: Window, today: CalendarDate): CellRange {
   };
 }
 
+/** Whether a pair of days lies in the window and the stay of a search. */
+export function admits(
+  { period, stay: { minDays, maxDays } }: Window,
+  pair: { departure: CalendarDate; stay: number },
+): boolean {
+  const { departure, stay } = pair;
+  const isInside = !period || (departure >= period.from && addDays(departure, stay) <= period.to);
+  return isInside && stay >= minDays && stay <= maxDays;
+}
+
 /** True when no departure that the search admits is left. */
 export function isExpired(search: Window, today: CalendarDate): boolean {
   const { firstDeparture, lastReturn, minStay } = cellRange(search, today);

@@ -1,3 +1,4 @@
+import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
@@ -6,6 +7,8 @@ import type { Period, StayRange } from "#shared/search-window.ts";
 
 /** The lowest current fare among the pairs a search admits. */
 export interface Cheapest {
+  /** The airport pair it flies: one of the search's routes. */
+  route: FareRoute;
   /** Cents of CAD for the whole party. */
   price: number;
   level: PriceLevel | null;
@@ -21,7 +24,10 @@ export interface SavedSearch {
   accountId: string;
   fareQueryId: number;
   market: Market;
+  /** As asked: a side may be the code of a city, which only its routes can be priced for. */
   query: FareQuery;
+  /** The airport pairs whose fares it watches: several when a side is a city. Never empty, by ascending id. */
+  routes: readonly FareRoute[];
   /** Null: continuous, the next twelve months. */
   period: Period | null;
   stay: StayRange;

@@ -1,28 +1,47 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/store.ts";
-import type { Executor, Transaction } from "#server/database/connect.ts";
-import { accounts, fareQueries, profiles, searches } from "#server/database/schema.ts";
+import type { Executor } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
+import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
+import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { LanguagePreference } from "#shared/languages.ts";
-import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
+import type { Currency } from "#shared/money.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 
-const columns = { search: searches, fare: fareQueries };
-type Row = { search: typeof searches.$inferSelect; fare: typeof fareQueries.$inferSelect };
+const route = alias(fareQueries, "route");
+/** The airport pairs of a city's fare query, oldest first; null for a query that is its own only pair. */
+const routesOfCity = sql<[id: number, origin: string, destination: string][] | null>`(
+  select json_agg(json_build_array(${route.id}, ${route.origin}, ${route.destination}) order by ${route.id})
+  from ${fareRoutes} join ${fareQueries} as ${sql.identifier("route")} on ${route.id} = ${fareRoutes.routeId}
+  where ${fareRoutes.fareQueryId} = ${searches.fareQueryId} and ${fareRoutes.routeId} <> ${fareRoutes.fareQueryId})`;
 
-const select = (db: Executor, where: SQL | undefined) =>
+const columns = { search: searches, fare: fareQueries, routes: routesOfCity };
+type Row = {
+  search: typeof searches.$inferSelect;
+  fare: typeof fareQueries.$inferSelect;
+  routes: [id: number, origin: string, destination: string][] | null;
+};
+
+const select = (db: Executor, where?: SQL) =>
   db
     .select(columns)
     .from(searches)
     .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
     .where(where);
 
+const isOwn = eq(searches.accountId, sql.placeholder("accountId"));
+const isMeant = eq(searches.id, sql.placeholder("searchId"));
+
+const listing = preparedBy((db) =>
+  select(db, isOwn).orderBy(desc(searches.createdAt), asc(searches.id)).prepare("list_searches"),
+);
+const finding = preparedBy((db) => select(db, and(isMeant, isOwn)).prepare("find_search"));
+const findingById = preparedBy((db) => select(db, isMeant).prepare("find_search_by_id"));
+
 /** The searches of one account, newest first. */
 export async function listSearches(db: Executor, accountId: string): Promise<SavedSearch[]> {
-  const rows = await select(db, eq(searches.accountId, accountId)).orderBy(
-    desc(searches.createdAt),
-    asc(searches.id),
-  );
+  const rows = await listing(db).execute({ accountId });
   return rows.map(toSearch);
 }
 
@@ -30,58 +49,62 @@ export async function findSearch(
   db: Executor,
   { accountId, searchId }: { accountId: string; searchId: string },
 ): Promise<SavedSearch | undefined> {
-  const [row] = await select(db, and(eq(searches.id, searchId), eq(searches.accountId, accountId)));
+  const [row] = await finding(db).execute({ accountId, searchId });
   return row && toSearch(row);
 }
 
 /** Any account's search: for jobs, and for the deals pool after its own check. */
 export async function findSearchById(db: Executor, searchId: string): Promise<SavedSearch | undefined> {
-  const [row] = await select(db, eq(searches.id, searchId));
+  const [row] = await findingById(db).execute({ searchId });
   return row && toSearch(row);
 }
 
-/** The searches that want fares of this query now: not paused, of an active account. */
+/** The searches that want fares of this route now, from an airport or a city: not paused, of an active account. */
 export async function listWatching(
   db: Executor,
-  { fareQueryId, now }: { fareQueryId: number; now: Date },
+  { routeId, now }: { routeId: number; now: Date },
 ): Promise<SavedSearch[]> {
   const rows = await db
     .select(columns)
     .from(searches)
     .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
     .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(and(eq(searches.fareQueryId, fareQueryId), isNull(searches.pausedAt), activeAt(now)))
+    .where(isWatching(db, { routeId, now }))
     .orderBy(asc(searches.id));
   return rows.map(toSearch);
 }
 
-/** Every fare query that some search points at. */
-export async function listSearchedQueries(db: Executor): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: searches.fareQueryId })
-    .from(searches)
-    .orderBy(asc(searches.fareQueryId));
-  return rows.map(({ id }) => id);
-}
-
-/** How the owner of an account reads prices and links. */
-export async function readLocale(
+/** What the searches of `listWatching` want of a route: every window once, however many want it. */
+export async function listWantedWindows(
   db: Executor,
-  accountId: string,
-): Promise<{ language: LanguagePreference; currency: Currency }> {
-  const [row] = await db
-    .select({ language: profiles.language, currency: profiles.currency })
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId));
-  return {
-    language: (row?.language as LanguagePreference | null | undefined) ?? "*",
-    currency: (row?.currency as Currency | null | undefined) ?? DEFAULT_CURRENCY,
-  };
+  { routeId, now }: { routeId: number; now: Date },
+): Promise<Pick<SavedSearch, "period" | "stay">[]> {
+  const { periodFrom, periodTo, minDays, maxDays } = searches;
+  const rows = await db
+    .selectDistinct({ periodFrom, periodTo, minDays, maxDays })
+    .from(searches)
+    .innerJoin(accounts, eq(searches.accountId, accounts.id))
+    .where(isWatching(db, { routeId, now }));
+  return rows.map((row) => ({ period: toPeriod(row), stay: { minDays: row.minDays, maxDays: row.maxDays } }));
 }
 
-/** Makes concurrent creations of one account wait for each other, so that its cap can be counted. */
-export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+function isWatching(db: Executor, { routeId, now }: { routeId: number; now: Date }) {
+  const answered = db
+    .select({ id: fareRoutes.fareQueryId })
+    .from(fareRoutes)
+    .where(eq(fareRoutes.routeId, routeId));
+  return and(inArray(searches.fareQueryId, answered), isNull(searches.pausedAt), activeAt(now));
+}
+
+/** Every route that some search watches. */
+export async function listWatchedRoutes(db: Executor): Promise<number[]> {
+  const asked = db.select({ id: searches.fareQueryId }).from(searches);
+  const rows = await db
+    .selectDistinct({ id: fareRoutes.routeId })
+    .from(fareRoutes)
+    .where(inArray(fareRoutes.fareQueryId, asked))
+    .orderBy(asc(fareRoutes.routeId));
+  return rows.map(({ id }) => id);
 }
 
 export async function countSearches(db: Executor, accountId: string): Promise<number> {
@@ -98,100 +121,6 @@ export async function countSearchesByAccount(db: Executor): Promise<Map<string, 
   return new Map(rows.map(({ accountId, n }) => [accountId, n]));
 }
 
-export type NewSearch = Pick<SavedSearch, "id" | "accountId" | "fareQueryId" | "period" | "stay"> &
-  Pick<SavedSearch, "maxStops" | "target" | "createdAt">;
-
-/** Inserts, or answers false when the account already has this very search. */
-export async function insertSearch(tx: Transaction, search: NewSearch): Promise<boolean> {
-  const rows = await tx
-    .insert(searches)
-    .values({
-      id: search.id,
-      accountId: search.accountId,
-      fareQueryId: search.fareQueryId,
-      periodFrom: search.period?.from ?? null,
-      periodTo: search.period?.to ?? null,
-      minDays: search.stay.minDays,
-      maxDays: search.stay.maxDays,
-      maxStops: search.maxStops,
-      targetPrice: search.target?.amount ?? null,
-      targetCurrency: search.target?.currency ?? null,
-      createdAt: search.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: searches.id });
-  return rows.length === 1;
-}
-
-/** What of a saved search can change. */
-export type SearchChange = Partial<Pick<SavedSearch, "pausedAt" | "target">>;
-
-export async function updateSearch(
-  db: Executor,
-  { accountId, searchId, change }: { accountId: string; searchId: string; change: SearchChange },
-): Promise<void> {
-  const { pausedAt, target } = change;
-  await db
-    .update(searches)
-    .set({
-      ...(pausedAt !== undefined && { pausedAt }),
-      ...(target !== undefined && {
-        targetPrice: target?.amount ?? null,
-        targetCurrency: target?.currency ?? null,
-      }),
-    })
-    .where(and(eq(searches.id, searchId), eq(searches.accountId, accountId)));
-}
-
-/** Alerts of one monitor are off since `at`, or on again when null. Answers whether the monitor exists. */
-export async function muteAlerts(
-  db: Executor,
-  { accountId, searchId, at }: { accountId: string; searchId: string; at: Date | null },
-): Promise<boolean> {
-  const rows = await db
-    .update(searches)
-    .set({ alertsMutedAt: at })
-    .where(and(eq(searches.id, searchId), eq(searches.accountId, accountId)))
-    .returning({ id: searches.id });
-  return rows.length === 1;
-}
-
-export async function deleteSearch(
-  db: Executor,
-  { accountId, searchId }: { accountId: string; searchId: string },
-): Promise<boolean> {
-  const rows = await db
-    .delete(searches)
-    .where(and(eq(searches.id, searchId), eq(searches.accountId, accountId)))
-    .returning({ id: searches.id });
-  return rows.length === 1;
-}
-
-export async function saveCheapest(
-  tx: Executor,
-  { searchId, cheapest }: { searchId: string; cheapest: Cheapest | null },
-): Promise<void> {
-  await tx
-    .update(searches)
-    .set({
-      cheapestPrice: cheapest?.price ?? null,
-      cheapestLevel: cheapest?.level ?? null,
-      cheapestDeparture: cheapest?.departure ?? null,
-      cheapestStay: cheapest?.stay ?? null,
-      cheapestSeenAt: cheapest?.seenAt ?? null,
-    })
-    .where(eq(searches.id, searchId));
-}
-
-/** Points a search at another fare query; what was seen in the old one is not carried over. */
-export async function moveSearch(
-  tx: Transaction,
-  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
-): Promise<void> {
-  await tx.update(searches).set({ fareQueryId }).where(eq(searches.id, searchId));
-  await saveCheapest(tx, { searchId, cheapest: null });
-}
-
 /** Searches whose fare query belongs to another market than `market`. */
 export async function listOfOtherMarkets(
   db: Executor,
@@ -201,17 +130,16 @@ export async function listOfOtherMarkets(
   return rows.map(toSearch);
 }
 
-function toSearch({ search, fare }: Row): SavedSearch {
+function toSearch({ search, fare, routes: ofCity }: Row): SavedSearch {
+  const routes = ofCity ? ofCity.map(toRoute) : [toRoute([fare.id, fare.origin, fare.destination])];
   return {
     id: search.id,
     accountId: search.accountId,
     fareQueryId: search.fareQueryId,
     market: fare.market,
     query: toQuery(fare),
-    period:
-      search.periodFrom && search.periodTo
-        ? { from: stored(search.periodFrom), to: stored(search.periodTo) }
-        : null,
+    routes,
+    period: toPeriod(search),
     stay: { minDays: search.minDays, maxDays: search.maxDays },
     maxStops: search.maxStops,
     pausedAt: search.pausedAt,
@@ -220,9 +148,17 @@ function toSearch({ search, fare }: Row): SavedSearch {
       search.targetPrice !== null && search.targetCurrency !== null
         ? { amount: search.targetPrice, currency: search.targetCurrency as Currency }
         : null,
-    cheapest: toCheapest(search),
+    cheapest: toCheapest(search, routes),
     createdAt: search.createdAt,
   };
+}
+
+function toPeriod({ periodFrom, periodTo }: Pick<Row["search"], "periodFrom" | "periodTo">) {
+  return periodFrom && periodTo ? { from: stored(periodFrom), to: stored(periodTo) } : null;
+}
+
+function toRoute([fareQueryId, origin, destination]: [number, string, string]): FareRoute {
+  return { fareQueryId, origin, destination };
 }
 
 function toQuery(fare: Row["fare"]): SavedSearch["query"] {
@@ -231,11 +167,13 @@ function toQuery(fare: Row["fare"]): SavedSearch["query"] {
   return { origin, destination, cabin, maxStops, passengers };
 }
 
-function toCheapest(search: Row["search"]): Cheapest | null {
+function toCheapest(search: Row["search"], routes: readonly FareRoute[]): Cheapest | null {
   const { cheapestPrice, cheapestLevel, cheapestDeparture, cheapestStay, cheapestSeenAt } = search;
-  if (cheapestPrice === null || cheapestDeparture === null || cheapestStay === null || !cheapestSeenAt)
-    return null;
+  const route = routes.find(({ fareQueryId }) => fareQueryId === search.cheapestRouteId);
+  if (cheapestPrice === null || cheapestDeparture === null || cheapestStay === null) return null;
+  if (!cheapestSeenAt || !route) return null;
   return {
+    route,
     price: cheapestPrice,
     level: cheapestLevel,
     departure: stored(cheapestDeparture),

@@ -1,33 +1,54 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockFareQuery, makePairDue } from "#server/fares/store.ts";
+import { lockFareQueries } from "#server/fares/queries/store.ts";
+import { makePairDue } from "#server/fares/store.ts";
 import { watchCalendar } from "#server/fares/watch-calendar.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";
 import { isExpired, searchPeriod } from "./search-period.ts";
-import { listWatching } from "./store.ts";
+import { listWantedWindows } from "./store.ts";
+
+type Watched = Pick<SavedSearch, "fareQueryId" | "routes">;
 
 /** Has the cheapest flight of a search looked at now: what its owner is told next must be fresh. */
 export async function lookAgain(
   { clock }: Pick<Deps, "clock">,
   tx: Transaction,
-  { fareQueryId, cheapest }: Pick<SavedSearch, "fareQueryId" | "cheapest">,
+  { cheapest }: Pick<SavedSearch, "cheapest">,
 ): Promise<void> {
-  if (cheapest) await makePairDue(tx, { fareQueryId, ...cheapest, now: clock.now() });
+  if (!cheapest) return;
+  const { departure, stay, route } = cheapest;
+  await makePairDue(tx, { fareQueryId: route.fareQueryId, departure, stay, now: clock.now() });
 }
 
-/** Plans the visits to the calendar of a fare query that its live searches need today; drops the others. */
+/** Locks everything these searches watch. Before any search is locked, and once per transaction. */
+export async function lockFaresOf(tx: Transaction, searches: readonly Watched[]): Promise<void> {
+  const ids = searches.flatMap(({ fareQueryId, routes }) => [fareQueryId, ...routes.map(idOf)]);
+  await lockFareQueries(tx, [...new Set(ids)]);
+}
+
+const idOf = ({ fareQueryId }: { fareQueryId: number }) => fareQueryId;
+
+/** Plans the visits that the live searches need today of the calendars of a search; its fares must be locked. */
 export async function watchFares(
   deps: Pick<Deps, "clock" | "fareSource">,
   tx: Transaction,
-  fareQueryId: number,
+  { routes }: Pick<SavedSearch, "routes">,
 ): Promise<void> {
-  await lockFareQuery(tx, fareQueryId);
+  for (const { fareQueryId } of routes) await watchRoute(deps, tx, fareQueryId);
+}
+
+/** As `watchFares`, for one route. */
+export async function watchRoute(
+  deps: Pick<Deps, "clock" | "fareSource">,
+  tx: Transaction,
+  routeId: number,
+): Promise<void> {
   const now = deps.clock.now();
   const today = dayIn(now, HOME_TIME_ZONE);
-  const watching = await listWatching(tx, { fareQueryId, now });
-  const live = watching.filter((search) => !isExpired(search, today));
-  const wanted = live.map((search) => ({ period: searchPeriod(search, today), stay: search.stay }));
-  await watchCalendar(deps, tx, { fareQueryId, wanted });
+  const windows = await listWantedWindows(tx, { routeId, now });
+  const live = windows.filter((window) => !isExpired(window, today));
+  const wanted = live.map((window) => ({ period: searchPeriod(window, today), stay: window.stay }));
+  await watchCalendar(deps, tx, { fareQueryId: routeId, wanted });
 }

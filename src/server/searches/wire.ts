@@ -1,10 +1,12 @@
-import { type AirportIndex, findAirport } from "#server/airports/airport-index.ts";
+import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { airportsOf, findPlace } from "#server/airports/find-place.ts";
+import { toWireAirport } from "#server/airports/wire.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { BatchSearch, CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
-import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, type Money } from "#shared/money.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { countPossibilities } from "#shared/search-window.ts";
 import type { SearchChanges } from "./change-search.ts";
 import type { SavedSearch } from "./search.ts";
@@ -18,15 +20,23 @@ export interface WireContext {
   locale: { language: LanguagePreference; currency: Currency };
 }
 
-export function airportDetails(airports: AirportIndex, iata: string): BatchSearch["origin_details"] {
-  const airport = findAirport(airports, iata);
-  return airport ? { name: airport.name, city: airport.city, country: airport.country } : null;
+/** An airport, or a city under its name in the reader's language; null when the code stands for neither any more. */
+export function airportDetails(
+  airports: AirportIndex,
+  code: string,
+  language: LanguagePreference = "pt",
+): BatchSearch["origin_details"] {
+  const place = findPlace(airports, code);
+  if (!place) return null;
+  const { name, city, country } = toWireAirport(place, language === "*" ? "pt" : language);
+  return { name, city, country };
 }
 
-/** The payload as a draft; two dates that leave room for one stay only are a fixed trip. */
+/** The payload as a draft. */
 export function toDraft(payload: CreateSearchPayload): SearchDraft {
   const from = payload.search_period_start ?? undefined;
   const to = payload.search_period_end ?? undefined;
+  const dates = { minDays: payload.min_days, maxDays: payload.max_days, period: { from, to } };
   return {
     origin: payload.origin,
     destination: payload.destination,
@@ -38,20 +48,9 @@ export function toDraft(payload: CreateSearchPayload): SearchDraft {
       infantsOnLap: payload.infants_on_lap,
     },
     maxStops: payload.max_stops,
-    minDays: payload.min_days,
-    maxDays: payload.max_days,
-    ...modeOf(payload, from, to),
+    ...dates,
+    mode: draftMode(dates),
   };
-}
-
-function modeOf(
-  { min_days, max_days }: CreateSearchPayload,
-  from: CalendarDate | undefined,
-  to: CalendarDate | undefined,
-): Pick<SearchDraft, "mode" | "period"> {
-  if (!from && !to) return { mode: "continuous" };
-  const fixed = from && to && min_days === max_days && daysBetween(from, to) === min_days;
-  return { mode: fixed ? "fixed" : "period", period: { from, to } };
 }
 
 /** The price the user wants to be told below, in the currency he typed it in. */
@@ -64,23 +63,35 @@ export function toTarget(
 
 /** What a PATCH asks to change; a target without a currency is in the default one. */
 export function toChanges(payload: UpdateSearchPayload): SearchChanges {
-  const { paused, target_price, target_currency } = payload;
+  const { paused, alerts_muted: alertsMuted, target_price, target_currency } = payload;
   return {
-    ...(paused !== undefined && { paused }),
+    paused,
+    alertsMuted,
+    window: toChangedWindow(payload),
     ...(target_price !== undefined && { target: toTarget(target_price, target_currency) }),
   };
 }
 
+function toChangedWindow(payload: UpdateSearchPayload): SearchChanges["window"] {
+  const { min_days: minDays, max_days: maxDays, search_period_start, search_period_end } = payload;
+  const window = { minDays, maxDays, from: search_period_start, to: search_period_end };
+  return Object.values(window).some((end) => end !== undefined) ? window : undefined;
+}
+
 /** A saved search as its owner reads it. */
 export function toBatchSearch(search: SavedSearch, { airports, today, locale }: WireContext): BatchSearch {
-  const { query, period, stay } = search;
+  const { query, period, stay, routes } = search;
+  const watched = (code: string, side: "origin" | "destination") =>
+    airportsOf(airports, code).filter((iata) => routes.some((route) => route[side] === iata));
   return {
     id: search.id,
     status: searchStatus(search, today),
     origin: query.origin,
     destination: query.destination,
-    origin_details: airportDetails(airports, query.origin),
-    destination_details: airportDetails(airports, query.destination),
+    origin_details: airportDetails(airports, query.origin, locale.language),
+    destination_details: airportDetails(airports, query.destination, locale.language),
+    origin_airports: watched(query.origin, "origin"),
+    destination_airports: watched(query.destination, "destination"),
     seat: query.cabin,
     adults: query.passengers.adults,
     children: query.passengers.children,
@@ -102,6 +113,8 @@ export function toBatchSearch(search: SavedSearch, { airports, today, locale }: 
 
 type CheapestFields = Pick<
   BatchSearch,
+  | "cheapest_flight_origin"
+  | "cheapest_flight_destination"
   | "date_from"
   | "trip_duration_days"
   | "cheapest_flight_price"
@@ -112,6 +125,8 @@ type CheapestFields = Pick<
 >;
 
 const unpriced: CheapestFields = {
+  cheapest_flight_origin: null,
+  cheapest_flight_destination: null,
   date_from: null,
   trip_duration_days: null,
   cheapest_flight_price: null,
@@ -123,18 +138,18 @@ const unpriced: CheapestFields = {
 
 function cheapestFields({ query, cheapest }: SavedSearch, locale: WireContext["locale"]): CheapestFields {
   if (!cheapest) return unpriced;
-  const { departure, stay } = cheapest;
+  const { departure, stay, route } = cheapest;
+  const { origin, destination } = route;
+  const dates = { departure, returnDate: addDays(departure, stay) };
   return {
+    cheapest_flight_origin: origin,
+    cheapest_flight_destination: destination,
     date_from: departure,
     trip_duration_days: stay,
     cheapest_flight_price: cheapest.price / 100,
     cheapest_flight_currency: BASE_CURRENCY,
     cheapest_flight_price_level: cheapest.level,
     cheapest_flight_updated: cheapest.seenAt.toISOString(),
-    cheapest_flight_search_url: googleFlightsLink(
-      query,
-      { departure, returnDate: addDays(departure, stay) },
-      locale,
-    ),
+    cheapest_flight_search_url: googleFlightsLink({ ...query, origin, destination }, dates, locale),
   };
 }

@@ -5,13 +5,20 @@ const MAX_AIRPORT_QUERY = 60;
 export const AIRPORT_LIMIT = 10;
 const MAX_AIRPORT_LIMIT = 50;
 
-/** An airport as lists show it; `country` is the two-letter code. */
+/** An airport as lists show it, or a city with several: `airports` are their codes. `country` is the two-letter code. */
 export const airport = z
-  .object({ iata: z.string(), name: z.string(), city: z.string(), country: z.string() })
+  .object({
+    iata: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    /** The airports that the code of a city stands for, the most important first; absent for an airport. */
+    airports: z.array(z.string()).optional(),
+  })
   .meta({ id: "Airport" });
 export type Airport = z.infer<typeof airport>;
 
-/** `GET /airports/{iata}`: with its place in degrees and its IANA time zone. */
+/** `GET /airports/{iata}`: with its place in degrees and its IANA time zone; those of its main airport for a city. */
 export const airportPlace = airport
   .extend({ lat: z.number(), lon: z.number(), time_zone: z.string() })
   .meta({ id: "AirportPlace" });
@@ -22,7 +29,7 @@ export const airportList = z
   .object({ airports: z.array(airport), count: z.int() })
   .meta({ id: "AirportList" });
 
-export const airportQuery = z.object({
+export const airportQuery = z.strictObject({
   q: z
     .string()
     .regex(/^\P{Cc}*$/u, "must not contain control characters")

@@ -3,7 +3,6 @@ import { isCalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { CABINS } from "#shared/travel.ts";
-import { pageBounds } from "./pagination.ts";
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
 const iata = z
@@ -14,9 +13,12 @@ const count = z.int().min(0).max(99);
 const targetPrice = z.number().positive().max(100_000_000);
 const currency = z.enum(CURRENCIES);
 
-/** `POST /searches/batches`. No dates: continuous, the next twelve months. */
+/**
+ * `POST /searches/batches`. `origin` and `destination` are codes of airports or of cities with several. No dates:
+ * continuous, the next twelve months. Fields it does not know are refused.
+ */
 export const createSearchPayload = z
-  .object({
+  .strictObject({
     origin: iata,
     destination: iata,
     seat: z.enum(CABINS).default("economy"),
@@ -35,10 +37,18 @@ export const createSearchPayload = z
   .meta({ id: "CreateSearch" });
 export type CreateSearchPayload = z.infer<typeof createSearchPayload>;
 
-/** `PATCH /searches/batches/{id}`; only what is sent changes. A null target removes it. */
+/**
+ * `PATCH /searches/batches/{id}`; only what is sent changes. A null target removes it, a null start and a null end make
+ * the search continuous. Another stay or another window starts the history of prices and alerts anew.
+ */
 export const updateSearchPayload = z
   .strictObject({
     paused: z.boolean().optional(),
+    alerts_muted: z.boolean().optional(),
+    min_days: count.optional(),
+    max_days: count.optional(),
+    search_period_start: date.nullable().optional(),
+    search_period_end: date.nullable().optional(),
     target_price: targetPrice.nullable().optional(),
     target_currency: currency.optional(),
   })
@@ -52,7 +62,8 @@ export const airportDetails = z
 export const SEARCH_STATUSES = ["pending", "monitoring", "paused", "expired"] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-const cheapestFlight = {
+/** What both a search and a deal say of their cheapest flight. */
+export const cheapestFlight = {
   cheapest_flight_price: z.number().nullable(),
   cheapest_flight_currency: currency.nullable(),
   cheapest_flight_price_level: z.enum(PRICE_LEVELS).nullable(),
@@ -67,6 +78,9 @@ export const batchSearch = z
     destination: z.string(),
     origin_details: airportDetails.nullable(),
     destination_details: airportDetails.nullable(),
+    /** The airports it watches: several for the code of a city, the most important first. */
+    origin_airports: z.array(z.string()),
+    destination_airports: z.array(z.string()),
     seat: z.enum(CABINS),
     adults: z.int(),
     children: z.int(),
@@ -80,9 +94,12 @@ export const batchSearch = z
     /** Departure day and stay of the cheapest flight. */
     date_from: z.string().nullable(),
     trip_duration_days: z.int().nullable(),
-    /** Possibilities: the (departure, return) pairs the search admits. */
+    /** Possibilities: the (departure, return) pairs the search admits, however many airports it watches. */
     flight_searches_count: z.int(),
     ...cheapestFlight,
+    /** The airports between which the cheapest flight flies. */
+    cheapest_flight_origin: z.string().nullable(),
+    cheapest_flight_destination: z.string().nullable(),
     cheapest_flight_updated: z.iso.datetime().nullable(),
     cheapest_flight_search_url: z.url().nullable(),
     target_price: z.number().nullable(),
@@ -92,43 +109,3 @@ export const batchSearch = z
   })
   .meta({ id: "BatchSearch" });
 export type BatchSearch = z.infer<typeof batchSearch>;
-
-/** A search as a card of the dashboard; never says whose it is. */
-export const deal = z
-  .object({
-    id: z.uuid(),
-    origin: z.string(),
-    destination: z.string(),
-    origin_details: airportDetails.nullable(),
-    destination_details: airportDetails.nullable(),
-    ...cheapestFlight,
-    cheapest_flight_updated: z.iso.datetime().nullable(),
-    date_from: z.string().nullable(),
-    trip_duration_days: z.int().nullable(),
-    seat: z.enum(CABINS),
-  })
-  .meta({ id: "Deal" });
-export type Deal = z.infer<typeof deal>;
-
-export const dealsQuery = z.object({
-  ...pageBounds,
-  sort_by: z.enum(["price", "departure_date", "duration"]).default("price"),
-  sort_order: z.enum(["asc", "desc"]).default("asc"),
-  origin: iata.optional(),
-  destination: iata.optional(),
-});
-export type DealsQuery = z.infer<typeof dealsQuery>;
-
-export const dealList = z
-  .object({
-    items: z.array(deal),
-    total: z.int(),
-    meta: z.object({
-      filters: z.object({
-        origin_countries: z.array(z.string()),
-        destination_countries: z.array(z.string()),
-      }),
-    }),
-  })
-  .meta({ id: "DealList" });
-export type DealList = z.infer<typeof dealList>;

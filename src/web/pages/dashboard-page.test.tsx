@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
+import { type DealList, dealList } from "#shared/api/deals.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { type DealList, dealList } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
 import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/wire-builders.ts";

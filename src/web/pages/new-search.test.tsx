@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { airportList } from "#shared/api/airports.ts";
+import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
@@ -13,7 +13,15 @@ const api = fakeApi();
 const PATIENT = { timeout: 5_000 };
 const year = new Date().getFullYear() + 1;
 const created = aBatchSearch({ ...UNPRICED, status: "pending" });
+const saoPaulo = {
+  iata: "SAO",
+  name: "São Paulo (todos)",
+  city: "São Paulo",
+  country: "BR",
+  airports: ["GRU", "CGH", "VCP"],
+};
 const airports = [
+  saoPaulo,
   { iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" },
   { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" },
 ];
@@ -68,6 +76,31 @@ describe("creating a search", () => {
       },
     ]);
     expect(asked[0]?.sent).not.toHaveProperty("search_period_start");
+  });
+
+  it("from a city watches all its airports", async () => {
+    const asked = accept();
+    const { pick, submit } = await openDialog();
+    await pick("Origem", "SAO");
+    await pick("Destino", "LIS");
+    await submit();
+    expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
+    expect(asked[0]?.sent).toMatchObject({ origin: "SAO", destination: "LIS" });
+  });
+
+  it("from a city to one of its own airports is refused before it is sent", async () => {
+    const asked = accept();
+    const place = { ...saoPaulo, lat: -23.4, lon: -46.4, time_zone: "America/Sao_Paulo" };
+    api.on("get", "/airports/SAO", () => body(airportPlace, place));
+    const { dialog, pick, submit } = await openDialog();
+    await pick("Origem", "SAO");
+    await pick("Destino", "GRU");
+    await waitFor(() =>
+      expect(dialog.getByRole("combobox", { name: "Origem" })).toHaveValue("SAO - BR - São Paulo (todos)"),
+    );
+    await submit();
+    expect(await dialog.findByText("Origem e destino devem ser diferentes")).toBeVisible();
+    expect(asked).toHaveLength(0);
   });
 
   it("twice clicked is created once", async () => {

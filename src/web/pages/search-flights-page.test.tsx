@@ -51,6 +51,22 @@ describe("a flight", () => {
   });
 });
 
+describe("a search from a city", () => {
+  const search = aBatchSearch({
+    origin: "SAO",
+    origin_airports: ["GRU", "CGH", "VCP"],
+    cheapest_flight_origin: "CGH",
+  });
+
+  it("says of the cheapest and of every flight between which airports they fly", async () => {
+    listed(searchFlightsOf([aFlight({ origin: "VCP" })], { search }));
+    await open();
+    const cheapest = within(await screen.findByRole("region", { name: "Voo Mais Barato" }));
+    expect(cheapest.getByText("CGH → LIS")).toBeVisible();
+    expect((await screen.findAllByRole("article"))[0]).toHaveTextContent("VCP → LIS · 11 dias");
+  });
+});
+
 describe("the search above the list", () => {
   it("is summed up with its cheapest flight", async () => {
     listed(searchFlightsOf([aFlight()]));

@@ -117,6 +117,27 @@ describe("a card", () => {
     expect(card.getByText("Monitorando 1 possibilidade")).toBeVisible();
   });
 
+  it("of a city names all its airports, and those of the cheapest flight", async () => {
+    listed([
+      aBatchSearch({
+        origin: "SAO",
+        origin_details: { name: "São Paulo (todos)", city: "São Paulo", country: "BR" },
+        origin_airports: ["GRU", "CGH", "VCP"],
+        cheapest_flight_origin: "VCP",
+      }),
+    ]);
+    await open();
+    const card = within(await theCard());
+    expect(card.getByText("São Paulo (todos)")).toBeVisible();
+    expect(card.getByText("VCP → LIS")).toBeVisible();
+  });
+
+  it("of two airports does not repeat them", async () => {
+    listed([aBatchSearch()]);
+    await open();
+    expect(within(await theCard()).queryByText("GRU → LIS")).not.toBeInTheDocument();
+  });
+
   it("of a period shows its days as dd/MM/yyyy", async () => {
     listed([aBatchSearch({ search_period_start: "2027-07-01", search_period_end: "2027-07-31" })]);
     await open();

@@ -6,14 +6,18 @@ import type { useAirportSearch } from "./api.ts";
 
 const MAX_HEIGHT = 300;
 
+type Search = ReturnType<typeof useAirportSearch>;
+
 interface Props {
-  search: ReturnType<typeof useAirportSearch>;
+  search: Search;
   label: string;
+  cities: boolean;
 }
 
 /** What the search found, or why there is nothing to pick. */
-export function AirportOptions({ search, label }: Props) {
-  const airports = search.data?.airports ?? [];
+export function AirportOptions({ search, label, cities }: Props) {
+  const found = search.data?.airports ?? [];
+  const airports = cities ? found : found.filter((place) => !place.airports);
   return (
     <>
       <Combobox.Options aria-label={label} mah={MAX_HEIGHT} className={styles.options}>
@@ -21,28 +25,27 @@ export function AirportOptions({ search, label }: Props) {
           <Option key={airport.iata} {...airport} />
         ))}
       </Combobox.Options>
-      <Outcome search={search} />
+      <Outcome search={search} count={airports.length} />
     </>
   );
 }
 
-function Option({ iata, name, city, country }: Airport) {
+function Option({ iata, name, city, country, airports }: Airport) {
   return (
     <Combobox.Option value={iata} className={styles.option}>
       <span className={styles.code}>{iata}</span>
       <span className={styles.place}>
         <span className={styles.city}>
-          {city}, {country}
+          {airports ? name : city}, {country}
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{airports ? airports.join(" · ") : name}</span>
       </span>
     </Combobox.Option>
   );
 }
 
-function Outcome({ search }: Pick<Props, "search">) {
+function Outcome({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation();
-  const count = search.data?.airports.length ?? 0;
   if (search.isError)
     return (
       <p role="alert" className={styles.outcome}>

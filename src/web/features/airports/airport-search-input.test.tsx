@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { airportList } from "#shared/api/airports.ts";
+import { type Airport, airportList, airportPlace } from "#shared/api/airports.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
 import { AirportSearchInput } from "./airport-search-input.tsx";
@@ -9,21 +9,29 @@ import { AirportSearchInput } from "./airport-search-input.tsx";
 const api = fakeApi();
 const lisbon = { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" };
 const porto = { iata: "OPO", name: "Francisco Sá Carneiro", city: "Porto", country: "PT" };
-const finds = (...airports: (typeof lisbon)[]) =>
+const saoPaulo = {
+  iata: "SAO",
+  name: "São Paulo (todos)",
+  city: "São Paulo",
+  country: "BR",
+  airports: ["GRU", "CGH", "VCP"],
+};
+const guarulhos = { iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" };
+const finds = (...airports: Airport[]) =>
   api.on("get", "/airports/", () => body(airportList, { airports, count: airports.length }));
 
-function Field({ start }: { start: string }) {
+function Field({ start, cities = false }: { start: string; cities?: boolean }) {
   const [value, setValue] = useState(start);
   return (
     <>
-      <AirportSearchInput label="Destino" value={value} onChange={setValue} />
+      <AirportSearchInput label="Destino" cities={cities} value={value} onChange={setValue} />
       <output>{value || "nothing"}</output>
     </>
   );
 }
 
-async function open(start = "") {
-  const { user } = await renderUi(<Field start={start} />);
+async function open(start = "", cities = false) {
+  const { user } = await renderUi(<Field start={start} cities={cities} />);
   return { user, box: await screen.findByRole("combobox", { name: "Destino" }) };
 }
 
@@ -56,6 +64,28 @@ test("a mouse picks too", async () => {
   await user.type(box, "lis");
   await user.click(await screen.findByRole("option", { name: /Lisboa, PT/ }));
   await waitFor(() => expect(box).toHaveValue("LIS - BR - Aeroporto LIS"));
+});
+
+test("a city is offered with all its airports, and picked by its own code", async () => {
+  const asked = finds(saoPaulo, guarulhos);
+  const place = { ...saoPaulo, lat: -23.4, lon: -46.4, time_zone: "America/Sao_Paulo" };
+  api.on("get", "/airports/SAO", () => body(airportPlace, place));
+  const { user, box } = await open("", true);
+  await user.type(box, "sao");
+  const city = await screen.findByRole("option", { name: /São Paulo \(todos\), BR/ });
+  expect(city).toHaveTextContent("GRU · CGH · VCP");
+  await user.click(city);
+  await waitFor(() => expect(box).toHaveValue("SAO - BR - São Paulo (todos)"));
+  expect(screen.getByText("SAO")).toBeVisible();
+  expect(asked[0]?.headers.get("accept-language")).toBe("pt");
+});
+
+test("where an airport is wanted, cities are left out", async () => {
+  finds(saoPaulo, guarulhos);
+  const { user, box } = await open();
+  await user.type(box, "sao");
+  expect(await screen.findByRole("option", { name: /GRU/ })).toBeVisible();
+  expect(screen.queryByRole("option", { name: /SAO/ })).not.toBeInTheDocument();
 });
 
 test("the clear button empties the value", async () => {

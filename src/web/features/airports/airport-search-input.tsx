@@ -16,10 +16,12 @@ interface Props {
   required?: boolean;
   /** Stands before the text; a departing plane when left out. */
   icon?: ReactNode;
+  /** Offers cities with all their airports as well. */
+  cities?: boolean;
 }
 
 /** A box that finds airports while one types and reports the code of the one picked. */
-export function AirportSearchInput({ value, onChange, icon, placeholder, ...field }: Props) {
+export function AirportSearchInput({ value, onChange, icon, placeholder, cities = false, ...field }: Props) {
   const { t } = useTranslation();
   const box = useAirportBox(value, onChange);
   const isFilled = box.text !== "";
@@ -51,7 +53,7 @@ export function AirportSearchInput({ value, onChange, icon, placeholder, ...fiel
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <AirportOptions search={box.search} label={field.label} />
+        <AirportOptions search={box.search} label={field.label} cities={cities} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
+import { useTranslation } from "react-i18next";
 import {
   AIRPORT_LIMIT,
   type AirportPlace,
@@ -12,12 +13,13 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
-/** The airports a text finds, best first; idle below two characters. */
+/** The airports and cities a text finds, best first; idle below two characters. */
 export function useAirportSearch(text: string) {
+  const { i18n } = useTranslation();
   const q = text.trim();
   return useQuery({
     ...freshness.airportSearch,
-    queryKey: [...queryKeys.airportSearch, q.toLowerCase()],
+    queryKey: [...queryKeys.airportSearch, i18n.language, q.toLowerCase()],
     queryFn: ({ signal }) => api.get("/airports/", airportList, { q, limit: AIRPORT_LIMIT }, signal),
     enabled: q.length >= MIN_AIRPORT_QUERY,
   });
@@ -34,11 +36,12 @@ async function fetchAirport(iata: string, signal: AbortSignal): Promise<AirportP
   }
 }
 
-/** One airport by its code; idle without one. */
+/** One airport or city by its code; idle without one. */
 export function useAirport(iata: string | null | undefined) {
+  const { i18n } = useTranslation();
   return useQuery({
     ...freshness.airport,
-    queryKey: [...queryKeys.airport, iata ?? ""],
+    queryKey: [...queryKeys.airport, i18n.language, iata ?? ""],
     queryFn: ({ signal }) => fetchAirport(iata ?? "", signal),
     enabled: Boolean(iata),
   });

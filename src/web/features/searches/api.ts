@@ -46,7 +46,8 @@ export function useUpdateSearch(id: string) {
     mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
     onSuccess: (changed) => {
       editList(queries, (list) => list.map((search) => (search.id === id ? changed : search)));
-      return queries.invalidateQueries({ queryKey: queryKeys.deals });
+      const keys = [queryKeys.deals, queryKeys.searchFlights, queryKeys.flights];
+      return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CABINS } from "#shared/travel.ts";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** The class of travel. */
 export function CabinField({ values, errors, set }: SearchFormPart) {

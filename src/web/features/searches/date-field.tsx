@@ -16,17 +16,20 @@ interface Props {
   onChange: (date: string | null) => void;
   /** No day before it can be chosen. */
   first: CalendarDate;
+  /** But this one. */
+  kept?: CalendarDate | undefined;
   /** Nor this day or any before it. */
   after?: string | null;
   invalid: boolean;
 }
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
-export function DateField({ first, after, invalid, ...input }: Props) {
+export function DateField({ first, kept, after, invalid, ...input }: Props) {
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
-  const earliest = after && isCalendarDate(after) ? addDays(after, 1) : first;
+  const next = after && isCalendarDate(after) ? addDays(after, 1) : first;
+  const earliest = next > first ? next : first;
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
@@ -40,7 +43,8 @@ export function DateField({ first, after, invalid, ...input }: Props) {
         data-mantine-stop-propagation={isOpen || undefined}
         popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
         placeholder={t("searches.form.pickDate")}
-        minDate={earliest}
+        minDate={kept && kept < earliest ? kept : earliest}
+        excludeDate={(date) => date < earliest && date !== kept}
         clearable
         clearButtonProps={{ "aria-label": t("searches.form.clearDate") }}
         leftSection={<CalendarDays size={18} aria-hidden />}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
 import { switchContinuous } from "./search-form-modes.ts";
-import { type SearchFormPart, todayHere } from "./use-search-form.ts";
+import { type SearchFormPart, todayHere } from "./use-checked-form.ts";
 
 /** When: always the next twelve months, a period, or two fixed days. */
 export function DatesFields(part: SearchFormPart) {
@@ -35,7 +35,7 @@ export function DatesFields(part: SearchFormPart) {
   );
 }
 
-function TwoDates({ values, errors, set }: SearchFormPart) {
+function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   const { t } = useTranslation();
   const { from, to, fixed } = values;
   const today = todayHere();
@@ -54,6 +54,7 @@ function TwoDates({ values, errors, set }: SearchFormPart) {
           value={from}
           onChange={handleFrom}
           first={today}
+          kept={startedOn}
           invalid={invalid && !from}
         />
         <DateField

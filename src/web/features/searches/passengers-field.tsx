@@ -3,7 +3,7 @@ import { Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MAX_PER_PASSENGER_KIND, type Passengers } from "#shared/travel.ts";
 import styles from "./search-form.module.css";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 const KINDS = ["adults", "children", "infantsInSeat", "infantsOnLap"] as const;
 const LEAST: Passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };

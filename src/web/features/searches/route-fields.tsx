@@ -3,7 +3,7 @@ import { ArrowLeftRight, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import styles from "./search-form.module.css";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** From where to where, and the other way round. */
 export function RouteFields({ values, errors, set }: SearchFormPart) {
@@ -14,6 +14,7 @@ export function RouteFields({ values, errors, set }: SearchFormPart) {
       <AirportSearchInput
         label={t("searches.form.origin")}
         icon={<PlaneTakeoff size={18} aria-hidden />}
+        cities
         value={origin}
         onChange={(iata) => set({ origin: iata })}
         error={errors.origin}
@@ -29,6 +30,7 @@ export function RouteFields({ values, errors, set }: SearchFormPart) {
       <AirportSearchInput
         label={t("searches.form.destination")}
         icon={<PlaneLanding size={18} aria-hidden />}
+        cities
         value={destination}
         onChange={(iata) => set({ destination: iata })}
         error={errors.destination}

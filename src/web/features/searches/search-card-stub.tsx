@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -41,6 +42,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
         <PriceLevelBadge level={level} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
+      <FlownRoute search={search} className={styles.flown} />
       <CheapestTrip search={search} />
     </div>
   );

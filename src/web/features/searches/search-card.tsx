@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -7,6 +7,7 @@ import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { DeleteSearchDialog } from "./delete-search-dialog.tsx";
+import { EditSearchDialog } from "./edit-search-dialog.tsx";
 import styles from "./search-card.module.css";
 import { SearchCardMenu } from "./search-card-menu.tsx";
 import { SearchCardStub } from "./search-card-stub.tsx";
@@ -41,13 +42,18 @@ export function SearchCard({ search }: { search: BatchSearch }) {
 
 function SearchCardActions({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
+  const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <div className={styles.actions}>
       {search.status === "expired" ? null : <SearchCardMenu search={search} />}
+      <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={() => setIsEditing(true)}>
+        <Pencil size={18} aria-hidden />
+      </ActionIcon>
       <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={() => setIsDeleting(true)}>
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
+      <EditSearchDialog search={search} opened={isEditing} onClose={() => setIsEditing(false)} />
       <DeleteSearchDialog search={search} opened={isDeleting} onClose={() => setIsDeleting(false)} />
     </div>
   );

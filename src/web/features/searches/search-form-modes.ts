@@ -1,7 +1,7 @@
-import type { CreateSearchPayload } from "#shared/api/searches.ts";
+import type { BatchSearch, CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, type Passengers } from "#shared/travel.ts";
 
@@ -98,5 +98,40 @@ export function toPayload(values: SearchFormValues, currency: Currency): CreateS
     max_days: stay.maxDays,
     ...(dates && { search_period_start: dates.from, search_period_end: dates.to }),
     ...(targetPrice !== "" && { target_price: targetPrice, target_currency: currency }),
+  };
+}
+
+/** A saved search as the form holds it. */
+export function valuesOf(search: BatchSearch): SearchFormValues {
+  const { search_period_start: from, search_period_end: to, min_days: minDays, max_days: maxDays } = search;
+  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+  const mode = draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays });
+  return {
+    ...EMPTY_SEARCH,
+    origin: search.origin,
+    destination: search.destination,
+    continuous: mode === "continuous",
+    fixed: mode === "fixed",
+    ...{ from, to, minDays, maxDays },
+    maxStops: search.max_stops,
+    cabin: search.seat,
+    passengers: {
+      adults: search.adults,
+      children: search.children,
+      infantsInSeat: search.infants_in_seat,
+      infantsOnLap: search.infants_on_lap,
+    },
+  };
+}
+
+/** What of a saved search the form can change. */
+export function toChanges(values: SearchFormValues): UpdateSearchPayload {
+  const stay = stayOf(values);
+  const dates = values.continuous ? undefined : datesOf(values);
+  return {
+    min_days: stay.minDays,
+    max_days: stay.maxDays,
+    search_period_start: dates?.from ?? null,
+    search_period_end: dates?.to ?? null,
   };
 }

@@ -9,7 +9,8 @@ import { possibilitiesOf } from "./search-form-modes.ts";
 import { StayField } from "./stay-field.tsx";
 import { StopsField } from "./stops-field.tsx";
 import { TargetField } from "./target-field.tsx";
-import { todayHere, useSearchForm } from "./use-search-form.ts";
+import { todayHere } from "./use-checked-form.ts";
+import { useSearchForm } from "./use-search-form.ts";
 
 /** Everything a new search needs, and how many possibilities it would watch. */
 export function SearchForm({ onCreated }: { onCreated: () => void }) {

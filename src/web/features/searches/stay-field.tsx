@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
 import styles from "./search-form.module.css";
 import { availableDays, stayOf } from "./search-form-modes.ts";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** How long the trip may last: a slider with two ends, and the same two numbers to type. */
 export function StayField({ values, errors, set }: SearchFormPart) {

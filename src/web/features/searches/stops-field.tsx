@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_STOPS } from "#shared/travel.ts";
 import { stopsChoiceText } from "./search-facts.ts";
 import styles from "./search-form.module.css";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** How many stops are accepted, from none to any number. */
 export function StopsField({ values, set }: SearchFormPart) {

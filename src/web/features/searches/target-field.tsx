@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCurrency } from "#web/features/money/use-money.ts";
 import { MoneyInput } from "./money-input.tsx";
-import type { SearchFormPart } from "./use-search-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** The price below which the person wants to hear of it; may stay empty. */
 export function TargetField({ values, set }: SearchFormPart) {

@@ -1,0 +1,143 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { alertStates, dailyMinima, searches } from "#server/database/schema.ts";
+import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+
+interface Ids {
+  accountId: string;
+  searchId: string;
+}
+
+const isOwn = ({ accountId, searchId }: Ids) =>
+  and(eq(searches.id, searchId), eq(searches.accountId, accountId));
+
+type Window = Pick<SavedSearch, "period" | "stay">;
+
+const windowColumns = ({ period, stay }: Window) => ({
+  periodFrom: period?.from ?? null,
+  periodTo: period?.to ?? null,
+  minDays: stay.minDays,
+  maxDays: stay.maxDays,
+});
+
+const targetColumns = (target: SavedSearch["target"]) => ({
+  targetPrice: target?.amount ?? null,
+  targetCurrency: target?.currency ?? null,
+});
+
+export type NewSearch = Pick<SavedSearch, "id" | "accountId" | "fareQueryId" | "period" | "stay"> &
+  Pick<SavedSearch, "maxStops" | "target" | "createdAt">;
+
+/** Inserts, or answers false when the account already has this very search. */
+export async function insertSearch(tx: Transaction, search: NewSearch): Promise<boolean> {
+  const rows = await tx
+    .insert(searches)
+    .values({
+      id: search.id,
+      accountId: search.accountId,
+      fareQueryId: search.fareQueryId,
+      ...windowColumns(search),
+      maxStops: search.maxStops,
+      ...targetColumns(search.target),
+      createdAt: search.createdAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: searches.id });
+  return rows.length === 1;
+}
+
+/** Whether the account has another search that asks for just what `search` asks. Its account must be locked. */
+export async function hasTwin(tx: Transaction, search: SavedSearch): Promise<boolean> {
+  const { periodFrom, periodTo, minDays, maxDays } = windowColumns(search);
+  const rows = await tx
+    .select({ id: searches.id })
+    .from(searches)
+    .where(
+      and(
+        eq(searches.accountId, search.accountId),
+        eq(searches.fareQueryId, search.fareQueryId),
+        ne(searches.id, search.id),
+        sql`${searches.periodFrom} is not distinct from ${periodFrom}::date`,
+        sql`${searches.periodTo} is not distinct from ${periodTo}::date`,
+        eq(searches.minDays, minDays),
+        eq(searches.maxDays, maxDays),
+        eq(searches.maxStops, search.maxStops),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Saves everything of a search that its owner can change. */
+export async function updateSearch(db: Executor, search: SavedSearch): Promise<void> {
+  const { id: searchId, accountId, pausedAt, alertsMutedAt, target } = search;
+  await db
+    .update(searches)
+    .set({ pausedAt, alertsMutedAt, ...targetColumns(target), ...windowColumns(search) })
+    .where(isOwn({ accountId, searchId }));
+}
+
+/** Alerts of one monitor are off since `at`, or on again when null. Answers whether the monitor exists. */
+export async function muteAlerts(db: Executor, { at, ...ids }: Ids & { at: Date | null }): Promise<boolean> {
+  const rows = await db
+    .update(searches)
+    .set({ alertsMutedAt: at })
+    .where(isOwn(ids))
+    .returning({ id: searches.id });
+  return rows.length === 1;
+}
+
+export async function deleteSearch(db: Executor, ids: Ids): Promise<boolean> {
+  const rows = await db.delete(searches).where(isOwn(ids)).returning({ id: searches.id });
+  return rows.length === 1;
+}
+
+export async function saveCheapest(
+  tx: Executor,
+  { searchId, cheapest }: { searchId: string; cheapest: Cheapest | null },
+): Promise<void> {
+  await tx
+    .update(searches)
+    .set({
+      cheapestPrice: cheapest?.price ?? null,
+      cheapestRouteId: cheapest?.route.fareQueryId ?? null,
+      cheapestLevel: cheapest?.level ?? null,
+      cheapestDeparture: cheapest?.departure ?? null,
+      cheapestStay: cheapest?.stay ?? null,
+      cheapestSeenAt: cheapest?.seenAt ?? null,
+    })
+    .where(eq(searches.id, searchId));
+}
+
+/** Points a search at another fare query; what was seen in the old one is not carried over. */
+export async function moveSearch(
+  tx: Transaction,
+  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
+): Promise<void> {
+  await tx.update(searches).set({ fareQueryId }).where(eq(searches.id, searchId));
+  await saveCheapest(tx, { searchId, cheapest: null });
+}
+
+/**
+ * Forgets what a monitor used to cost and whether it has fired: both spoke of another window. The count of
+ * generations goes on, so that no alert of the new window is taken for one of the old.
+ */
+export async function forgetPrices(tx: Transaction, searchId: string): Promise<void> {
+  await tx.delete(dailyMinima).where(eq(dailyMinima.searchId, searchId));
+  await tx
+    .update(alertStates)
+    .set({
+      armed: true,
+      generation: sql`${alertStates.generation} + 1`,
+      lastPrice: null,
+      lastAlertAt: null,
+      recoveredChecks: 0,
+      lowChecks: null,
+      lowestVerified: null,
+      judgedCheck: null,
+      judgedTarget: null,
+      aboveTargetPrice: null,
+      onceConfirmedPrice: null,
+      onceConfirmedAt: null,
+    })
+    .where(eq(alertStates.searchId, searchId));
+}

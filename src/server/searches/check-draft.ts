@@ -1,0 +1,39 @@
+import { airportsOf, findPlace } from "#server/airports/find-place.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError, type InvalidField } from "#server/errors.ts";
+import { translator } from "#server/messages.ts";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { checkSearch, type RuleViolation, type SearchDraft } from "#shared/search-rules.ts";
+import { HOME_TIME_ZONE, type Period } from "#shared/search-window.ts";
+
+/** Refuses what the form refuses and places that do not exist. `startedOn`: where the period began so far. */
+export function refuseInvalid(
+  { airports, clock }: Pick<Deps, "airports" | "clock">,
+  draft: SearchDraft,
+  startedOn?: CalendarDate,
+): void {
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const known = { airportsOf: (code: string) => airportsOf(airports, code), startedOn };
+  const broken = [...checkSearch(draft, today, known), ...unknownPlaces(airports, draft)];
+  if (broken.length > 0) throw new DomainError("invalid", "Validation error", broken.map(toInvalidField));
+}
+
+function unknownPlaces(airports: Deps["airports"], draft: SearchDraft): RuleViolation[] {
+  const codes = { origin: "originRequired", destination: "destinationRequired" } as const;
+  return (["origin", "destination"] as const)
+    .filter((field) => !findPlace(airports, draft[field]))
+    .map((field) => ({ field, code: codes[field] }));
+}
+
+/** The first sentence of a 422 is shown to the user as it is; only the short period has a name of its own. */
+function toInvalidField({ field, code }: RuleViolation): InvalidField {
+  const msg =
+    code === "periodTooShort" ? "Search period is too short" : translator("pt")(`searchRules.${code}`);
+  return { loc: ["body", field], msg, type: code };
+}
+
+/** The period of a valid draft; null when it is continuous. */
+export function toPeriod({ mode, period }: SearchDraft): Period | null {
+  if (mode === "continuous" || !period?.from || !period.to) return null;
+  return { from: period.from, to: period.to };
+}

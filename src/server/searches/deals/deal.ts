@@ -1,0 +1,22 @@
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
+import type { Cabin } from "#shared/travel.ts";
+
+/** The best current fare of a route and cabin; of a search without a price, what it asks for. */
+export interface Deal {
+  /** Of the search it comes from. */
+  id: string;
+  origin: string;
+  destination: string;
+  cabin: Cabin;
+  fare: DealFare | null;
+}
+
+export interface DealFare {
+  /** Cents of CAD for the whole party. */
+  price: number;
+  level: PriceLevel | null;
+  departure: CalendarDate;
+  stay: number;
+  seenAt: Date;
+}

@@ -1,0 +1,194 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { accounts, type searches } from "#server/database/schema.ts";
+import { handleErrors } from "#server/http/handle-errors.ts";
+import type { DealList } from "#shared/api/deals.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { dealRoutes } from "./routes.ts";
+
+const db = await testDatabase();
+const SEEN = new Date("2026-11-20T11:30:00Z");
+
+let deps: TestDeps;
+let app: FastifyInstance;
+let ana: SignedInUser;
+let bia: SignedInUser;
+
+beforeEach(async () => {
+  deps = testDeps(db);
+  app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, deps);
+  await app.register(dealRoutes(deps), { prefix: "/deals" });
+  ana = await aSignedInUser(deps);
+  bia = await aSignedInUser(deps);
+});
+
+const ask = (query: string, headers: Record<string, string>) =>
+  app.inject({ url: `/deals/all${query}`, headers });
+
+async function deals(as: SignedInUser, query = "") {
+  const answer: DealList = (await ask(query, as.headers)).json();
+  const routes = answer.items.map(({ origin, destination }) => `${origin}-${destination}`);
+  return { ...answer, routes };
+}
+
+type Over = Partial<typeof searches.$inferInsert> & { origin?: string; destination?: string };
+
+/** A search whose cheapest flight is known; its id. */
+async function priced(owner: SignedInUser, price: number, { origin, destination, ...over }: Over = {}) {
+  const fareQueryId = await aFareQuery(db, { origin: origin ?? "GRU", destination: destination ?? "LIS" });
+  return aSavedSearch(db, {
+    ...{ accountId: owner.id, fareQueryId, cheapestRouteId: fareQueryId, cheapestPrice: price },
+    ...{ cheapestDeparture: "2027-03-10", cheapestStay: 8, cheapestLevel: "typical", cheapestSeenAt: SEEN },
+    ...over,
+  });
+}
+
+/** Four routes: Lisbon 900, Buenos Aires 500, New York 1,200 and, from Rio, Paris 700. */
+async function aBoard() {
+  await priced(ana, 90_000);
+  await priced(ana, 50_000, { destination: "EZE", cheapestStay: 10, cheapestLevel: "low" });
+  await priced(ana, 120_000, { destination: "JFK", cheapestDeparture: "2027-03-05", cheapestLevel: "high" });
+  await priced(ana, 70_000, { origin: "GIG", destination: "CDG", cheapestDeparture: "2027-03-20" });
+}
+
+describe("the deals", () => {
+  it("show the best fare of every route to everyone, never whose it is", async () => {
+    await priced(ana, 90_050);
+    await priced(ana, 80_000, { minDays: 8, cheapestLevel: "low" });
+    await priced(ana, 50_000, { destination: "EZE" });
+    const { items, total, meta } = await deals(bia);
+    expect(total).toBe(2);
+    expect(items[1]).toEqual({
+      id: expect.any(String),
+      ...{ origin: "GRU", destination: "LIS", seat: "economy" },
+      origin_details: { name: expect.any(String), city: "São Paulo", country: "BR" },
+      destination_details: { name: expect.any(String), city: "Lisboa", country: "PT" },
+      ...{ cheapest_flight_price: 800, cheapest_flight_currency: "CAD", cheapest_flight_price_level: "low" },
+      ...{ cheapest_flight_updated: SEEN.toISOString(), date_from: "2027-03-10", trip_duration_days: 8 },
+    });
+    expect(meta.filters).toEqual({ origin_countries: ["BR"], destination_countries: ["AR", "PT"] });
+  });
+
+  it("name the airports of the fare where a city is watched, and the city until there is one", async () => {
+    const gig = await aFareQuery(db, { origin: "GIG" });
+    const rio = await aCityQuery(db, { origin: "RIO" }, [gig, await aFareQuery(db, { origin: "SDU" })]);
+    const search = { accountId: ana.id, fareQueryId: rio };
+    const id = await aSavedSearch(db, search);
+    expect(await deals(ana)).toMatchObject({ routes: ["RIO-LIS"], total: 1 });
+    for (const origin of ["RIO", "SDU"]) expect((await deals(ana, `?origin=${origin}`)).total).toBe(1);
+    expect((await deals(ana, "?origin=GRU")).total).toBe(0);
+    expect((await deals(ana)).meta.filters).toMatchObject({ origin_countries: ["BR"] });
+    await priced(ana, 90_000, {
+      id: crypto.randomUUID(),
+      fareQueryId: rio,
+      minDays: 8,
+      cheapestRouteId: gig,
+    });
+    expect(new Set((await deals(ana)).routes)).toEqual(new Set(["GIG-LIS", "RIO-LIS"]));
+    expect((await deals(bia, "?origin=RIO")).routes).toEqual(["GIG-LIS"]);
+    expect(id).not.toBe((await deals(bia)).items[0]?.id);
+  });
+
+  it("show a search without a price to its owner only, behind the others", async () => {
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db, { destination: "MIA" }) });
+    await priced(bia, 90_000);
+    expect((await deals(ana)).routes).toEqual(["GRU-LIS", "GRU-MIA"]);
+    expect((await deals(ana, "?sort_order=desc")).routes).toEqual(["GRU-LIS", "GRU-MIA"]);
+    expect((await deals(bia)).routes).toEqual(["GRU-LIS"]);
+    expect((await deals(ana, "?min_price=0")).routes).toEqual(["GRU-LIS"]);
+  });
+
+  it.each<[string, Over]>([
+    ["paused", { pausedAt: new Date("2026-11-20T10:00:00Z") }],
+    ["with a departure that is over", { cheapestDeparture: "2026-11-20" }],
+  ])("leave out a search that is %s", async (_why, over) => {
+    await priced(ana, 90_000, over);
+    expect((await deals(bia)).total).toBe(0);
+  });
+
+  it("leave out who does not share and who is inactive", async () => {
+    await priced(ana, 90_000);
+    await db.update(accounts).set({ shareDeals: false });
+    expect([(await deals(bia)).total, (await deals(ana)).total]).toEqual([0, 1]);
+    await db.update(accounts).set({ shareDeals: true });
+    expect((await deals(bia)).total).toBe(1);
+  });
+
+  it("never show fares of another market", async () => {
+    const fareQueryId = await aFareQuery(db, { market: "simulated" });
+    await priced(ana, 90_000, { fareQueryId, cheapestRouteId: fareQueryId });
+    expect((await deals(ana)).total).toBe(deps.fareSource.market === "simulated" ? 1 : 0);
+  });
+
+  it("point to the viewer's own search when two cost the same", async () => {
+    await priced(ana, 90_000);
+    const own = await priced(bia, 90_000);
+    expect((await deals(bia)).items.map(({ id }) => id)).toEqual([own]);
+  });
+
+  it.each([
+    ["", "GRU-EZE GIG-CDG GRU-LIS GRU-JFK"],
+    ["?sort_order=desc", "GRU-JFK GRU-LIS GIG-CDG GRU-EZE"],
+    ["?sort_by=departure_date", "GRU-JFK GRU-EZE GRU-LIS GIG-CDG"],
+    ["?sort_by=departure_date&sort_order=desc", "GIG-CDG GRU-EZE GRU-LIS GRU-JFK"],
+    ["?sort_by=duration", "GIG-CDG GRU-LIS GRU-JFK GRU-EZE"],
+    ["?sort_by=duration&sort_order=desc", "GRU-EZE GIG-CDG GRU-LIS GRU-JFK"],
+    ["?origin=GRU", "GRU-EZE GRU-LIS GRU-JFK"],
+    ["?origin=gig", "GIG-CDG"],
+    ["?origin=SAO", "GRU-EZE GRU-LIS GRU-JFK"],
+    ["?destination=NYC", "GRU-JFK"],
+    ["?destination=XXX", ""],
+    ["?min_price=700&max_price=900", "GIG-CDG GRU-LIS"],
+    ["?max_price=0", ""],
+    ["?min_price=0", "GRU-EZE GIG-CDG GRU-LIS GRU-JFK"],
+    ["?date_from=2027-03-06", "GRU-EZE GIG-CDG GRU-LIS"],
+    ["?date_to=2027-03-18", "GRU-LIS GRU-JFK"],
+    ["?min_trip_duration=9", "GRU-EZE"],
+    ["?max_trip_duration=8", "GIG-CDG GRU-LIS GRU-JFK"],
+    ["?current_price_level=low", "GRU-EZE"],
+    ["?destination_countries=PT&destination_countries=AR", "GRU-EZE GRU-LIS"],
+    ["?destination_countries[]=pt", "GRU-LIS"],
+    ["?origin_countries=US", ""],
+    ["?origin_countries=BR&max_price=600", "GRU-EZE"],
+  ])("answer to %s", async (query, expected) => {
+    await aBoard();
+    const { routes, total } = await deals(bia, query);
+    expect(routes.join(" ")).toBe(expected);
+    expect(total).toBe(routes.length);
+  });
+
+  it("are cut into pages with the total of all", async () => {
+    await aBoard();
+    expect(await deals(bia, "?limit=2")).toMatchObject({ routes: ["GRU-EZE", "GIG-CDG"], total: 4 });
+    expect(await deals(bia, "?limit=3&offset=3")).toMatchObject({ routes: ["GRU-JFK"], total: 4 });
+    expect(await deals(bia, "?offset=1000000")).toMatchObject({ routes: [], total: 4 });
+  });
+
+  it("offer the countries that the other filters leave, so that a choice can be widened", async () => {
+    await aBoard();
+    const facets = async (query: string) => (await deals(bia, query)).meta.filters;
+    expect(await facets("?destination_countries=PT")).toEqual({
+      origin_countries: ["BR"],
+      destination_countries: ["AR", "FR", "PT", "US"],
+    });
+    expect((await facets("?max_price=800")).destination_countries).toEqual(["AR", "FR"]);
+    expect(await facets("?origin_countries=PT")).toEqual({
+      origin_countries: ["BR"],
+      destination_countries: [],
+    });
+  });
+});
+
+describe("who may see the deals", () => {
+  test("nobody without a session, and no inactive account", async () => {
+    expect((await ask("", {})).statusCode).toBe(401);
+    await db.update(accounts).set({ isActive: false });
+    expect((await ask("", bia.headers)).statusCode).toBe(403);
+  });
+});

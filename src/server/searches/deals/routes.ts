@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Deps } from "#server/deps.ts";
+import { requireActive } from "#server/http/authenticate.ts";
+import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
+import { dealList } from "#shared/api/deals.ts";
+import { listingQuery } from "#shared/api/listing-filters.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { listDeals } from "./list-deals.ts";
+import { toWireDeal } from "./wire.ts";
+
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource">;
+
+const schema = { querystring: listingQuery, response: { 200: dealList } };
+
+/** `/searches/batches/all`: the best current fare of every route that somebody watches. */
+export const dealRoutes = (deps: Needs) => async (app: FastifyInstance) => {
+  app.addHook("onRequest", requireActive(deps));
+  app.withTypeProvider<ZodTypeProvider>().get("/all", { schema }, async ({ account, query }) => {
+    const now = deps.clock.now();
+    const today = dayIn(now, HOME_TIME_ZONE);
+    const view = { accountId: account.id, market: deps.fareSource.market, today, now };
+    const { deals, total, facets } = await listDeals(deps, { view, listing: toListing(query) });
+    return {
+      items: deals.map((deal) => toWireDeal(deal, { airports: deps.airports, language: account.language })),
+      total,
+      meta: toWireFacets(facets),
+    };
+  });
+};

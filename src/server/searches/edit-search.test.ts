@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { lockState, readHistory } from "#server/alerts/store.ts";
+import { alertStates, dailyMinima, sweeps } from "#server/database/schema.ts";
+import { watchPrices } from "#server/jobs/watch-prices.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { testDatabase } from "#test/database.ts";
+import { searchApi, signedInAgain } from "#test/search-api.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { findSearchById } from "./store.ts";
+
+const db = await testDatabase();
+const march = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
+const april = { search_period_start: "2027-04-01", search_period_end: "2027-04-30" };
+const inMarch = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15, ...march };
+
+let deps: TestDeps;
+let api: Awaited<ReturnType<typeof searchApi>>;
+let ana: SignedInUser;
+
+beforeEach(async () => {
+  deps = testDeps(db);
+  api = await searchApi(deps);
+  ana = await aSignedInUser(deps);
+});
+
+const watchAll = async () => {
+  while ((await watchPrices(deps)) > 0);
+};
+const patch = (id: string, body: object, as = ana) => api.call("PATCH", `/${id}`, { as, body });
+
+async function edited(id: string, body: object): Promise<BatchSearch> {
+  const answer = await patch(id, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+describe("editing a search", () => {
+  it("moves its window: other days are visited and its cheapest is among them at once where they are known", async () => {
+    deps.fareSource.price = (_query, { departure }) => (departure < "2027-04-01" ? 50_000 : 80_000);
+    const { id } = await api.create(ana, inMarch);
+    await watchAll();
+    deps.fareSource.asked.length = 0;
+    const moved = await edited(id, april);
+    expect(moved).toMatchObject({ ...april, min_days: 10, max_days: 15, flight_searches_count: 105 });
+    await watchAll();
+    expect(deps.fareSource.asked.every(({ block }) => block.firstDeparture > "2027-03-15")).toBe(true);
+    const answer = await api.call("GET", `/${id}`, { as: ana });
+    expect(answer.json()).toMatchObject({ cheapest_flight_price: 800, date_from: "2027-04-01" });
+  });
+
+  it("narrows its stay: a cheapest that is too long is replaced at once", async () => {
+    deps.fareSource.price = (_query, { stay }) => (stay === 15 ? 50_000 : 70_000);
+    const { id } = await api.create(ana, inMarch);
+    await watchAll();
+    const narrowed = await edited(id, { max_days: 12 });
+    expect(narrowed).toMatchObject({ min_days: 10, max_days: 12, cheapest_flight_price: 700 });
+    expect(narrowed.trip_duration_days).toBeLessThanOrEqual(12);
+  });
+
+  it("makes it continuous, and a period again", async () => {
+    const { id } = await api.create(ana, inMarch);
+    const continuous = await edited(id, { search_period_start: null, search_period_end: null });
+    expect(continuous).toMatchObject({ search_period_start: null, flight_searches_count: 2115 });
+    expect(await edited(id, march)).toMatchObject(march);
+  });
+
+  it("makes it a fixed trip", async () => {
+    const { id } = await api.create(ana, inMarch);
+    const trip = {
+      search_period_start: "2027-05-01",
+      search_period_end: "2027-05-11",
+      min_days: 10,
+      max_days: 10,
+    };
+    expect(await edited(id, trip)).toMatchObject({ ...trip, flight_searches_count: 1 });
+    expect((await db.select().from(sweeps)).length).toBeLessThanOrEqual(1);
+  });
+
+  it("of a paused one moves its window too, without visiting it", async () => {
+    const { id } = await api.create(ana, inMarch);
+    await watchAll();
+    const paused = await edited(id, { paused: true, ...april });
+    expect(paused).toMatchObject({ status: "paused", ...april, cheapest_flight_price: null });
+    expect(await db.select().from(sweeps)).toEqual([]);
+  });
+
+  it("turns its alerts off and on", async () => {
+    const { id } = await api.create(ana, inMarch);
+    expect(await edited(id, { alerts_muted: true })).toMatchObject({ alerts_muted: true });
+    expect(await edited(id, { paused: false })).toMatchObject({ alerts_muted: true });
+    expect(await edited(id, { alerts_muted: false })).toMatchObject({ alerts_muted: false });
+  });
+
+  it("an expired one brings it back to life", async () => {
+    const { id } = await api.create(ana, inMarch);
+    deps.clock.set("2027-04-02T12:00:00Z");
+    ana = await signedInAgain(deps, ana);
+    expect((await api.call("GET", `/${id}`, { as: ana })).json().status).toBe("expired");
+    const revived = await edited(id, { search_period_start: "2027-06-01", search_period_end: "2027-06-30" });
+    expect(revived.status).toBe("pending");
+    expect(await watchPrices(deps)).toBeGreaterThan(0);
+  });
+
+  it("may keep a start that has passed, not choose one", async () => {
+    const { id } = await api.create(ana, inMarch);
+    deps.clock.set("2027-03-05T12:00:00Z");
+    ana = await signedInAgain(deps, ana);
+    expect(await edited(id, { search_period_end: "2027-04-15" })).toMatchObject({
+      search_period_start: "2027-03-01",
+      search_period_end: "2027-04-15",
+    });
+    const answer = await patch(id, { search_period_start: "2027-03-03" });
+    expect(answer.json().detail[0].msg).toBe("A data de início não pode ser no passado");
+  });
+});
+
+describe("an edit is refused", () => {
+  it.each([
+    [
+      "stays in the wrong order",
+      { min_days: 16 },
+      "A duração máxima deve ser maior ou igual à duração mínima",
+    ],
+    ["a stay out of bounds", { max_days: 31 }, "A duração da viagem deve ficar entre 3 e 30 dias"],
+    ["a window too short", { search_period_end: "2027-03-05" }, "Search period is too short"],
+    [
+      "a stay longer than the window",
+      { min_days: 30, max_days: 30, search_period_end: "2027-03-20" },
+      "Search period is too short",
+    ],
+    [
+      "a start in the past",
+      { search_period_start: "2026-11-19" },
+      "A data de início não pode ser no passado",
+    ],
+    ["more than a year", { search_period_end: "2028-03-02" }, "O período de busca não pode exceder um ano"],
+    ["one date only", { search_period_start: null }, "Datas são obrigatórias a menos que use janela móvel"],
+    ["an end before the start", { search_period_end: "2027-02-01" }, "Search period is too short"],
+  ])("for %s, and nothing changes", async (_name, change, message) => {
+    const search = await api.create(ana, inMarch);
+    const answer = await patch(search.id, { ...change, paused: true });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].msg).toBe(message);
+    expect((await api.call("GET", `/${search.id}`, { as: ana })).json()).toEqual(search);
+  });
+
+  it.each([
+    ["min_days", { min_days: "ten" }],
+    ["max_days", { max_days: 1e9 }],
+    ["max_days", { max_days: null }],
+    ["search_period_end", { search_period_end: "2027-02-30" }],
+    ["alerts_muted", { alerts_muted: "yes" }],
+    ["paused", { paused: null }],
+    ["origin", { origin: "GIG" }],
+    ["user_id", { user_id: 1, paused: true }],
+  ])("naming the field when %s is not understood", async (field, change) => {
+    const { id } = await api.create(ana, inMarch);
+    const answer = await patch(id, change);
+    expect(answer.statusCode).toBe(422);
+    expect(JSON.stringify(answer.json().detail)).toContain(field);
+  });
+
+  it("with 409 when it would equal another search of its owner, and not for a stranger's", async () => {
+    const bia = await aSignedInUser(deps);
+    const { id } = await api.create(ana, inMarch);
+    await api.create(bia, { ...inMarch, ...april });
+    const other = await api.create(ana, { ...inMarch, ...march, max_days: 20 });
+    const answer = await patch(id, { max_days: 20 });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Search conflict"]);
+    await edited(other.id, april);
+    await edited(id, { max_days: 20 });
+  });
+
+  it("for a continuous twin as well", async () => {
+    const { search_period_start: _from, search_period_end: _to, ...continuous } = inMarch;
+    await api.create(ana, continuous);
+    const { id } = await api.create(ana, inMarch);
+    const answer = await patch(id, { search_period_start: null, search_period_end: null });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it("one of two that want to become equal at once", async () => {
+    const one = await api.create(ana, inMarch);
+    const other = await api.create(ana, { ...inMarch, max_days: 14 });
+    const answers = await Promise.all([one, other].map(({ id }) => patch(id, { max_days: 20 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  it("for a stranger: he does not find it", async () => {
+    const { id } = await api.create(ana, inMarch);
+    const answer = await patch(id, april, await aSignedInUser(deps));
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe("the history of prices after an edit", () => {
+  async function withHistory() {
+    const { id } = await api.create(ana, inMarch);
+    await watchAll();
+    const search = await findSearchById(db, id);
+    if (!search) throw new Error("no search");
+    await db.transaction((tx) => considerAlert(deps, tx, search));
+    const key = { searchId: id, fareQueryId: search.fareQueryId };
+    await db
+      .insert(dailyMinima)
+      .values({ ...key, day: "2026-11-10", price: 90_000 })
+      .onConflictDoNothing();
+    await db
+      .update(alertStates)
+      .set({ armed: false, lastPrice: 70_000, generation: 3, lowestVerified: 70_000 });
+    return { id, key };
+  }
+  const stateOf = (key: { searchId: string; fareQueryId: number }) =>
+    db.transaction((tx) => lockState(tx, key));
+
+  it("starts anew with another window: what it used to cost was another trip", async () => {
+    const { id, key } = await withHistory();
+    await edited(id, april);
+    expect(await readHistory(db, key)).toEqual([]);
+    expect(await stateOf(key)).toMatchObject({
+      armed: true,
+      generation: 4,
+      lastPrice: null,
+      lowestVerified: null,
+      judgedCheck: null,
+    });
+  });
+
+  it.each([
+    ["the same window", { ...march, min_days: 10 }],
+    ["another target", { target_price: 3000, target_currency: "BRL" }],
+    ["muted alerts", { alerts_muted: true }],
+    ["a pause", { paused: true }],
+  ])("goes on with %s", async (_name, change) => {
+    const { id, key } = await withHistory();
+    const before = await readHistory(db, key);
+    await edited(id, change);
+    expect(await readHistory(db, key)).toEqual(before);
+    expect(await stateOf(key)).toMatchObject({ armed: false, generation: 3, lastPrice: 70_000 });
+  });
+});

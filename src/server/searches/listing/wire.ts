@@ -1,0 +1,46 @@
+import type { FlightOrder } from "#server/fares/flight-page.ts";
+import { HIGHEST_PRICE } from "#server/fares/grid.ts";
+import type { CountryFacetsMeta, ListingQuery } from "#shared/api/listing-filters.ts";
+import type { CountryFacets } from "./choose-routes.ts";
+import type { Listing } from "./listing.ts";
+
+const ORDERS: Record<ListingQuery["sort_by"], FlightOrder["by"]> = {
+  price: "price",
+  departure_date: "departure",
+  duration: "stay",
+};
+
+/** More than a price can be is no other limit than the highest price. */
+const toCents = (amount: number | undefined) =>
+  amount === undefined ? undefined : Math.min(Math.round(amount * 100), HIGHEST_PRICE);
+
+const together = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  one || other ? [...(one ?? []), ...(other ?? [])] : undefined;
+
+export function toListing(query: ListingQuery): Listing {
+  return {
+    origin: query.origin,
+    destination: query.destination,
+    originCountries: together(query.origin_countries, query["origin_countries[]"]),
+    destinationCountries: together(query.destination_countries, query["destination_countries[]"]),
+    departFrom: query.date_from,
+    returnUntil: query.date_to,
+    minStay: query.min_trip_duration,
+    maxStay: query.max_trip_duration,
+    fares: {
+      minPrice: toCents(query.min_price),
+      maxPrice: toCents(query.max_price),
+      level: query.current_price_level,
+    },
+    order: { by: ORDERS[query.sort_by], direction: query.sort_order },
+    offset: query.offset,
+    limit: query.limit,
+  };
+}
+
+export const toWireFacets = ({
+  originCountries,
+  destinationCountries,
+}: CountryFacets): CountryFacetsMeta => ({
+  filters: { origin_countries: originCountries, destination_countries: destinationCountries },
+});

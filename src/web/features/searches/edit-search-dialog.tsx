@@ -1,0 +1,41 @@
+import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+
+// The calendar and the sliders arrive when someone first opens the dialog.
+const EditSearchForm = lazy(async () => ({
+  default: (await import("./edit-search-form.tsx")).EditSearchForm,
+}));
+
+interface Props {
+  search: BatchSearch;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that changes a saved search; on a phone it takes the whole screen. */
+export function EditSearchDialog({ search, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  const { origin, destination } = search;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("searches.edit.title")}
+      size={680}
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ "aria-label": t("searches.form.close") }}
+    >
+      <FocusTrap.InitialFocus />
+      <Text c="dimmed" mb="md">
+        {t("searches.edit.text", { origin, destination })}
+      </Text>
+      <Suspense fallback={<Skeleton height={360} />}>
+        <EditSearchForm search={search} onSaved={onClose} />
+      </Suspense>
+    </Modal>
+  );
+}

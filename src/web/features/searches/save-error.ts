@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+
+const TOO_SHORT = "Search period is too short";
+
+/** What failed: the form of a new search, or the edit of a saved one. */
+type Attempt = "form" | "edit";
+
+/** The sentence for a search that could not be saved, and what to do about it where there is something. */
+export function saveErrorText(
+  t: TFunction,
+  error: unknown,
+  attempt: Attempt,
+): { title: string; advice?: string } {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (error instanceof ApiError && status === 422) return { title: invalidText(t, error, attempt) };
+  const message = messageOf(error) ?? t("searches.form.unknown");
+  return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status) };
+}
+
+function adviceOn(t: TFunction, status: number): { advice?: string } {
+  if (status === 402) return { advice: t("searches.form.planLimit") };
+  if (status === 409) return { advice: t("searches.form.conflict") };
+  return {};
+}
+
+function invalidText(t: TFunction, { detail }: ApiError, attempt: Attempt): string {
+  const first = detail[0]?.msg;
+  if (first?.includes(TOO_SHORT)) return t("searches.form.tooShort");
+  return first ?? t(`searches.${attempt}.invalid`);
+}

@@ -1,0 +1,83 @@
+import { useForm } from "@mantine/form";
+import type { TFunction } from "i18next";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { checkSearch, type KnownOfSearch } from "#shared/search-rules.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { useAirport } from "#web/features/airports/api.ts";
+import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
+
+export type SearchFormErrors = Record<string, string | undefined>;
+
+/** What a part of the form reads and changes. `errors` by field, empty until the form was once refused. */
+export interface SearchFormPart {
+  values: SearchFormValues;
+  errors: SearchFormErrors;
+  set: (changes: Partial<SearchFormValues>) => void;
+  /** Where the period of a saved search began: the one day that may have passed. */
+  startedOn?: CalendarDate | undefined;
+}
+
+/** The first broken rule of each field, in the words of the person's language. */
+export function searchFormErrors(
+  t: TFunction,
+  values: SearchFormValues,
+  { today, ...known }: KnownOfSearch & { today: CalendarDate },
+): SearchFormErrors {
+  const broken = checkSearch(toDraft(values), today, known).reverse();
+  return Object.fromEntries(broken.map(({ field, code }) => [field, t(`searchRules.${code}`)]));
+}
+
+export const todayHere = (): CalendarDate => dayIn(new Date(), HOME_TIME_ZONE);
+
+interface Options {
+  initial: SearchFormValues;
+  startedOn?: CalendarDate | undefined;
+  /** Sends what passed the rules; tells by itself what became of it. */
+  send: (values: SearchFormValues) => Promise<void>;
+}
+
+/** A form of a search: its values, its errors, and a submit that sends once. */
+export function useCheckedForm({ initial, startedOn, send }: Options) {
+  const { t } = useTranslation();
+  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
+  const form = useForm<SearchFormValues>({
+    mode: "controlled",
+    initialValues: initial,
+    validate: (values) => errorsOf(values),
+  });
+  const places = [useAirport(form.values.origin).data, useAirport(form.values.destination).data];
+  const airportsOf = (code: string) => places.find((place) => place?.iata === code)?.airports ?? [];
+  const errorsOf = (values: SearchFormValues): SearchFormErrors =>
+    searchFormErrors(t, values, { airportsOf, startedOn, today: todayHere() });
+
+  async function sendOnce(values: SearchFormValues) {
+    if (sending.current) return;
+    sending.current = true;
+    setIsSending(true);
+    await send(values);
+    sending.current = false;
+    setIsSending(false);
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const refuse = () => {
+      flushSync(() => setWasRefused(true));
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    };
+    form.onSubmit(sendOnce, refuse)(event);
+  }
+
+  const part: SearchFormPart = {
+    values: form.values,
+    errors: wasRefused ? errorsOf(form.values) : {},
+    set: (changes) => form.setValues(changes),
+    startedOn,
+  };
+  return { part, isSending, handleSubmit };
+}

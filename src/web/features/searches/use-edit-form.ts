@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { isCalendarDate } from "#shared/calendar-date.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useUpdateSearch } from "./api.ts";
+import { saveErrorText } from "./save-error.ts";
+import { type SearchFormValues, toChanges, valuesOf } from "./search-form-modes.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+interface Options {
+  isMuted: boolean;
+  onSaved: () => void;
+}
+
+/** The form that changes when a saved search travels, and whether it writes. */
+export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useUpdateSearch(search.id);
+  const { search_period_start: start } = search;
+
+  async function send(values: SearchFormValues) {
+    try {
+      await mutateAsync({ ...toChanges(values), alerts_muted: isMuted });
+      toast.success(t("searches.edit.done"));
+      onSaved();
+    } catch (error) {
+      const { title, advice } = saveErrorText(t, error, "edit");
+      toast.error(title, advice);
+    }
+  }
+  const startedOn = start && isCalendarDate(start) ? start : undefined;
+  return useCheckedForm({ initial: valuesOf(search), startedOn, send });
+}

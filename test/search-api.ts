@@ -1,0 +1,51 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
+import { findUserByEmail } from "#server/auth/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { handleErrors } from "#server/http/handle-errors.ts";
+import { searchRoutes } from "#server/searches/routes.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import type { SignedInUser } from "./test-deps.ts";
+
+export const SEARCHES = "/api/v1/searches/batches";
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Asking = { as?: SignedInUser; body?: object; headers?: Record<string, string> };
+
+/** The saved searches behind their door, and how a test knocks. */
+export async function searchApi(deps: Deps) {
+  const app: FastifyInstance = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, deps);
+  await app.register(searchRoutes(deps), { prefix: SEARCHES });
+
+  const call = (method: Method, path: string, { as, body, headers }: Asking = {}) =>
+    app.inject({
+      method,
+      url: `${SEARCHES}${path}`,
+      headers: { ...as?.headers, ...headers },
+      ...(body && { payload: body }),
+    });
+
+  /** Creates a search that nothing is wrong with. */
+  async function create(as: SignedInUser, body: object): Promise<BatchSearch> {
+    const answer = await call("POST", "/", { as, body });
+    if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
+    return answer.json();
+  }
+  return { call, create };
+}
+
+/** The same person with a token of now: the first one runs out when a test moves the clock. */
+export async function signedInAgain(deps: Deps, known: SignedInUser): Promise<SignedInUser> {
+  const user = await findUserByEmail(deps.db, known.email);
+  if (!user) throw new Error(`${known.email} is gone`);
+  const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
+  const session = await deps.db.transaction((tx) =>
+    startSession(deps, tx, { user, method: "password", caller }),
+  );
+  const { accessToken } = await issueTokens(deps, session);
+  return { ...known, headers: { ...known.headers, authorization: `Bearer ${accessToken}` } };
+}
