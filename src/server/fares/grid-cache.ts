@@ -7,6 +7,12 @@ import { readGridRows, readGridVersions } from "./store.ts";
 export interface GridCache {
   /** The grids of these fare queries; a query without an answer so far is not in the map. */
   read: (db: Executor, fareQueryIds: readonly number[]) => Promise<Map<number, FareGrid>>;
+  /** As `read`, with the versions (by fare query) that this very request has just read. */
+  load: (db: Executor, versions: ReadonlyMap<number, number>) => Promise<Map<number, FareGrid>>;
+  /** What is kept of a fare query, which may be out of date. */
+  peek: (fareQueryId: number) => FareGrid | undefined;
+  /** Remembers a grid that was just written; nobody may change it any more. */
+  keep: (grid: FareGrid) => void;
 }
 
 const sizeOf = ({ prices, levels, seen }: FareGrid) =>
@@ -34,20 +40,24 @@ export function createGridCache(maxBytes: number): GridCache {
     }
   }
 
+  async function load(db: Executor, versions: ReadonlyMap<number, number>) {
+    const grids = new Map<number, FareGrid>();
+    const changed: number[] = [];
+    for (const [id, version] of versions) {
+      const grid = kept.get(id);
+      if (grid?.version === version) grids.set(id, grid);
+      else changed.push(id);
+    }
+    const rows = changed.length > 0 ? await readGridRows(db, changed) : [];
+    for (const row of rows) grids.set(row.fareQueryId, decodeGrid(row));
+    for (const grid of grids.values()) keep(grid);
+    return grids;
+  }
+
   return {
-    read: async (db, fareQueryIds) => {
-      if (fareQueryIds.length === 0) return new Map();
-      const versions = await readGridVersions(db, fareQueryIds);
-      const fresh = [...versions].flatMap(([id, version]) => {
-        const grid = kept.get(id);
-        return grid?.version === version ? [grid] : [];
-      });
-      const known = new Set(fresh.map(({ fareQueryId }) => fareQueryId));
-      const changed = [...versions.keys()].filter((id) => !known.has(id));
-      const loaded = changed.length ? (await readGridRows(db, changed)).map(decodeGrid) : [];
-      const grids = [...fresh, ...loaded];
-      for (const grid of grids) keep(grid);
-      return new Map(grids.map((grid) => [grid.fareQueryId, grid]));
-    },
+    load,
+    peek: (id) => kept.get(id),
+    keep,
+    read: async (db, ids) => (ids.length === 0 ? new Map() : load(db, await readGridVersions(db, ids))),
   };
 }

@@ -1,20 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import type { Fare } from "./fare-source.ts";
-import {
-  type Cell,
-  cheapestIn,
-  emptyGrid,
-  type FareGrid,
-  type GridShape,
-  readCell,
-  writeFares,
-} from "./grid.ts";
+import { cheapestIn, emptyGrid, type FareGrid, type GridShape, readCell, writeFares } from "./grid.ts";
 import { decodeGrid, encodeGrid } from "./grid-row.ts";
 import { growGrid, reshapeGrid } from "./reshape-grid.ts";
-import { selectFlights } from "./select-flights.ts";
 
 const seenAt = new Date("2026-11-20T12:00:00Z");
 const march10 = calendarDate("2027-03-10");
@@ -131,118 +120,5 @@ describe("the grid of current fares", () => {
       maxStay: 30,
     };
     expect(cheapestIn(aGrid(cheap), range)).toMatchObject({ departure: "2027-03-11", stay: 6, price: 100 });
-  });
-});
-
-const anyGrid = fc
-  .record({ days: fc.integer({ min: 1, max: 12 }), stays: fc.integer({ min: 1, max: 6 }) })
-  .chain(({ days, stays }) =>
-    fc
-      .array(fc.record({ price: fc.integer({ min: -1, max: 12 }), level: fc.nat(3) }), {
-        minLength: days * stays,
-        maxLength: days * stays,
-      })
-      .map((cells): FareGrid => {
-        const grid = emptyGrid(1, { day0, days, stay0: 4, stays });
-        grid.prices.set(cells.map(({ price }) => price));
-        grid.levels.set(cells.map(({ level }) => level));
-        return grid;
-      }),
-  );
-
-const nearby = fc.integer({ min: -3, max: 16 }).map((days) => fromDayNumber(day0 + days));
-const anyRange = fc.record(
-  {
-    firstDeparture: nearby,
-    lastDeparture: nearby,
-    lastReturn: nearby,
-    minStay: fc.integer({ min: 2, max: 8 }),
-    maxStay: fc.integer({ min: 2, max: 12 }),
-  },
-  { requiredKeys: ["firstDeparture", "lastReturn", "minStay", "maxStay"] },
-);
-const anySelection = fc.record({
-  filters: fc.record(
-    { minPrice: fc.nat(12), maxPrice: fc.nat(12), level: fc.constantFrom(...PRICE_LEVELS) },
-    { requiredKeys: [] },
-  ),
-  order: fc.record({
-    by: fc.constantFrom("price" as const, "departure" as const, "stay" as const),
-    direction: fc.constantFrom("asc" as const, "desc" as const),
-  }),
-  offset: fc.nat(30),
-  limit: fc.integer({ min: 1, max: 10 }),
-});
-type Range = typeof anyRange extends fc.Arbitrary<infer R> ? R : never;
-type Selection = typeof anySelection extends fc.Arbitrary<infer S> ? S : never;
-
-/** Every flight of the range, found cell by cell from its definition. */
-function naiveFlights(grid: FareGrid, range: Range): Cell[] {
-  const found: Cell[] = [];
-  for (let day = grid.day0; day < grid.day0 + grid.days; day++)
-    for (let stay = grid.stay0; stay < grid.stay0 + grid.stays; stay++) {
-      const departure: CalendarDate = fromDayNumber(day);
-      const cell = readCell(grid, departure, stay);
-      const isAllowed =
-        departure >= range.firstDeparture &&
-        departure <= (range.lastDeparture ?? range.lastReturn) &&
-        fromDayNumber(day + stay) <= range.lastReturn &&
-        stay >= range.minStay &&
-        stay <= range.maxStay;
-      if (cell && isAllowed) found.push(cell);
-    }
-  return found;
-}
-
-function naivePage(grid: FareGrid, range: Range, { filters, order, offset, limit }: Selection) {
-  const passing = naiveFlights(grid, range).filter(
-    ({ price, level }) =>
-      price >= (filters.minPrice ?? 0) &&
-      price <= (filters.maxPrice ?? Number.POSITIVE_INFINITY) &&
-      (filters.level === undefined || filters.level === level),
-  );
-  const value = (cell: Cell) =>
-    order.by === "price" ? cell.price : order.by === "stay" ? cell.stay : dayNumber(cell.departure);
-  const sign = order.direction === "asc" ? 1 : -1;
-  const sorted = passing.toSorted(
-    (one, other) =>
-      sign * (value(one) - value(other)) ||
-      dayNumber(one.departure) - dayNumber(other.departure) ||
-      one.stay - other.stay,
-  );
-  return { total: sorted.length, flights: sorted.slice(offset, offset + limit) };
-}
-
-describe("flights of a grid", () => {
-  test("a page and its total are those of filtering and sorting one by one", () => {
-    fc.assert(
-      fc.property(anyGrid, anyRange, anySelection, (grid, range, selection) => {
-        expect(selectFlights(grid, range, selection)).toEqual(naivePage(grid, range, selection));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test("the cheapest is the first of the list by price", () => {
-    fc.assert(
-      fc.property(anyGrid, anyRange, (grid, range) => {
-        const first = { offset: 0, limit: 1, filters: {}, order: { by: "price", direction: "asc" } } as const;
-        expect(cheapestIn(grid, range)).toEqual(naivePage(grid, range, first).flights[0]);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test("a limit of zero is a limit", () => {
-    const grid = aGrid([aFare("2027-03-10", 5, 100)]);
-    const range = {
-      firstDeparture: march10,
-      lastReturn: calendarDate("2027-04-30"),
-      minStay: 3,
-      maxStay: 30,
-    };
-    const page = { order: { by: "price", direction: "asc" }, offset: 0, limit: 10 } as const;
-    expect(selectFlights(grid, range, { ...page, filters: { maxPrice: 0 } }).total).toBe(0);
-    expect(selectFlights(grid, range, { ...page, filters: { minPrice: 0 } }).total).toBe(1);
   });
 });

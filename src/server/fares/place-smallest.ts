@@ -1,39 +1,62 @@
-/**
- * The numbers that would stand from `start` up to before `end` if `numbers` were sorted, in order.
- * Rearranges `numbers`; the cost grows with their count, and with the sort of the asked part only.
- */
-export function placeSmallest(numbers: Float64Array, start: number, end: number): Float64Array {
-  const last = Math.min(end, numbers.length);
-  if (start >= last) return new Float64Array();
-  splitAt(numbers, 0, start);
-  splitAt(numbers, start, last);
-  return numbers.subarray(start, last).sort();
+/** Numbers in two columns, compared by the first and, where those are equal, by the second. */
+export interface Pairs {
+  major: Float64Array;
+  minor: Float64Array;
 }
 
-/** Rearranges `numbers` from `from` on so that everything before `place` is at most everything from it on. */
-function splitAt(numbers: Float64Array, from: number, place: number) {
+/**
+ * Rearranges `pairs` so that from `start` up to before `end` stand those that would if all were sorted, in order.
+ * Made for a page: the cost grows with the number of pairs, and with the square of the page.
+ */
+export function placeSmallest(pairs: Pairs, start: number, end: number): void {
+  const last = Math.min(end, pairs.major.length);
+  if (start >= last) return;
+  splitAt(pairs, 0, start);
+  splitAt(pairs, start, last);
+  for (let next = start + 1; next < last; next++)
+    for (let at = next; at > start && isSmaller(pairs, at, at - 1); at--) swap(pairs, at, at - 1);
+}
+
+const isBelow = (a: number, b: number, otherA: number, otherB: number) =>
+  a < otherA || (a === otherA && b < otherB);
+
+const isSmaller = ({ major, minor }: Pairs, one: number, other: number) =>
+  isBelow(major[one] ?? 0, minor[one] ?? 0, major[other] ?? 0, minor[other] ?? 0);
+
+function swap({ major, minor }: Pairs, one: number, other: number) {
+  const a = major[one] ?? 0;
+  const b = minor[one] ?? 0;
+  major[one] = major[other] ?? 0;
+  minor[one] = minor[other] ?? 0;
+  major[other] = a;
+  minor[other] = b;
+}
+
+/** Rearranges the pairs from `from` on so that those before `place` are at most those from it on. */
+function splitAt(pairs: Pairs, from: number, place: number) {
   let low = from;
-  let high = numbers.length - 1;
+  let high = pairs.major.length - 1;
   while (low < high && place > low && place <= high) {
-    const middle = partition(numbers, low, high);
+    const middle = partition(pairs, low, high);
     if (middle < place) low = middle + 1;
     else high = middle;
   }
 }
 
-/** Splits the part around its middle number; returns the last place of the lower side. */
-function partition(numbers: Float64Array, low: number, high: number): number {
-  const pivot = numbers[(low + high) >> 1] ?? 0;
+/** Splits the part around the pair in its middle; returns the last place of the lower side. */
+function partition(pairs: Pairs, low: number, high: number): number {
+  const { major, minor } = pairs;
+  const middle = (low + high) >> 1;
+  const a = major[middle] ?? 0;
+  const b = minor[middle] ?? 0;
   let left = low - 1;
   let right = high + 1;
   for (;;) {
     do left++;
-    while ((numbers[left] ?? pivot) < pivot);
+    while (left < high && isBelow(major[left] ?? 0, minor[left] ?? 0, a, b));
     do right--;
-    while ((numbers[right] ?? pivot) > pivot);
+    while (right > low && isBelow(a, b, major[right] ?? 0, minor[right] ?? 0));
     if (left >= right) return right;
-    const swapped = numbers[left] ?? 0;
-    numbers[left] = numbers[right] ?? 0;
-    numbers[right] = swapped;
+    swap(pairs, left, right);
   }
 }

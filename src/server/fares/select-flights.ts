@@ -1,55 +1,75 @@
-import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
-import { type Cell, type CellRange, cellAt, type FareGrid, forEachFlight, HIGHEST_PRICE } from "./grid.ts";
+import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { cellSpans, toDayRange } from "./cell-spans.ts";
+import { type AskedGrid, collectFlights, flightAt } from "./collect-flights.ts";
+import { findSlice } from "./find-slice.ts";
+import {
+  type Buckets,
+  departureBuckets,
+  type FareBounds,
+  priceBuckets,
+  stayBuckets,
+} from "./flight-buckets.ts";
+import type { FlightFilters, FlightOrder, FlightPage, GridPart } from "./flight-page.ts";
+import { type FareGrid, HIGHEST_PRICE } from "./grid.ts";
 import { placeSmallest } from "./place-smallest.ts";
 
-/** What a list of flights leaves out; absent means no limit, 0 is a limit. */
-export interface FlightFilters {
-  /** Cents of CAD for the whole party, both ends included. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  level?: PriceLevel | undefined;
-}
-
-export interface FlightOrder {
-  by: "price" | "departure" | "stay";
-  direction: "asc" | "desc";
-}
-
-export interface FlightPage {
-  flights: Cell[];
-  /** How many flights pass the filters. */
-  total: number;
-}
-
-// A sort key holds the sorted value and the cell's index, which is the tie-breaker: departure, then stay.
-const INDEX_SPAN = 2 ** 21;
-
-/** A page of the flights on sale in `range`, with the exact total. Equal values are ordered by departure, then stay. */
+/**
+ * A page of the flights on sale in `parts`, one part per fare query, with the exact total. Flights of equal value stand
+ * by price, departure, stay and fare query, each from low to high whatever the direction.
+ */
 export function selectFlights(
-  grid: FareGrid,
-  range: CellRange,
+  parts: readonly GridPart[],
   selection: { filters: FlightFilters; order: FlightOrder; offset: number; limit: number },
 ): FlightPage {
-  const { offset, limit } = selection;
-  const keys = sortKeys(grid, range, selection);
-  const page = placeSmallest(keys, offset, offset + limit);
-  return { total: keys.length, flights: Array.from(page, (key) => cellAt(grid, key % INDEX_SPAN)) };
+  const { order, offset, limit } = selection;
+  const asked = parts.map(toAsked).sort((a, b) => a.grid.fareQueryId - b.grid.fareQueryId);
+  const bounds = fareBounds(selection.filters);
+  const buckets = bucketsFor(order, asked);
+  const counts = new Int32Array(buckets.size);
+  const filled = asked.filter((part) => buckets.count(counts, part, bounds) > 0);
+  const slice = findSlice(counts, { isReversed: buckets.isReversed, offset, limit });
+  const pairs = collectFlights(filled, bounds, { buckets, slice, order });
+  placeSmallest(pairs, slice.start, slice.start + limit);
+  const page = pairs.minor.subarray(slice.start, slice.start + limit);
+  return {
+    total: slice.total,
+    flights: Array.from(page, (key) => flightAt(filled, key)),
+    fareQueryIds: new Set(filled.map(({ grid }) => grid.fareQueryId)),
+  };
 }
 
-function sortKeys(
-  grid: FareGrid,
-  range: CellRange,
-  { filters, order }: { filters: FlightFilters; order: FlightOrder },
-): Float64Array {
-  const { minPrice = 0, maxPrice = HIGHEST_PRICE } = filters;
-  const level = filters.level === undefined ? undefined : PRICE_LEVELS.indexOf(filters.level) + 1;
-  const keys = new Float64Array(grid.prices.length);
-  let count = 0;
-  forEachFlight(grid, range, (index, price, stay) => {
-    if (price < minPrice || price > maxPrice) return;
-    if (level !== undefined && grid.levels[index] !== level) return;
-    const value = order.by === "price" ? price : order.by === "stay" ? stay : Math.floor(index / grid.stays);
-    keys[count++] = (order.direction === "asc" ? value : HIGHEST_PRICE - value) * INDEX_SPAN + index;
-  });
-  return keys.subarray(0, count);
+/** Whether any flight of the part passes. */
+export function hasFlight(part: GridPart, filters: FlightFilters): boolean {
+  const { grid, spans } = toAsked(part);
+  const { lowest, highest, level } = fareBounds(filters);
+  const isAdmitted = (price: number, cell: number) =>
+    price >= lowest && price <= highest && (level === 0 || grid.levels[cell] === level);
+  for (let span = 0; span < spans.length; span += 2)
+    for (let cell = spans[span] ?? 0; cell < (spans[span + 1] ?? 0); cell++)
+      if (isAdmitted(grid.prices[cell] ?? 0, cell)) return true;
+  return false;
+}
+
+function toAsked({ grid, ranges }: GridPart): AskedGrid {
+  const days = ranges.map(toDayRange);
+  return { grid, ranges: days, spans: cellSpans(grid, days) };
+}
+
+const fareBounds = ({ minPrice = 1, maxPrice = HIGHEST_PRICE, level }: FlightFilters): FareBounds => ({
+  lowest: Math.max(1, minPrice),
+  highest: maxPrice,
+  level: level === undefined ? 0 : PRICE_LEVELS.indexOf(level) + 1,
+});
+
+function bucketsFor({ by, direction }: FlightOrder, asked: readonly AskedGrid[]): Buckets {
+  if (by === "price" || asked.length === 0) return priceBuckets(direction);
+  const least = (of: (grid: FareGrid) => number) => Math.min(...asked.map(({ grid }) => of(grid)));
+  const most = (of: (grid: FareGrid) => number) => Math.max(...asked.map(({ grid }) => of(grid)));
+  const firstDay = least(({ day0 }) => day0);
+  const days = most((grid) => grid.day0 + grid.days) - firstDay;
+  const minStay = least(({ stay0 }) => stay0);
+  const stays = most((grid) => grid.stay0 + grid.stays) - minStay;
+  return by === "departure"
+    ? departureBuckets(direction, { firstDay, days })
+    : stayBuckets(direction, { minStay, stays });
 }

@@ -1,45 +1,62 @@
 import type { Deps } from "#server/deps.ts";
-import type { CellRange } from "#server/fares/grid.ts";
-import { type FlightOrder, type FlightPage, selectFlights } from "#server/fares/select-flights.ts";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import type { FlightPage, FoundFlight, GridPart } from "#server/fares/flight-page.ts";
+import { selectFlights } from "#server/fares/select-flights.ts";
+import { chooseRoutes } from "#server/searches/listing/choose-routes.ts";
+import type { Listing } from "#server/searches/listing/listing.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { PriceLevel } from "#shared/price-level.ts";
+import { ANY_STOPS } from "#shared/travel.ts";
+import { narrowRange } from "./narrow-range.ts";
 
-/** How a list of flights is narrowed and ordered; absent means no limit, 0 is a limit. */
-export interface FlightSelection {
-  departFrom?: CalendarDate | undefined;
-  returnUntil?: CalendarDate | undefined;
-  minStay?: number | undefined;
-  maxStay?: number | undefined;
-  /** Cents of CAD for the whole party. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  level?: PriceLevel | undefined;
-  order: FlightOrder;
-  offset: number;
-  limit: number;
+/** A flight with what was priced: its airports and its party. */
+export interface ListedFlight {
+  query: FareQuery;
+  flight: FoundFlight;
 }
 
-/** A page of the flights that a search admits on the day `today`, with their exact number. */
+export interface ListedFlights {
+  flights: ListedFlight[];
+  total: number;
+}
+
+/**
+ * A page of the flights that a search admits on the day `today`, over all its routes, with their exact number.
+ * `maxStops` admits flights that are known to stop no more often.
+ */
 export async function listFlights(
-  { db, grids }: Pick<Deps, "db" | "grids">,
-  { search, today, selection }: { search: SavedSearch; today: CalendarDate; selection: FlightSelection },
-): Promise<FlightPage> {
-  const grid = (await grids.read(db, [search.fareQueryId])).get(search.fareQueryId);
-  if (!grid) return { flights: [], total: 0 };
-  const { minPrice, maxPrice, level, order, offset, limit } = selection;
-  const filters = { minPrice, maxPrice, level };
-  return selectFlights(grid, narrow(cellRange(search, today), selection), { filters, order, offset, limit });
+  { db, grids, airports }: Pick<Deps, "db" | "grids" | "airports">,
+  ask: { search: SavedSearch; today: CalendarDate; listing: Listing; maxStops?: number | undefined },
+): Promise<ListedFlights> {
+  const { search, today, listing, maxStops = ANY_STOPS } = ask;
+  if (search.query.maxStops > maxStops) return { flights: [], total: 0 };
+  const { chosen } = chooseRoutes(airports, search.routes, listing);
+  const found = await grids.read(
+    db,
+    chosen.map(({ fareQueryId }) => fareQueryId),
+  );
+  const ranges = [narrowRange(cellRange(search, today), listing)];
+  const parts = [...found.values()].map((grid): GridPart => ({ grid, ranges }));
+  const queries = new Map(
+    chosen.map(({ fareQueryId, origin, destination }) => [
+      fareQueryId,
+      { ...search.query, origin, destination },
+    ]),
+  );
+  return withQueries(selectFlights(parts, { ...listing, filters: listing.fares }), queries);
 }
 
-function narrow(range: CellRange, { departFrom, returnUntil, minStay, maxStay }: FlightSelection): CellRange {
-  const later = (one: CalendarDate, other = one) => (one > other ? one : other);
-  const earlier = (one: CalendarDate, other = one) => (one < other ? one : other);
+/** The page with, for each flight, what was priced. */
+export function withQueries(
+  { flights, total }: FlightPage,
+  queries: ReadonlyMap<number, FareQuery>,
+): ListedFlights {
   return {
-    firstDeparture: later(range.firstDeparture, departFrom),
-    lastReturn: earlier(range.lastReturn, returnUntil),
-    minStay: Math.max(range.minStay, minStay ?? range.minStay),
-    maxStay: Math.min(range.maxStay, maxStay ?? range.maxStay),
+    total,
+    flights: flights.flatMap((flight) => {
+      const query = queries.get(flight.fareQueryId);
+      return query ? [{ query, flight }] : [];
+    }),
   };
 }

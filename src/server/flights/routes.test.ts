@@ -10,8 +10,8 @@ import { readConfig } from "#server/config.ts";
 import { accounts, profiles, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
+import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { findOrCreateFareQuery } from "#server/fares/store.ts";
 import { handleErrors } from "#server/http/handle-errors.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -54,7 +54,7 @@ async function aService() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, deps);
-  await app.register(flightRoutes(deps), { prefix: "/api/v1/searches/batches" });
+  await app.register(flightRoutes(deps), { prefix: "/api/v1/searches" });
 
   async function signIn(over: { isActive?: boolean; shareDeals?: boolean } = {}) {
     const email = `${randomUUID()}@example.org`;
@@ -100,6 +100,7 @@ async function aSearch(accountId: string, over: Partial<typeof searches.$inferIn
     maxDays: 10,
     maxStops: 10,
     createdAt: new Date("2026-11-20T11:00:00Z"),
+    ...(over.cheapestPrice && { cheapestRouteId: fareQueryId }),
     ...over,
   };
   await db.insert(searches).values(search);
@@ -159,8 +160,8 @@ describe("the flights of a search", () => {
 
   test.each([
     ["sort_order=desc", [1200, 1000, 900.5, 900.5]],
-    ["sort_by=departure_date", [1200, 900.5, 900.5, 1000]],
-    ["sort_by=duration&sort_order=desc", [1000, 900.5, 1200, 900.5]],
+    ["sort_by=departure_date", [900.5, 1200, 900.5, 1000]],
+    ["sort_by=duration&sort_order=desc", [1000, 900.5, 900.5, 1200]],
     ["limit=2&offset=1", [900.5, 1000]],
     ["date_from=2027-03-11", [900.5, 1000]],
     ["date_to=2027-03-18", [900.5, 900.5, 1200]],
@@ -186,9 +187,27 @@ describe("the flights of a search", () => {
     "date_from=2027-02-30",
     "min_price=cheap",
     "current_price_level=great",
+    "max_stops=11",
+    "order=asc&sort_order=asc",
   ])("refuse ?%s", async (query) => {
     const { owner, search, read } = await anOwner();
     expect((await read(owner.token, search.id, `?${query}`)).status).toBe(422);
+  });
+
+  test.each([
+    ["order=desc", 4, 1200],
+    ["origin=GRU", 4, 900.5],
+    ["origin=SAO&destination=LIS", 4, 900.5],
+    ["origin=GIG", 0, undefined],
+    ["origin_countries=BR&destination_countries=PT", 4, 900.5],
+    ["destination_countries=ES", 0, undefined],
+    ["max_stops=3", 4, 900.5],
+    ["max_stops=10", 4, 900.5],
+    ["max_stops=2", 0, undefined],
+  ])("keep to ?%s", async (query, total, first) => {
+    const { list } = await anOwner();
+    const answer = await list(`?${query}`);
+    expect([answer.total, answer.prices[0]]).toEqual([total, first]);
   });
 
   test("end when they have departed", async () => {

@@ -3,44 +3,62 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
+import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
-import { readLocale } from "#server/searches/store.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
-import { searchFlights } from "#shared/api/flights.ts";
-import { flightsQuery } from "#shared/api/listing-filters.ts";
+import { allFlights, searchFlights } from "#shared/api/flights.ts";
+import { listingQuery, searchListingQuery } from "#shared/api/listing-filters.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { listAllFlights } from "./list-all-flights.ts";
 import { listFlights } from "./list-flights.ts";
-import { toSelection, toWireFlight, withoutOwner } from "./wire.ts";
+import { toWireFlight, withoutOwner } from "./wire.ts";
 
-const schema = {
+const ofSearch = {
   params: z.object({ id: z.string() }),
-  querystring: flightsQuery.strict(),
+  querystring: searchListingQuery,
   response: { 200: searchFlights },
 };
+const ofAll = { querystring: listingQuery, response: { 200: allFlights } };
 
 type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "grids">;
 
-/** `/searches/batches/{id}/flights`: what a search has found, for its owner and for readers of the deals list. */
-export const flightRoutes = (deps: Needs) => async (app: FastifyInstance) => {
+/**
+ * Below `/searches`: `batches/{id}/flights`, what a search has found, for its owner and for readers of the deals list;
+ * `flights`, what all searches of the signed-in user have found.
+ */
+export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
   app.addHook("onRequest", requireActive(deps));
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get("/:id/flights", { schema }, async ({ account, params, query }) => {
-      const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
-      const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
-      const { search, owned } = await visibleSearch(deps, ids);
-      const locale = await readLocale(deps.db, account.id);
-      const { flights, total } = await listFlights(deps, { search, today, selection: toSelection(query) });
-      const shown = owned ? search : withoutOwner(search);
-      return {
-        items: flights.map((cell) => toWireFlight(search, cell, locale)),
-        total,
-        limit: query.limit,
-        offset: query.offset,
-        search: toBatchSearch(shown, { airports: deps.airports, today, locale }),
-        owned,
-      };
-    });
+
+  app.get("/batches/:id/flights", { schema: ofSearch }, async ({ account, params, query }) => {
+    const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
+    const { search, owned } = await visibleSearch(deps, ids);
+    const { order, max_stops: maxStops, ...rest } = query;
+    const listing = toListing({ ...rest, sort_order: rest.sort_order ?? order ?? "asc" });
+    const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
+    const shown = owned ? search : withoutOwner(search);
+    return {
+      items: flights.map((listed) => toWireFlight(listed, account)),
+      total,
+      limit: query.limit,
+      offset: query.offset,
+      search: toBatchSearch(shown, { airports: deps.airports, today: today(), locale: account }),
+      owned,
+    };
+  });
+
+  app.get("/flights", { schema: ofAll }, async ({ account, query }) => {
+    const asked = { accountId: account.id, today: today(), listing: toListing(query) };
+    const { flights, total, facets } = await listAllFlights(deps, asked);
+    return {
+      items: flights.map((listed) => toWireFlight(listed, account)),
+      total,
+      limit: query.limit,
+      offset: query.offset,
+      meta: toWireFacets(facets),
+    };
+  });
 };

@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
 import { requireAccount } from "#server/http/authenticate.ts";
-import { countSearches } from "#server/searches/store.ts";
+import { noQuery } from "#shared/api/no-query.ts";
 import { preferencesPatch, profile } from "#shared/api/profiles.ts";
-import { readPreferences } from "./store.ts";
+import { readProfile } from "./store.ts";
 import { updatePreferences } from "./update-preferences.ts";
 import { toChanges, toProfile } from "./wire.ts";
 
@@ -13,17 +14,19 @@ import { toChanges, toProfile } from "./wire.ts";
 export const profileRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireAccount(deps));
-  const answer = async (account: RequestAccount) =>
-    toProfile(account, {
-      preferences: await readPreferences(deps.db, account.id),
-      searchesUsed: await countSearches(deps.db, account.id),
-    });
+  const answer = async (account: RequestAccount) => {
+    const facts = await readProfile(deps.db, account.id);
+    if (!facts) throw new DomainError("not-found", "Profile not found");
+    return toProfile(account, facts);
+  };
 
-  app.get("/", { schema: { response: { 200: profile } } }, ({ account }) => answer(account));
+  app.get("/", { schema: { querystring: noQuery, response: { 200: profile } } }, ({ account }) =>
+    answer(account),
+  );
 
   app.patch(
     "/",
-    { schema: { body: preferencesPatch, response: { 200: profile } } },
+    { schema: { body: preferencesPatch, querystring: noQuery, response: { 200: profile } } },
     async ({ account, body }) => {
       await updatePreferences(deps, { accountId: account.id, changes: toChanges(body) });
       return answer(account);

@@ -1,4 +1,5 @@
-import { findAirport } from "#server/airports/airport-index.ts";
+import { findAirport } from "#server/airports/find-place.ts";
+import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { type Preferences, savePreferences } from "./store.ts";
@@ -13,5 +14,8 @@ export async function updatePreferences(
     const detail = [{ loc: ["body", "preferred_airport"], msg: "unknown airport", type: "unknown" }];
     throw new DomainError("invalid", "Validation error", detail);
   }
-  await savePreferences(deps.db, { accountId, changes, at: deps.clock.now() });
+  const at = deps.clock.now();
+  const save = (db: Executor) => savePreferences(db, { accountId, changes, at });
+  // Only the wish to share stands in another row; one statement needs no transaction.
+  await (changes.shareDeals === undefined ? save(deps.db) : deps.db.transaction(save));
 }

@@ -1,7 +1,7 @@
 import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { PLANS } from "#shared/plans.ts";
-import type { Preferences } from "./store.ts";
+import type { Preferences, ProfileFacts } from "./store.ts";
 
 /** The fields a patch names, as columns; absent ones are left out. */
 export function toChanges(patch: PreferencesPatch): Partial<Preferences> {
@@ -9,18 +9,20 @@ export function toChanges(patch: PreferencesPatch): Partial<Preferences> {
     ...(patch.currency !== undefined && { currency: patch.currency }),
     ...(patch.language !== undefined && { language: patch.language }),
     ...(patch.preferred_airport !== undefined && { preferredAirport: patch.preferred_airport }),
+    ...(patch.share_deals !== undefined && { shareDeals: patch.share_deals }),
   };
 }
 
 export function toProfile(
   account: Pick<RequestAccount, "isActive" | "plan">,
-  { preferences, searchesUsed }: { preferences: Preferences; searchesUsed: number },
+  { preferences, searchesUsed }: ProfileFacts,
 ): Profile {
   const plan = PLANS[account.plan];
   return {
     currency: preferences.currency,
     language: preferences.language,
     preferred_airport: preferences.preferredAirport,
+    share_deals: preferences.shareDeals,
     is_active: account.isActive,
     batch_searches_count: searchesUsed,
     feature_plan: { name: plan.name, max_batch_flight_searches: plan.maxSearches },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { countryFacets } from "./listing-filters.ts";
 import { batchSearch } from "./searches.ts";
 
 /** One priced itinerary of a search. */
@@ -23,16 +24,19 @@ export const flight = z
   .meta({ id: "Flight" });
 export type Flight = z.infer<typeof flight>;
 
+const page = { items: z.array(flight), total: z.int(), limit: z.int(), offset: z.int() };
+
 /** `GET /searches/batches/{id}/flights`: a page of flights and the search they belong to. */
 export const searchFlights = z
   .object({
-    items: z.array(flight),
-    total: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...page,
     search: batchSearch,
     /** False when the search is seen through the deals list: nothing of it can be changed. */
     owned: z.boolean(),
   })
   .meta({ id: "SearchFlights" });
 export type SearchFlights = z.infer<typeof searchFlights>;
+
+/** `GET /searches/flights`: a page of the flights of all the user's searches, each flight once. */
+export const allFlights = z.object({ ...page, meta: countryFacets }).meta({ id: "AllFlights" });
+export type AllFlights = z.infer<typeof allFlights>;

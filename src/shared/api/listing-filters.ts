@@ -1,29 +1,91 @@
 import * as z from "zod";
 import { isCalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { MAX_STOPS } from "#shared/travel.ts";
 import { pageBounds } from "./pagination.ts";
 
+const MAX_COUNTRIES = 60;
+const ORDERS = ["asc", "desc"] as const;
+
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
-const whole = z
+const days = z
   .string()
-  .regex(/^\d{1,4}$/, "must be a whole number")
-  .transform(Number);
+  .regex(/^\d{1,4}$/, "must be a whole number of days")
+  .transform(Number)
+  .pipe(z.int().min(0).max(9999));
 const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount")
-  .transform(Number);
+  .transform(Number)
+  .pipe(z.number().min(0).max(999_999_999));
+const place = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
+  .toUpperCase();
+const country = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters")
+  .toUpperCase();
+const countries = z
+  .union([country, z.array(country).max(MAX_COUNTRIES)])
+  .transform((given) => [...new Set([given].flat())])
+  .optional();
+const stops = z
+  .string()
+  .regex(/^\d{1,2}$/, "must be a whole number")
+  .transform(Number)
+  .pipe(z.int().min(0).max(MAX_STOPS))
+  .optional();
 
-/** How a list of flights is narrowed and ordered. Prices in CAD, durations in days, both ends included. */
-export const flightsQuery = z.object({
+/** What the three lists of flights have in common. A city's code stands for all its airports. */
+const listing = {
   ...pageBounds,
   sort_by: z.enum(["price", "departure_date", "duration"]).default("price"),
-  sort_order: z.enum(["asc", "desc"]).default("asc"),
-  date_from: date.optional(),
-  date_to: date.optional(),
-  min_trip_duration: whole.optional(),
-  max_trip_duration: whole.optional(),
-  min_price: amount.optional(),
+  sort_order: z.enum(ORDERS).default("asc"),
+  date_from: date.optional().describe("Departure on this day or later."),
+  date_to: date.optional().describe("Return on this day or earlier."),
+  min_trip_duration: days.optional().describe("Days at the destination."),
+  max_trip_duration: days.optional(),
+  min_price: amount.optional().describe("In CAD, for the whole party; 0 is a limit too."),
   max_price: amount.optional(),
+  origin: place.optional().describe("An airport, or a city for all its airports."),
+  destination: place.optional(),
   current_price_level: z.enum(PRICE_LEVELS).optional(),
-});
-export type FlightsQuery = z.infer<typeof flightsQuery>;
+  origin_countries: countries.describe("ISO 3166 codes, repeatable; also written `origin_countries[]`."),
+  "origin_countries[]": countries,
+  destination_countries: countries,
+  "destination_countries[]": countries,
+};
+
+/** How a list of flights is narrowed and ordered. Durations in days; both ends of every range are inside. */
+export const listingQuery = z.strictObject(listing);
+export type ListingQuery = z.infer<typeof listingQuery>;
+
+/** As `listingQuery`, of one search; `order` is another name of `sort_order`. */
+export const searchListingQuery = z
+  .strictObject({
+    ...listing,
+    sort_order: z.enum(ORDERS).optional(),
+    order: z.enum(ORDERS).optional(),
+    max_stops: stops.describe(
+      "Only flights known to stop no more often. A price is known to keep to what its search asked for, so a search that asked for more stops has none; from 3 on nothing is left out.",
+    ),
+  })
+  .refine(({ sort_order, order }) => !sort_order || !order, {
+    path: ["order"],
+    message: "is another name of sort_order: send one of them",
+  });
+
+/** The countries a list could be narrowed to. */
+export const countryFacets = z
+  .object({
+    filters: z.object({
+      origin_countries: z.array(z.string()),
+      destination_countries: z.array(z.string()),
+    }),
+  })
+  .describe(
+    "Countries of what the filters admit, sorted; each list leaves its own choice of countries aside, so that it can be widened.",
+  )
+  .meta({ id: "CountryFacets" });
+export type CountryFacetsMeta = z.infer<typeof countryFacets>;

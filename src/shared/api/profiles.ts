@@ -7,6 +7,8 @@ export const profile = z
     currency: z.enum(CURRENCIES).nullable(),
     language: z.enum(LANGUAGE_PREFERENCES).nullable(),
     preferred_airport: z.string().nullable(),
+    /** Whether others see what the account's searches have found, without its name, among the deals. */
+    share_deals: z.boolean(),
     is_active: z.boolean(),
     batch_searches_count: z.int(),
     feature_plan: z.object({ name: z.string(), max_batch_flight_searches: z.int().nullable() }),
@@ -24,6 +26,7 @@ export const preferencesPatch = z
       .regex(/^[A-Za-z]{3}$/)
       .toUpperCase()
       .nullish(),
+    share_deals: z.boolean().optional(),
   })
   .meta({ id: "PreferencesPatch" });
 export type PreferencesPatch = z.infer<typeof preferencesPatch>;

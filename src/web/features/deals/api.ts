@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { dealList } from "#shared/api/deals.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import { dealList } from "#shared/api/searches.ts";
 import { api } from "#web/lib/api-client.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { DealList as Deals } from "#shared/api/deals.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import type { DealList as Deals } from "#shared/api/searches.ts";
 import { Board } from "#web/ui/board.tsx";
 import { PageJump } from "#web/ui/page-jump.tsx";
 import { pageCount } from "#web/ui/page-number.ts";

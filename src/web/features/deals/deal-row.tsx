@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Deal } from "#shared/api/searches.ts";
+import type { Deal } from "#shared/api/deals.ts";
 import { AirportLabel } from "#web/features/airports/airport-label.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";

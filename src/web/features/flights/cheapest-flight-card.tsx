@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -33,6 +34,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
         <PriceLevelBadge level={search.cheapest_flight_price_level} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </p>
+      <FlownRoute search={search} className={styles.route} />
       <CheapestDays search={search} />
       {url ? <ExternalFlightLink href={url} color="signal" size="md" className={styles.view} /> : null}
     </>

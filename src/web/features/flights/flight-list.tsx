@@ -19,12 +19,14 @@ interface Props {
 export function FlightList({ answer, page, isStale, onPage }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(answer.total, PAGE_SIZE);
+  const { origin_airports: origins, destination_airports: destinations } = answer.search;
+  const withRoute = origins.length > 1 || destinations.length > 1;
   if (answer.total === 0) return <EmptyState title={t("flights.empty")} text={t("flights.emptyHint")} />;
   return (
     <>
       <Board label={t("flights.list")} isStale={isStale}>
         {answer.items.map((flight) => (
-          <FlightRow key={flight.id} flight={flight} />
+          <FlightRow key={flight.id} flight={flight} withRoute={withRoute} />
         ))}
       </Board>
       {pages > 1 ? (

@@ -8,8 +8,14 @@ import { ExternalFlightLink } from "./external-flight-link.tsx";
 import styles from "./flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";
 
+interface Props {
+  flight: Flight;
+  /** Says between which airports it flies: where a search watches several. */
+  withRoute: boolean;
+}
+
 /** One pair of dates with its price: the dates align, the prices align. */
-export function FlightRow({ flight }: { flight: Flight }) {
+export function FlightRow({ flight, withRoute }: Props) {
   const { t } = useTranslation();
   const count = daysBetween(calendarDate(flight.date_dep), calendarDate(flight.date_ret));
   return (
@@ -20,6 +26,7 @@ export function FlightRow({ flight }: { flight: Flight }) {
           <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
         </dl>
         <span className={styles.stay} title={t("flights.card.nights", { count })}>
+          {withRoute ? `${flight.origin} → ${flight.destination} · ` : null}
           {t("flights.card.days", { count })}
         </span>
         <span className={styles.level}>

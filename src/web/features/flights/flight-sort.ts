@@ -1,4 +1,4 @@
-import type { FlightsQuery } from "#shared/api/listing-filters.ts";
+import type { ListingQuery } from "#shared/api/listing-filters.ts";
 
 export const FLIGHT_SORTS = [
   "price-asc",
@@ -21,7 +21,7 @@ export function sortFrom(value: unknown): FlightSort {
 }
 
 /** The order as the server takes it: it has no order by return, which goes as departure. */
-export function toSortQuery(sort: FlightSort): Pick<FlightsQuery, "sort_by" | "sort_order"> {
+export function toSortQuery(sort: FlightSort): Pick<ListingQuery, "sort_by" | "sort_order"> {
   const [field, order] = sort.split("-");
   const by = field === "duration" || field === "price" ? field : "departure_date";
   return { sort_by: by, sort_order: order === "desc" ? "desc" : "asc" };

@@ -10,6 +10,7 @@ const EMPTY: Profile = {
   currency: null,
   language: null,
   preferred_airport: null,
+  share_deals: true,
   is_active: true,
   batch_searches_count: 0,
   feature_plan: { name: "", max_batch_flight_searches: null },

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { statementsOf } from "#test/statements.ts";
+import { aFareQuery, answeredFares } from "#test/watched-routes.ts";
+import type { Fare } from "./fare-source.ts";
+import { createGridCache } from "./grid-cache.ts";
+
+const db = await testDatabase();
+/** Of a grid of 31 departures and 4 stays, 9 bytes each. */
+const GRID_BYTES = 31 * 4 * 9;
+const PLACES = ["LIS", "CDG", "JFK", "MIA"];
+
+const costing = (price: number): Fare[] => [
+  { departure: calendarDate("2027-03-10"), stay: 8, price, level: null },
+];
+
+async function someGrids() {
+  const ids: number[] = [];
+  for (const destination of PLACES) {
+    const id = await aFareQuery(db, { destination });
+    await answeredFares(db, id, costing(90_000));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** How many grids had to be asked for, in full, to read these. */
+async function loaded(cache: ReturnType<typeof createGridCache>, ids: readonly number[]) {
+  const { said, result } = await statementsOf(() => cache.read(db, ids));
+  expect([...result.keys()].sort()).toEqual([...ids].sort());
+  return { questions: said.length, asked: said.some((text) => text.includes('"prices"')) };
+}
+
+test("grids are read once, and then their versions only, in one question for all", async () => {
+  const ids = await someGrids();
+  const cache = createGridCache(1_000_000);
+  expect(await loaded(cache, ids)).toEqual({ questions: 2, asked: true });
+  expect(await loaded(cache, ids)).toEqual({ questions: 1, asked: false });
+  expect(await loaded(cache, ids.slice(1, 3))).toEqual({ questions: 1, asked: false });
+});
+
+test("a new answer is seen by the next reader, and the others stay", async () => {
+  const ids = await someGrids();
+  const cache = createGridCache(1_000_000);
+  const before = await cache.read(db, ids);
+  await answeredFares(db, ids[0] ?? 0, costing(45_000));
+  const after = await cache.read(db, ids);
+  expect(ids.map((id) => after.get(id) === before.get(id))).toEqual([false, true, true, true]);
+  expect(after.get(ids[0] ?? 0)?.prices).toContain(45_000);
+});
+
+test("versions that were just read need no question while they are known", async () => {
+  const ids = await someGrids();
+  const cache = createGridCache(1_000_000);
+  const grids = await cache.read(db, ids);
+  const versions = new Map([...grids.values()].map(({ fareQueryId, version }) => [fareQueryId, version]));
+  const { said, result } = await statementsOf(() => cache.load(db, versions));
+  expect(said).toEqual([]);
+  expect(result).toEqual(grids);
+});
+
+test("no more is kept than there is room for: what was not read for longest goes first", async () => {
+  const ids = await someGrids();
+  const cache = createGridCache(2 * GRID_BYTES);
+  expect((await cache.read(db, ids)).size).toBe(4);
+  expect((await loaded(cache, ids.slice(2))).asked).toBe(false);
+  expect((await loaded(cache, ids.slice(0, 1))).asked).toBe(true);
+  expect((await loaded(cache, ids.slice(3))).asked).toBe(false);
+  expect((await loaded(cache, ids.slice(2, 3))).asked).toBe(true);
+});
+
+test("what nobody has asked a source yet is missing, and nothing asked is nothing read", async () => {
+  const cache = createGridCache(1_000_000);
+  expect(await cache.read(db, [await aFareQuery(db)])).toEqual(new Map());
+  const { said } = await statementsOf(() => cache.read(db, []));
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
+import { fareGrids, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
+import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+
+/** A route as one search watches it; several searches may watch the same. */
+export interface WatchedRoute extends Pick<SavedSearch, "period" | "stay"> {
+  /** Of the route, not of the city it may answer for. */
+  fareQueryId: number;
+  query: FareQuery;
+  /** Of its calendar, as it stands now. */
+  version: number;
+}
+
+const watching = preparedBy((db: Database) =>
+  db
+    .select({
+      from: searches.periodFrom,
+      to: searches.periodTo,
+      minDays: searches.minDays,
+      maxDays: searches.maxDays,
+      fareQueryId: fareQueries.id,
+      origin: fareQueries.origin,
+      destination: fareQueries.destination,
+      cabin: fareQueries.cabin,
+      maxStops: fareQueries.maxStops,
+      adults: fareQueries.adults,
+      children: fareQueries.children,
+      infantsInSeat: fareQueries.infantsInSeat,
+      infantsOnLap: fareQueries.infantsOnLap,
+      version: fareGrids.version,
+    })
+    .from(searches)
+    .innerJoin(fareRoutes, eq(fareRoutes.fareQueryId, searches.fareQueryId))
+    .innerJoin(fareQueries, eq(fareQueries.id, fareRoutes.routeId))
+    .innerJoin(fareGrids, eq(fareGrids.fareQueryId, fareQueries.id))
+    .where(
+      and(
+        eq(searches.accountId, sql.placeholder("accountId")),
+        eq(fareQueries.market, sql.placeholder("market")),
+      ),
+    )
+    .orderBy(asc(fareQueries.id))
+    .prepare("list_watched_routes"),
+);
+
+/** Every route an account's searches watch that has an answer so far, paused searches included; by ascending id. */
+export async function listWatchedRoutes(
+  db: Database,
+  owner: { accountId: string; market: Market },
+): Promise<WatchedRoute[]> {
+  const rows = await watching(db).execute(owner);
+  return rows.map(({ from, to, minDays, maxDays, fareQueryId, version, ...fare }) => ({
+    fareQueryId,
+    version,
+    period: from && to ? { from: from as CalendarDate, to: to as CalendarDate } : null,
+    stay: { minDays, maxDays },
+    query: toQuery(fare),
+  }));
+}
+
+function toQuery(fare: Omit<FareQuery, "passengers"> & FareQuery["passengers"]): FareQuery {
+  const { origin, destination, cabin, maxStops, ...passengers } = fare;
+  return { origin, destination, cabin, maxStops, passengers };
+}

@@ -1,0 +1,93 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { beforeEach, describe, expect, it } from "vitest";
+import { accounts } from "#server/database/schema.ts";
+import { handleErrors } from "#server/http/handle-errors.ts";
+import { testDatabase } from "#test/database.ts";
+import { statementsOf } from "#test/statements.ts";
+import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { profileRoutes } from "./routes.ts";
+
+const db = await testDatabase();
+let app: FastifyInstance;
+let ana: SignedInUser;
+
+const untouched = {
+  ...{ currency: null, language: null, preferred_airport: null, share_deals: true, is_active: true },
+  ...{ batch_searches_count: 0, feature_plan: { name: "Básico", max_batch_flight_searches: 5 } },
+};
+
+beforeEach(async () => {
+  const deps = testDeps(db);
+  app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, deps);
+  await app.register(profileRoutes(deps), { prefix: "/profiles" });
+  ana = await aSignedInUser(deps);
+});
+
+const read = (as = ana) => app.inject({ url: "/profiles/", headers: as.headers });
+const change = (payload: object, as = ana) =>
+  app.inject({ method: "PATCH", url: "/profiles/", headers: as.headers, payload });
+
+describe("the profile", () => {
+  it("is empty until something is chosen, and shares its deals", async () => {
+    expect((await read()).json()).toEqual(untouched);
+  });
+
+  it("counts the searches of its owner", async () => {
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
+    expect((await read()).json()).toEqual({ ...untouched, batch_searches_count: 1 });
+  });
+
+  it.each([
+    { currency: "EUR" },
+    { language: "*" },
+    { preferred_airport: "GRU" },
+    { share_deals: false },
+    { currency: "CAD", language: "fr", preferred_airport: "LIS", share_deals: false },
+  ])("changes what is sent and nothing else: %j", async (payload) => {
+    expect((await change(payload)).json()).toEqual({ ...untouched, ...payload });
+    expect((await change({})).json()).toEqual({ ...untouched, ...payload });
+    expect((await read()).json()).toEqual({ ...untouched, ...payload });
+  });
+
+  it("takes back what was chosen", async () => {
+    await change({ currency: "EUR", preferred_airport: "GRU", share_deals: false });
+    const again = { currency: null, preferred_airport: null, share_deals: true };
+    expect((await change(again)).json()).toEqual(untouched);
+  });
+
+  it("is one question to the database besides who asks", async () => {
+    await read();
+    const { said } = await statementsOf(read);
+    expect(said.length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ["currency", { currency: "ARS" }],
+    ["language", { language: "de" }],
+    ["preferred_airport", { preferred_airport: "QQQ" }],
+    ["preferred_airport", { preferred_airport: "GR\u0000" }],
+    ["share_deals", { share_deals: "no" }],
+    ["share_deals", { share_deals: null }],
+    ["is_active", { is_active: true }],
+    ["feature_plan", { feature_plan: "premium" }],
+    ["batch_searches_count", { batch_searches_count: 0 }],
+  ])("refuses a wrong %s and changes nothing", async (name, payload) => {
+    const answer = await change({ currency: "EUR", ...payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc).toEqual(["body", name]);
+    expect((await read()).json()).toEqual(untouched);
+  });
+
+  it("is open to its inactive owner and to nobody else", async () => {
+    await db.update(accounts).set({ isActive: false });
+    expect((await read()).json()).toEqual({ ...untouched, is_active: false });
+    expect((await change({ language: "en" })).statusCode).toBe(200);
+    expect((await app.inject({ url: "/profiles/" })).statusCode).toBe(401);
+    expect((await app.inject({ method: "PATCH", url: "/profiles/", payload: {} })).statusCode).toBe(401);
+  });
+});
