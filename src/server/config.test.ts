@@ -15,7 +15,7 @@ describe("the settings", () => {
       roles: ["api", "worker"],
       demo: true,
       mailboxPage: true,
-      fareSource: "simulated",
+      fareSources: "simulated",
     });
   });
 
@@ -32,10 +32,16 @@ describe("the settings", () => {
     ["ROLES", "api,web"],
     ["TRUSTED_PROXIES", "my-proxy"],
     ["FARE_SOURCE", "google"],
+    ["FARE_SOURCE", "simulated,serpapi"],
+    ["FARE_SOURCE", "serpapi,serpapi"],
+    ["SEARCHAPI_URL", "ftp://vendor.example"],
     ["FARE_CHECKS_PER_HOUR", "0"],
     ["FARE_CHECK_INTERVAL", "-5"],
     ["JWT_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_FROM", "Rasante"],
+    ["MAIL_FROM", "Rasante <avisos>"],
+    ["CONTACT_EMAIL", "contato"],
     ["AUTH_AUTOCONFIRM", "yes"],
     ["AUTH_MIN_PASSWORD", "5"],
     ["AUTH_MIN_PASSWORD", "73"],
@@ -52,6 +58,24 @@ describe("the settings", () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(BadSetting);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
+  });
+
+  it("name the key that a chosen fare source lacks, and refuse to send one in the clear", () => {
+    const serpapi = { FARE_SOURCE: "serpapi" };
+    expect(() => readConfig(serpapi)).toThrow("SERPAPI_KEY: missing beside FARE_SOURCE");
+    const clear = { ...serpapi, SERPAPI_KEY: "k", SERPAPI_URL: "http://vendor.example" };
+    expect(() => readConfig(clear)).toThrow("SERPAPI_URL: must be https unless it is on this machine");
+  });
+
+  it("keep the order in which fare sources are asked", () => {
+    const env = { FARE_SOURCE: "serpapi, searchapi", SERPAPI_KEY: "one", SEARCHAPI_KEY: "two" };
+    expect(readConfig(env)).toMatchObject({
+      demo: false,
+      fareSources: [
+        { name: "serpapi", key: "one", baseUrl: "https://serpapi.com" },
+        { name: "searchapi", key: "two", baseUrl: "https://www.searchapi.io/api/v1" },
+      ],
+    });
   });
 
   it.each([
@@ -126,6 +150,15 @@ describe("the settings", () => {
     const read = () => readConfig({ OIDC_PROVIDERS: JSON.stringify([{ ...service, ...wrong }]) });
     expect(read).toThrow(/^OIDC_PROVIDERS(?!.*hush)[^\n]*$/);
     expect(() => readConfig({ OIDC_PROVIDERS: JSON.stringify([service, service]) })).toThrow(/used twice/);
+  });
+
+  it.each([
+    [{}, "avisos@localhost"],
+    [{ MAIL_FROM: "Voos <avisos@voos.example>" }, "avisos@voos.example"],
+    [{ MAIL_FROM: "avisos@voos.example" }, "avisos@voos.example"],
+    [{ MAIL_FROM: "avisos@voos.example", CONTACT_EMAIL: "oi@voos.example" }, "oi@voos.example"],
+  ])("of %o name %s to write to", (env, expected) => {
+    expect(readConfig(env).contactEmail).toBe(expected);
   });
 
   it("make accounts active and without a trial unless told otherwise", () => {

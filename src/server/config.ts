@@ -35,12 +35,18 @@ export interface Config {
   tenantId: string;
   productId: string;
   roles: readonly ("api" | "worker")[];
+  /** What one account may ask of the API lastingly; the other limits are parts of it. */
+  apiRequestsPerMinute: number;
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Whom travellers may write to, e.g. to have an account activated. */
-  contactEmail: string | undefined;
+  contactEmail: string;
   jwtSecret: string | undefined;
+  /** How often one address may ask each route of the accounts in five minutes. */
+  authRequestsPerSource: number;
+  /** Whether strangers may make accounts; who has one signs in either way. */
+  signups: boolean;
   autoconfirm: boolean;
   /** Patterns of further places a mail link may lead to: `*` within a name, `**` across them. */
   redirectUrls: readonly string[];
@@ -65,12 +71,20 @@ export interface Config {
   demo: boolean;
   /** The page that shows mails kept on this machine; never on a public address. */
   mailboxPage: boolean;
-  fareSource: "simulated";
+  /** Simulated fares are never mixed with others: the simulated world, or real sources in order. */
+  fareSources: "simulated" | readonly VendorSettings[];
   checksPerHour: number;
   checkIntervalSeconds: number;
   fareWorldSeed: string;
   ratesUrl: string;
   ratesUpstream: string;
+}
+
+/** A vendor of real fares and how to reach it. */
+export interface VendorSettings {
+  name: "searchapi" | "serpapi";
+  key: string;
+  baseUrl: string;
 }
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
@@ -95,6 +109,7 @@ function toConfig(s: z.infer<typeof settings>): Config {
   if (s.DEMO && s.DATABASE_URL && production)
     throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
   const hosted = hostedAuth(s);
+  const fareSources = chosenSources(s);
   if (s.DEMO && hosted)
     throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
   return {
@@ -109,11 +124,14 @@ function toConfig(s: z.infer<typeof settings>): Config {
     tenantId: s.TENANT_ID,
     productId: s.PRODUCT_ID,
     roles: s.ROLES,
+    apiRequestsPerMinute: s.API_REQUESTS_PER_MINUTE,
     logLevel: s.LOG_LEVEL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    contactEmail: s.CONTACT_EMAIL,
+    contactEmail: s.CONTACT_EMAIL ?? addressIn(s.MAIL_FROM),
     jwtSecret: s.JWT_SECRET,
+    authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
+    signups: s.AUTH_SIGNUPS,
     autoconfirm: s.AUTH_AUTOCONFIRM,
     redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
       .map((text) => text.trim())
@@ -128,15 +146,35 @@ function toConfig(s: z.infer<typeof settings>): Config {
     hosted,
     activation: s.ACCOUNT_ACTIVATION,
     trialDays: s.TRIAL_DAYS,
-    demo: s.DEMO ?? (!s.DATABASE_URL && s.FARE_SOURCE === "simulated" && !hosted),
+    demo: s.DEMO ?? (!s.DATABASE_URL && fareSources === "simulated" && !hosted),
     mailboxPage: !s.SMTP_URL && isLocal(publicUrl),
-    fareSource: s.FARE_SOURCE,
+    fareSources,
     checksPerHour: s.FARE_CHECKS_PER_HOUR,
     checkIntervalSeconds: s.FARE_CHECK_INTERVAL,
     fareWorldSeed: s.FARE_WORLD_SEED,
     ratesUrl: s.RATES_URL ?? "/rates/latest/",
     ratesUpstream: s.RATES_UPSTREAM,
   };
+}
+
+function chosenSources(s: z.infer<typeof settings>): Config["fareSources"] {
+  if (new Set(s.FARE_SOURCE).size < s.FARE_SOURCE.length)
+    throw new BadSetting("FARE_SOURCE: a source is named twice");
+  if (s.FARE_SOURCE.includes("simulated") && s.FARE_SOURCE.length > 1)
+    throw new BadSetting("FARE_SOURCE: simulated fares are never mixed with others");
+  const vendors = {
+    searchapi: { key: s.SEARCHAPI_KEY, baseUrl: s.SEARCHAPI_URL },
+    serpapi: { key: s.SERPAPI_KEY, baseUrl: s.SERPAPI_URL },
+  };
+  const chosen = s.FARE_SOURCE.flatMap((name) => (name === "simulated" ? [] : [{ name, ...vendors[name] }]));
+  return chosen.length === 0 ? "simulated" : chosen.map(usableVendor);
+}
+
+function usableVendor({ name, key, baseUrl }: Omit<VendorSettings, "key"> & { key: string | undefined }) {
+  if (!key) throw new BadSetting(`${name.toUpperCase()}_KEY: missing beside FARE_SOURCE`);
+  if (!baseUrl.startsWith("https:") && !isLocal(baseUrl))
+    throw new BadSetting(`${name.toUpperCase()}_URL: must be https unless it is on this machine`);
+  return { name, key, baseUrl };
 }
 
 function hostedAuth(s: z.infer<typeof settings>): HostedAuth | undefined {
@@ -178,6 +216,9 @@ function parsedJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The address of `Name <address>`, or of an address alone. */
+const addressIn = (mailFrom: string): string => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 
 /** Whether an address leads to this machine: what goes there cannot be read by others. */
 export function isLocal(address: string): boolean {

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import { eraseAccount } from "./account-data/erase-account.ts";
-import { type AirportIndex, findAirport } from "./airports/airport-index.ts";
+import type { AirportIndex } from "./airports/airport-index.ts";
+import { findAirport } from "./airports/find-place.ts";
 import { loadAirports } from "./airports/load-airports.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config, VendorSettings } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import type { Mailer } from "./delivery/mailer.ts";
 import { mailboxMailer } from "./delivery/transports/mailbox.ts";
@@ -14,6 +15,9 @@ import { noRateSource } from "./exchange-rates/sources/off.ts";
 import type { FareSource } from "./fares/fare-source.ts";
 import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
 import { plantedPromotions } from "./fares/promotions/store.ts";
+import { combineSources } from "./fares/sources/combine-sources.ts";
+import { searchApiSource } from "./fares/sources/searchapi.ts";
+import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
 import type { Queue } from "./queue.ts";
 
@@ -55,13 +59,14 @@ export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "
   };
 }
 
-/** The fare source that the settings name, living by `clock`. */
+/** The fare sources that the settings name, as one, living by `clock`. */
 export function makeFareSource({
   config,
   db,
   airports,
   clock,
 }: Pick<Deps, "config" | "db" | "airports" | "clock">): FareSource {
+  if (config.fareSources !== "simulated") return combineSources(config.fareSources.map(vendor(clock)), clock);
   return simulatedSource({
     seed: config.fareWorldSeed,
     clock,
@@ -69,6 +74,11 @@ export function makeFareSource({
     plantedPromotions: (origin, destination, now) => plantedPromotions(db, { origin, destination, now }),
   });
 }
+
+const vendor =
+  (clock: Clock) =>
+  ({ name, ...options }: VendorSettings): FareSource =>
+    (name === "searchapi" ? searchApiSource : serpApiSource)({ ...options, clock });
 
 /** The mailbox of this machine, dating mails by `clock`. */
 export const makeMailbox = ({ config, clock }: Pick<Deps, "config" | "clock">): Mailer =>

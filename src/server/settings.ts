@@ -9,10 +9,21 @@ const addresses = z
   .string()
   .transform((text) => text.split(",").map((address) => address.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+/** As in `avisos@voos.example` or `Voos <avisos@voos.example>`. */
+const sender = z
+  .string()
+  .trim()
+  .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
 const roles = z
   .string()
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["api", "worker"])).min(1));
+
+/** Who is asked for fares, in order. */
+const fareSources = z
+  .string()
+  .transform((text) => text.split(",").map((name) => name.trim()))
+  .pipe(z.array(z.enum(["simulated", "searchapi", "serpapi"])).min(1));
 
 const providerName = z
   .string()
@@ -42,11 +53,14 @@ export const settings = z.object({
   TENANT_ID: z.string().min(1).default("rasante"),
   PRODUCT_ID: z.string().min(1).default("rasante-web"),
   ROLES: roles.default(["api", "worker"]),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(1200),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Rasante <avisos@localhost>"),
+  MAIL_FROM: sender.default("Rasante <avisos@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
   JWT_SECRET: z.string().min(32).optional(),
+  AUTH_REQUESTS_PER_SOURCE: z.coerce.number().int().min(1).max(100_000).default(30),
+  AUTH_SIGNUPS: onOff.default(true),
   AUTH_AUTOCONFIRM: onOff.default(false),
   AUTH_REDIRECT_URLS: z.string().default(""),
   AUTH_MIN_PASSWORD: z.coerce.number().int().min(6).max(72).default(6),
@@ -62,7 +76,11 @@ export const settings = z.object({
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
   SUPABASE_JWT_SECRET: z.string().min(32).optional(),
   DEMO: onOff.optional(),
-  FARE_SOURCE: z.enum(["simulated"]).default("simulated"),
+  FARE_SOURCE: fareSources.default(["simulated"]),
+  SEARCHAPI_KEY: z.string().min(1).optional(),
+  SEARCHAPI_URL: url.default("https://www.searchapi.io/api/v1"),
+  SERPAPI_KEY: z.string().min(1).optional(),
+  SERPAPI_URL: url.default("https://serpapi.com"),
   FARE_CHECKS_PER_HOUR: z.coerce.number().int().min(1).default(3600),
   FARE_CHECK_INTERVAL: seconds.default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),

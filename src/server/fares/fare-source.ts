@@ -32,13 +32,22 @@ export interface Fare {
   level: PriceLevel | null;
 }
 
-/** What a source says. Expected trouble is an answer, not an exception. */
-export type SourceAnswer =
-  | { kind: "fares"; fares: Fare[] }
-  /** Not now: over a limit, or in trouble. Nothing is known about the fares. */
-  | { kind: "try-later"; afterMs: number }
-  /** It will not answer this, now or later: bad key, no credit, a party it cannot price. */
-  | { kind: "refused"; reason: string }
+/** What a source says. Expected trouble is an answer, not an exception; that nothing is sold is a fare without a price. */
+export type SourceAnswer = FareAnswer | SourceTrouble;
+
+export interface FareAnswer {
+  kind: "fares";
+  fares: Fare[];
+  /** Who of several said so. */
+  source?: string;
+}
+
+/** Nothing was learnt about the fares. Reasons are for the log: they quote neither keys nor answers. */
+export type SourceTrouble =
+  /** Not now: over a limit, and then not before `afterMs`, or in trouble. */
+  | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean }
+  /** It will not answer this query (a party it cannot price), or nothing at all (a bad key, no credit). */
+  | { kind: "refused"; reason: string; concerns?: "query" | "source" }
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };
 

@@ -8,24 +8,30 @@ export interface PackedPrice {
   price: number;
 }
 
-function varint(value: number): number[] {
-  return value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...varint(Math.floor(value / 0x80))];
+function pushVarint(bytes: number[], value: number) {
+  let rest = value;
+  while (rest >= 0x80) {
+    bytes.push((rest % 0x80) + 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes.push(rest);
 }
 
 /** The changes of one answer as bytes, about five each: days since the change before it, stay, new price. */
 export function packChanges(changes: readonly FareChange[]): Buffer {
+  const bytes: number[] = [];
   let previous = 0;
   const ordered = changes.toSorted((one, other) =>
     one.departure < other.departure ? -1 : one.departure > other.departure ? 1 : 0,
   );
-  return Buffer.from(
-    ordered.flatMap(({ departure, stay, after }) => {
-      const day = dayNumber(departure);
-      const gap = day - previous;
-      previous = day;
-      return [...varint(gap), ...varint(stay), ...varint(after)];
-    }),
-  );
+  for (const { departure, stay, after } of ordered) {
+    const day = dayNumber(departure);
+    pushVarint(bytes, day - previous);
+    pushVarint(bytes, stay);
+    pushVarint(bytes, after);
+    previous = day;
+  }
+  return Buffer.from(bytes);
 }
 
 /** What `packChanges` wrote, by departure. */

@@ -7,8 +7,8 @@ import type { Block, Fare } from "./fare-source.ts";
 import { readCell } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";
 import { unpackChanges } from "./pack-changes.ts";
+import { findOrCreateFareQuery } from "./queries/store.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { findOrCreateFareQuery } from "./store.ts";
 
 const db = await testDatabase();
 const noon = new Date("2026-11-20T12:00:00Z");
@@ -108,6 +108,62 @@ describe("recording an answer", () => {
     const grid = await gridOf(id);
     const prices = [0, 1, 2].map((days) => readCell(grid, addDays(march10, days), 8)?.price);
     expect(prices).toEqual([50_000, 50_001, 50_002]);
+  });
+});
+
+describe("recording over a grid that is kept in memory", () => {
+  const recordBy = (fareQueryId: number, fares: Fare[], cache: ReturnType<typeof createGridCache>) =>
+    db.transaction((tx) =>
+      recordAnswer(tx, { fareQueryId, source: "simulated", observedAt: noon, asked, fares }, cache),
+    );
+
+  test("leaves what recording over the stored one leaves", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await recordBy(id, [aFare(0, 7, 90_000), aFare(1, 8, 80_000)], cache);
+    const kept = cache.peek(id);
+    expect(await recordBy(id, [aFare(0, 7, 85_000)], cache)).toEqual([
+      { departure: "2027-03-10", stay: 7, before: 90_000, after: 85_000 },
+    ]);
+    expect(cache.peek(id)).toEqual(await gridOf(id));
+    expect(kept && readCell(kept, march10, 7)?.price).toBe(90_000);
+    expect((await history()).map(({ changes }) => changes).toSorted()).toEqual([1, 2]);
+  });
+
+  test("loses nothing that another process recorded meanwhile", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await recordBy(id, [aFare(0, 7, 90_000)], cache);
+    await record(id, [aFare(1, 7, 70_000)]);
+    await recordBy(id, [aFare(2, 7, 60_000)], cache);
+    const grid = await gridOf(id);
+    const prices = [0, 1, 2].map((days) => readCell(grid, addDays(march10, days), 7)?.price);
+    expect(prices).toEqual([90_000, 70_000, 60_000]);
+    expect(await history()).toHaveLength(3);
+  });
+
+  test("keeps all of several answers at the same time", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await recordBy(id, [aFare(0, 9, 40_000)], cache);
+    await Promise.all([0, 1, 2].map((days) => recordBy(id, [aFare(days, 8, 50_000 + days)], cache)));
+    const grid = await gridOf(id);
+    const prices = [0, 1, 2].map((days) => readCell(grid, addDays(march10, days), 8)?.price);
+    expect(prices).toEqual([50_000, 50_001, 50_002]);
+  });
+
+  test("is not misled by an answer that was rolled back", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    await recordBy(id, [aFare(0, 7, 90_000)], cache);
+    const undone = db.transaction(async (tx) => {
+      const answer = { fareQueryId: id, source: "simulated", observedAt: noon, asked };
+      await recordAnswer(tx, { ...answer, fares: [aFare(0, 7, 10_000), aFare(1, 7, 10_000)] }, cache);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await recordBy(id, [aFare(0, 7, 85_000)], cache)).toMatchObject([{ before: 90_000 }]);
+    expect(readCell(await gridOf(id), addDays(march10, 1), 7)).toBeUndefined();
   });
 });
 

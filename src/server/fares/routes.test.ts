@@ -8,9 +8,10 @@ import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import type { Block, FareQuery } from "./fare-source.ts";
 import { plantedPromotions } from "./promotions/store.ts";
+import { findOrCreateFareQuery } from "./queries/store.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
 import { simulatedSource } from "./sources/simulated.ts";
-import { claimDueSweeps, findOrCreateFareQuery, insertSweeps } from "./store.ts";
+import { claimDueSweeps, insertSweeps } from "./store.ts";
 
 const db = await testDatabase();
 const airports = loadAirports();

@@ -3,9 +3,9 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import type { FareQuery } from "./fare-source.ts";
 import { plantedPromotions } from "./promotions/store.ts";
+import { findOrCreateFareQuery } from "./queries/store.ts";
 import {
   claimDueSweeps,
-  findOrCreateFareQuery,
   finishSweep,
   insertSweeps,
   makeRouteDue,

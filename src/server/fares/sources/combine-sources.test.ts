@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { combineSources } from "./combine-sources.ts";
+
+const query: FareQuery = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  maxStops: 3,
+};
+const pair = { departure: "2027-03-10" as CalendarDate, stay: 12 };
+const block = { firstDeparture: pair.departure, departureDays: 2, minStay: 11, maxStay: 12 };
+
+function named(name: string, maxPairsPerCall: number, price: number) {
+  const source = scriptedFares();
+  source.name = name;
+  source.capabilities = { ...source.capabilities, maxPairsPerCall };
+  source.price = () => price;
+  return source;
+}
+
+function twoSources() {
+  const grid = named("grid", 200, 10_000);
+  const single = named("single", 1, 20_000);
+  return { grid, single, both: combineSources([grid, single], fixedClock("2026-11-21T12:00:00Z")) };
+}
+
+describe("several sources in the operator's order", () => {
+  test("are one source with what the best of them can", () => {
+    expect(twoSources().both).toMatchObject({
+      name: "grid+single",
+      market: "real",
+      capabilities: { maxPairsPerCall: 200, givesLevel: true, horizonDays: 330, timeLimitMs: 20_000 },
+    });
+  });
+
+  test("price blocks by the one that can, and pairs by another one first", async () => {
+    const { both, grid, single } = twoSources();
+    expect(await both.priceBlock(query, block)).toMatchObject({ kind: "fares", source: "grid" });
+    expect(await both.pricePair(query, pair)).toMatchObject({ source: "single", fares: [{ price: 20_000 }] });
+    expect([grid.asked.length, single.asked.length]).toEqual([1, 1]);
+  });
+
+  test("replace each other for a pair", async () => {
+    const { both, single } = twoSources();
+    single.trouble = { kind: "try-later", afterMs: 1000 };
+    expect(await both.pricePair(query, pair)).toMatchObject({ source: "grid", fares: [{ price: 10_000 }] });
+  });
+
+  test("never give a block to a source that prices single pairs", async () => {
+    const { both, grid, single } = twoSources();
+    grid.trouble = { kind: "try-later", afterMs: 1000 };
+    expect(await both.priceBlock(query, block)).toEqual({ kind: "try-later", afterMs: 1000 });
+    expect(single.asked).toEqual([]);
+  });
+
+  test("tell the trouble that ends first", async () => {
+    const { both, grid, single } = twoSources();
+    single.trouble = { kind: "refused", concerns: "source", reason: "key refused" };
+    grid.trouble = { kind: "try-later", afterMs: 5000 };
+    expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000 });
+  });
+
+  test("leave a source alone that fails, while the others answer", async () => {
+    const { both, single } = twoSources();
+    single.trouble = { kind: "broken", reason: "nonsense" };
+    for (let n = 0; n < 9; n++) expect(await both.pricePair(query, pair)).toMatchObject({ source: "grid" });
+    expect(single.asked).toHaveLength(5);
+  });
+
+  test("have a block refused that none of them can price", async () => {
+    const single = named("single", 1, 1);
+    const alone = combineSources([single], fixedClock("2026-11-21T12:00:00Z"));
+    expect(await alone.priceBlock(query, block)).toMatchObject({ kind: "refused", concerns: "query" });
+  });
+});

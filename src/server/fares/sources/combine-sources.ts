@@ -1,0 +1,61 @@
+import type { Clock } from "#server/clock.ts";
+import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { type Circuit, circuit } from "./circuit.ts";
+
+interface Guarded {
+  source: FareSource;
+  circuit: Circuit;
+}
+
+/**
+ * The real sources as one, in the operator's order: blocks come from the first that prices blocks, pairs
+ * (a confirmation with its level) from the others first, so that a second opinion is one. Each has a circuit of its own;
+ * who cannot answer now is replaced by the next.
+ */
+export function combineSources(sources: readonly FareSource[], clock: Clock): FareSource {
+  const guarded = sources.map((source): Guarded => ({ source, circuit: circuit(clock) }));
+  const widest = Math.max(...sources.map(({ capabilities }) => capabilities.maxPairsPerCall));
+  const ofBlocks = guarded.find(({ source }) => source.capabilities.maxPairsPerCall === widest);
+  const ofPairs = guarded.toSorted((one, other) => Number(one === ofBlocks) - Number(other === ofBlocks));
+  return {
+    name: sources.map(({ name }) => name).join("+"),
+    market: "real",
+    capabilities: {
+      maxPairsPerCall: widest,
+      givesLevel: sources.some(({ capabilities }) => capabilities.givesLevel),
+      horizonDays: Math.min(...sources.map(({ capabilities }) => capabilities.horizonDays)),
+      timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),
+    },
+    priceBlock: (query, block) =>
+      firstAnswer(
+        guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
+        (source) => source.priceBlock(query, block),
+      ),
+    pricePair: (query, pair) => firstAnswer(ofPairs, (source) => source.pricePair(query, pair)),
+  };
+}
+
+const pairsOf = ({ departureDays, minStay, maxStay }: Block) => departureDays * (maxStay - minStay + 1);
+
+/** The fares of the first that has any; else the trouble that ends soonest. */
+async function firstAnswer(
+  candidates: readonly Guarded[],
+  ask: (source: FareSource) => Promise<SourceAnswer>,
+): Promise<SourceAnswer> {
+  let trouble: SourceAnswer = {
+    kind: "refused",
+    concerns: "query",
+    reason: "no source prices so many pairs",
+  };
+  for (const { source, circuit } of candidates) {
+    const answer = await circuit.call(() => ask(source));
+    if (answer.kind === "fares") return { ...answer, source: source.name };
+    trouble = milder(trouble, answer);
+  }
+  return trouble;
+}
+
+function milder(one: SourceAnswer, other: SourceAnswer): SourceAnswer {
+  if (one.kind !== "try-later") return other;
+  return other.kind === "try-later" && other.afterMs < one.afterMs ? other : one;
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
+import { HIGHEST_PRICE } from "#server/fares/grid.ts";
+import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { nothingSold, type Pair, pairBlock } from "./google-vendor.ts";
+
+/** Vendors leave prices out, and write other things in their place. */
+const price = z
+  .number()
+  .positive()
+  .max(HIGHEST_PRICE / 100)
+  .optional()
+  .catch(undefined);
+const offers = z.array(z.object({ price }).catch({})).optional().catch([]);
+const range = z
+  .union([
+    z.tuple([z.number(), z.number()]).transform(([low, high]) => ({ low, high })),
+    z
+      .object({ low_price: z.number(), high_price: z.number() })
+      .transform(({ low_price, high_price }) => ({ low: low_price, high: high_price })),
+  ])
+  .optional()
+  .catch(undefined);
+const insights = z
+  .object({
+    lowest_price: price,
+    price_level: z.enum(PRICE_LEVELS).optional().catch(undefined),
+    typical_price_range: range,
+  })
+  .optional()
+  .catch(undefined);
+const detail = z.object({ best_flights: offers, other_flights: offers, price_insights: insights });
+
+/**
+ * The lowest price for the whole party among the offers for one pair, with the vendor's word on its level: said outright,
+ * or by the range it calls typical. An answer with offers of which none has a price says nothing.
+ */
+export function readDetail(body: unknown, pair: Pair): SourceAnswer {
+  const read = detail.safeParse(body);
+  if (!read.success) return { kind: "broken", reason: "an answer of an unknown shape" };
+  const { best_flights = [], other_flights = [], price_insights } = read.data;
+  const listed = [...best_flights, ...other_flights];
+  const prices = [...listed.map((offer) => offer.price), price_insights?.lowest_price].flatMap(
+    (one) => one ?? [],
+  );
+  if (prices.length > 0) return { kind: "fares", fares: [toFare(pair, Math.min(...prices), price_insights)] };
+  if (listed.length > 0 || !hasLists(body)) return { kind: "broken", reason: "an answer without a price" };
+  return nothingSold(pairBlock(pair));
+}
+
+const hasLists = (body: unknown) =>
+  typeof body === "object" && body !== null && ("best_flights" in body || "other_flights" in body);
+
+function toFare(pair: Pair, amount: number, given: z.infer<typeof insights>): Fare {
+  const { departure, stay } = pair;
+  const level = given?.price_level ?? levelWithin(amount, given?.typical_price_range) ?? null;
+  return { departure, stay, price: Math.round(amount * 100), level };
+}
+
+function levelWithin(amount: number, typical: { low: number; high: number } | undefined) {
+  if (!typical || typical.low <= 0 || typical.high < typical.low) return undefined;
+  return amount < typical.low ? "low" : amount > typical.high ? "high" : "typical";
+}

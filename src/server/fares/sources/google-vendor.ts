@@ -1,0 +1,115 @@
+import type { Clock } from "#server/clock.ts";
+import type { Block, Fare, FareQuery, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
+import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
+import { retryAfterMs } from "#server/outbound/retry-after.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { countTravellers, MAX_TRAVELLERS } from "#shared/travel.ts";
+
+/** How to reach a vendor of Google Flights answers; the address is a setting so that a test can play the vendor. */
+export interface VendorOptions {
+  baseUrl: string;
+  key: string;
+  clock: Clock;
+  deadlineMs?: number;
+}
+
+/** Vendors browse for us: a calendar takes up to a minute. */
+export const VENDOR_DEADLINE_MS = 75_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MINUTE_MS = 60_000;
+/** Without a time of its own, a vendor over its limit is left alone this long. */
+const LIMIT_PAUSE_MS = 10 * MINUTE_MS;
+const TROUBLE_PAUSE_MS = MINUTE_MS;
+
+export interface Pair {
+  departure: CalendarDate;
+  stay: number;
+}
+
+/** A body worth reading, or why there is none. */
+export type VendorAnswer = { kind: "body"; body: unknown } | { kind: "no-fares" } | SourceTrouble;
+
+/** Asks a vendor and tells apart an answer, "nothing found", and every kind of trouble (facts: vendors' error pages). */
+export async function askVendor(
+  { clock, deadlineMs = VENDOR_DEADLINE_MS }: Pick<VendorOptions, "clock" | "deadlineMs">,
+  address: URL,
+  headers: Record<string, string> = {},
+): Promise<VendorAnswer> {
+  const answer = await askJson(address, { headers, deadlineMs, maxBytes: MAX_BYTES });
+  return judge(answer, clock.now());
+}
+
+function judge(answer: JsonAnswer, now: Date): VendorAnswer {
+  if (answer.kind === "unreachable") return tryLater(TROUBLE_PAUSE_MS, answer.reason);
+  const { status } = answer;
+  const complaint = answer.kind === "answer" ? complaintOf(answer.body) : undefined;
+  if (status === 401 || status === 402 || status === 403) return keyRefused(status);
+  if (complaint && OUT_OF_CREDIT.test(complaint)) return keyRefused(status);
+  if (status === 429) {
+    const afterMs = retryAfterMs(answer.retryAfter, now) ?? LIMIT_PAUSE_MS;
+    return { ...tryLater(afterMs, "over its limit"), isOverLimit: true };
+  }
+  if (status >= 500)
+    return tryLater(retryAfterMs(answer.retryAfter, now) ?? TROUBLE_PAUSE_MS, `status ${status}`);
+  if (answer.kind === "unreadable") return { kind: "broken", reason: answer.reason };
+  if (complaint) return judgeComplaint(complaint, status);
+  if (status !== 200) return { kind: "refused", concerns: "query", reason: `status ${status}` };
+  return isUnfinished(answer.body)
+    ? tryLater(TROUBLE_PAUSE_MS, "the search did not finish")
+    : { kind: "body", body: answer.body };
+}
+
+const NOTHING_FOUND = /hasn't returned any results|no results|no flights|fully booked/i;
+const OUT_OF_CREDIT = /run out of searches|invalid api key|api key .*(invalid|missing)|insufficient credit/i;
+
+/** The vendors write complaints as `error`, also beside status 200. */
+function complaintOf(body: unknown): string | undefined {
+  const error = field(body, "error");
+  return typeof error === "string" ? error : undefined;
+}
+
+function judgeComplaint(complaint: string, status: number): VendorAnswer {
+  if (NOTHING_FOUND.test(complaint)) return { kind: "no-fares" };
+  if (status === 200) return tryLater(TROUBLE_PAUSE_MS, "the search failed");
+  return { kind: "refused", concerns: "query", reason: `status ${status}` };
+}
+
+function isUnfinished(body: unknown): boolean {
+  const status = field(field(body, "search_metadata"), "status");
+  return status !== undefined && status !== "Success";
+}
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+
+const tryLater = (afterMs: number, reason: string) => ({ kind: "try-later" as const, afterMs, reason });
+const keyRefused = (status: number): SourceTrouble => ({
+  kind: "refused",
+  concerns: "source",
+  reason: `key or credit refused (status ${status})`,
+});
+
+/** Google prices at most nine travellers, and an infant on a lap needs a lap. Longer parties would silently be others. */
+export function unpriceableParty({ passengers }: FareQuery): SourceTrouble | undefined {
+  const fits = countTravellers(passengers) <= MAX_TRAVELLERS && passengers.infantsOnLap <= passengers.adults;
+  return fits ? undefined : { kind: "refused", concerns: "query", reason: "a party that cannot be priced" };
+}
+
+/** What "nothing found" means for `block`: none of its pairs is sold. */
+export function nothingSold({ firstDeparture, departureDays, minStay, maxStay }: Block): SourceAnswer {
+  const stays = Array.from({ length: maxStay - minStay + 1 }, (_, more) => minStay + more);
+  const fares = Array.from({ length: departureDays }, (_, day) => addDays(firstDeparture, day)).flatMap(
+    (departure) => stays.map((stay): Fare => ({ departure, stay, price: null, level: null })),
+  );
+  return { kind: "fares", fares };
+}
+
+/** The block of one pair. */
+export const pairBlock = ({ departure, stay }: Pair): Block => ({
+  firstDeparture: departure,
+  departureDays: 1,
+  minStay: stay,
+  maxStay: stay,
+});

@@ -1,0 +1,91 @@
+import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import { readCalendar } from "./calendar-answer.ts";
+import { readDetail } from "./detail-answer.ts";
+import {
+  askVendor,
+  nothingSold,
+  type Pair,
+  pairBlock,
+  unpriceableParty,
+  VENDOR_DEADLINE_MS,
+  type VendorOptions,
+} from "./google-vendor.ts";
+
+/** Of the rectangle departures × returns that one calendar call answers. */
+const MAX_PAIRS = 200;
+const CABIN_NAMES: Record<Cabin, string> = {
+  economy: "economy",
+  premium_economy: "premium_economy",
+  business: "business",
+  first: "first_class",
+};
+const STOPS_NAMES = ["nonstop", "one_stop_or_fewer", "two_stops_or_fewer"] as const;
+
+/** SearchApi: `google_flights_calendar` prices a rectangle in one call, `google_flights` one pair with its level. */
+export function searchApiSource(options: VendorOptions): FareSource {
+  return {
+    name: "searchapi",
+    market: "real",
+    capabilities: {
+      maxPairsPerCall: MAX_PAIRS,
+      givesLevel: true,
+      horizonDays: SALES_HORIZON_DAYS,
+      timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,
+    },
+    priceBlock: async (query, block) => unpriceableParty(query) ?? priceBlock(options, query, block),
+    pricePair: async (query, pair) => unpriceableParty(query) ?? pricePair(options, query, pair),
+  };
+}
+
+async function priceBlock(options: VendorOptions, query: FareQuery, block: Block): Promise<SourceAnswer> {
+  const { firstDeparture, departureDays, minStay, maxStay } = block;
+  const lastDeparture = addDays(firstDeparture, departureDays - 1);
+  const firstReturn = addDays(firstDeparture, minStay);
+  const answer = await ask(options, "google_flights_calendar", {
+    ...commonParameters(query),
+    outbound_date: firstDeparture,
+    return_date: firstReturn,
+    outbound_date_start: firstDeparture,
+    outbound_date_end: lastDeparture,
+    return_date_start: firstReturn,
+    return_date_end: addDays(lastDeparture, maxStay),
+  });
+  if (answer.kind === "no-fares") return nothingSold(block);
+  return answer.kind === "body" ? readCalendar(answer.body, block) : answer;
+}
+
+async function pricePair(options: VendorOptions, query: FareQuery, pair: Pair): Promise<SourceAnswer> {
+  const answer = await ask(options, "google_flights", {
+    ...commonParameters(query),
+    outbound_date: pair.departure,
+    return_date: addDays(pair.departure, pair.stay),
+    sort_by: "price",
+  });
+  if (answer.kind === "no-fares") return nothingSold(pairBlock(pair));
+  return answer.kind === "body" ? readDetail(answer.body, pair) : answer;
+}
+
+function ask(options: VendorOptions, engine: string, parameters: Record<string, string>) {
+  const address = new URL(`${options.baseUrl.replace(/\/+$/, "")}/search`);
+  address.search = new URLSearchParams({ engine, ...parameters }).toString();
+  return askVendor(options, address, { authorization: `Bearer ${options.key}` });
+}
+
+function commonParameters({ origin, destination, cabin, maxStops, passengers }: FareQuery) {
+  return {
+    flight_type: "round_trip",
+    departure_id: origin,
+    arrival_id: destination,
+    travel_class: CABIN_NAMES[cabin],
+    stops: STOPS_NAMES[maxStops] ?? "any",
+    adults: String(passengers.adults),
+    children: String(passengers.children),
+    infants_in_seat: String(passengers.infantsInSeat),
+    infants_on_lap: String(passengers.infantsOnLap),
+    currency: "CAD",
+    gl: "br",
+    hl: "pt-BR",
+  };
+}

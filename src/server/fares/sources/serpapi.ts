@@ -1,0 +1,68 @@
+import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import { readDetail } from "./detail-answer.ts";
+import {
+  askVendor,
+  nothingSold,
+  type Pair,
+  pairBlock,
+  unpriceableParty,
+  VENDOR_DEADLINE_MS,
+  type VendorOptions,
+} from "./google-vendor.ts";
+
+const CABIN_CODES: Record<Cabin, string> = { economy: "1", premium_economy: "2", business: "3", first: "4" };
+/** 0 any, 1 nonstop, 2 one at most, 3 two at most. */
+const stopsCode = (maxStops: number) => (maxStops >= ANY_STOPS ? "0" : String(maxStops + 1));
+
+/** SerpApi's `google_flights`: one pair a call, with its level. Its key travels in the address, which is never told. */
+export function serpApiSource(options: VendorOptions): FareSource {
+  const pricePair = async (query: FareQuery, pair: Pair) =>
+    unpriceableParty(query) ?? ask(options, query, pair);
+  return {
+    name: "serpapi",
+    market: "real",
+    capabilities: {
+      maxPairsPerCall: 1,
+      givesLevel: true,
+      horizonDays: SALES_HORIZON_DAYS,
+      timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,
+    },
+    pricePair,
+    priceBlock: (query, { firstDeparture, minStay }: Block) =>
+      pricePair(query, { departure: firstDeparture, stay: minStay }),
+  };
+}
+
+async function ask(options: VendorOptions, query: FareQuery, pair: Pair): Promise<SourceAnswer> {
+  const address = new URL(`${options.baseUrl.replace(/\/+$/, "")}/search`);
+  address.search = new URLSearchParams({ ...parametersOf(query, pair), api_key: options.key }).toString();
+  const answer = await askVendor(options, address);
+  if (answer.kind === "no-fares") return nothingSold(pairBlock(pair));
+  return answer.kind === "body" ? readDetail(answer.body, pair) : answer;
+}
+
+function parametersOf(
+  { origin, destination, cabin, maxStops, passengers }: FareQuery,
+  { departure, stay }: Pair,
+): Record<string, string> {
+  return {
+    engine: "google_flights",
+    type: "1",
+    departure_id: origin,
+    arrival_id: destination,
+    outbound_date: departure,
+    return_date: addDays(departure, stay),
+    travel_class: CABIN_CODES[cabin],
+    stops: stopsCode(maxStops),
+    adults: String(passengers.adults),
+    children: String(passengers.children),
+    infants_in_seat: String(passengers.infantsInSeat),
+    infants_on_lap: String(passengers.infantsOnLap),
+    currency: "CAD",
+    gl: "br",
+    hl: "pt-br",
+    sort_by: "2",
+  };
+}

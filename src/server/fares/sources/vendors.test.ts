@@ -1,0 +1,372 @@
+import type { ServerResponse } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { searchApiSource } from "./searchapi.ts";
+import { serpApiSource } from "./serpapi.ts";
+
+const KEY = "k3y-that-nobody-may-read";
+const day = (text: string) => text as CalendarDate;
+const query: FareQuery = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 1 },
+  maxStops: 3,
+};
+const block: Block = { firstDeparture: day("2027-03-10"), departureDays: 2, minStay: 11, maxStay: 12 };
+const pair = { departure: day("2027-03-10"), stay: 12 };
+const clock = fixedClock("2026-11-21T12:00:00Z");
+
+let vendor: FareVendor | undefined;
+afterEach(async () => vendor?.close());
+
+interface Asking {
+  name: string;
+  source: (baseUrl: string, deadlineMs?: number) => FareSource;
+  ask: (source: FareSource, asked?: FareQuery) => Promise<SourceAnswer>;
+}
+
+const searchapi = (baseUrl: string, deadlineMs?: number) =>
+  searchApiSource({ baseUrl, key: KEY, clock, ...(deadlineMs && { deadlineMs }) });
+const serpapi = (baseUrl: string, deadlineMs?: number) =>
+  serpApiSource({ baseUrl, key: KEY, clock, ...(deadlineMs && { deadlineMs }) });
+const calendarCall: Asking = {
+  name: "searchapi's calendar",
+  source: searchapi,
+  ask: (source, asked = query) => source.priceBlock(asked, block),
+};
+const detailCalls: Asking[] = [
+  {
+    name: "searchapi's detail",
+    source: searchapi,
+    ask: (source, asked = query) => source.pricePair(asked, pair),
+  },
+  {
+    name: "serpapi's detail",
+    source: serpapi,
+    ask: (source, asked = query) => source.pricePair(asked, pair),
+  },
+];
+const everyCall = [calendarCall, ...detailCalls];
+
+async function answerOf(call: Asking, reply: (reply: ServerResponse) => void, deadlineMs?: number) {
+  vendor = await fareVendor(reply);
+  return call.ask(call.source(vendor.baseUrl, deadlineMs));
+}
+
+const asked = () => Object.fromEntries(vendor?.asked[0]?.url.searchParams ?? []);
+
+describe("what the vendors are asked", () => {
+  test("searchapi prices a rectangle of departures and returns in one call", async () => {
+    await answerOf(calendarCall, sendJson({ calendar: [] }));
+    expect(asked()).toEqual({
+      engine: "google_flights_calendar",
+      flight_type: "round_trip",
+      departure_id: "GRU",
+      arrival_id: "LIS",
+      outbound_date: "2027-03-10",
+      return_date: "2027-03-21",
+      outbound_date_start: "2027-03-10",
+      outbound_date_end: "2027-03-11",
+      return_date_start: "2027-03-21",
+      return_date_end: "2027-03-23",
+      travel_class: "economy",
+      stops: "any",
+      adults: "2",
+      children: "1",
+      infants_in_seat: "0",
+      infants_on_lap: "1",
+      currency: "CAD",
+      gl: "br",
+      hl: "pt-BR",
+    });
+    expect(vendor?.asked[0]?.url.pathname).toBe("/api/v1/search");
+  });
+
+  test("searchapi's key travels in a header, not in the address", async () => {
+    await answerOf(calendarCall, sendJson({ calendar: [] }));
+    expect(vendor?.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(vendor?.asked[0]?.url.href).not.toContain(KEY);
+  });
+
+  test("serpapi prices one round trip", async () => {
+    await answerOf(detailCalls[1] ?? calendarCall, sendJson({ best_flights: [] }));
+    expect(asked()).toMatchObject({
+      engine: "google_flights",
+      type: "1",
+      departure_id: "GRU",
+      arrival_id: "LIS",
+      outbound_date: "2027-03-10",
+      return_date: "2027-03-22",
+      travel_class: "1",
+      stops: "0",
+      infants_on_lap: "1",
+      currency: "CAD",
+      api_key: KEY,
+    });
+  });
+
+  test.each([
+    ["economy", 0, "economy", "nonstop", "1", "1"],
+    ["premium_economy", 1, "premium_economy", "one_stop_or_fewer", "2", "2"],
+    ["business", 2, "business", "two_stops_or_fewer", "3", "3"],
+    ["first", 3, "first_class", "any", "4", "0"],
+  ] as const)(
+    "cabin %s with at most %i stops, in each vendor's words",
+    async (cabin, maxStops, named, stops, code, stopsCode) => {
+      vendor = await fareVendor(sendJson({ calendar: [], best_flights: [] }));
+      await calendarCall.ask(searchapi(vendor.baseUrl), { ...query, cabin, maxStops });
+      await serpapi(vendor.baseUrl).pricePair({ ...query, cabin, maxStops }, pair);
+      expect(
+        vendor.asked.map(({ url }) => [url.searchParams.get("travel_class"), url.searchParams.get("stops")]),
+      ).toEqual([
+        [named, stops],
+        [code, stopsCode],
+      ]);
+    },
+  );
+
+  test.each([
+    ["ten travellers", { adults: 9, children: 1, infantsInSeat: 0, infantsOnLap: 0 }],
+    ["more lap infants than adults", { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 2 }],
+  ])("%s are refused without a call", async (_what, passengers) => {
+    vendor = await fareVendor(sendJson({}));
+    for (const call of everyCall)
+      expect(await call.ask(call.source(vendor.baseUrl), { ...query, passengers })).toMatchObject({
+        kind: "refused",
+        concerns: "query",
+      });
+    expect(vendor.asked).toEqual([]);
+  });
+});
+
+describe("a calendar answer", () => {
+  const rowOf = (departure: string, back: string, rest: object) => ({ departure, return: back, ...rest });
+
+  test("gives prices in cents, and says where nothing flies", async () => {
+    const calendar = [
+      rowOf("2027-03-10", "2027-03-22", { price: 3120, is_lowest_price: true }),
+      rowOf("2027-03-11", "2027-03-22", { has_no_flights: true }),
+    ];
+    expect(
+      await answerOf(calendarCall, sendJson({ search_metadata: { status: "Success" }, calendar })),
+    ).toEqual({
+      kind: "fares",
+      fares: [
+        { departure: "2027-03-10", stay: 12, price: 312_000, level: null },
+        { departure: "2027-03-11", stay: 11, price: null, level: null },
+      ],
+    });
+  });
+
+  test("keeps the lower of two prices for one pair, and nothing outside what was asked", async () => {
+    const calendar = [
+      rowOf("2027-03-10", "2027-03-22", { price: 900 }),
+      rowOf("2027-03-10", "2027-03-22", { price: 800 }),
+      rowOf("2027-03-10", "2027-03-23", { price: 1 }),
+      rowOf("2027-03-09", "2027-03-21", { price: 1 }),
+      rowOf("2027-03-12", "2027-03-24", { price: 1 }),
+    ];
+    expect(await answerOf(calendarCall, sendJson({ calendar }))).toEqual({
+      kind: "fares",
+      fares: [{ departure: "2027-03-10", stay: 12, price: 80_000, level: null }],
+    });
+  });
+
+  test.each([
+    ["a price of zero", { price: 0 }],
+    ["a negative price", { price: -5 }],
+    ["a price in words", { price: "cheap" }],
+    ["a price beyond all money", { price: 9e15 }],
+    ["neither a price nor a word on flights", {}],
+  ])("leaves out a row with %s", async (_what, rest) => {
+    const calendar = [
+      rowOf("2027-03-10", "2027-03-21", { price: 700 }),
+      rowOf("2027-03-10", "2027-03-22", rest),
+      rowOf("2027-02-30", "2027-03-12", { price: 5 }),
+      null,
+    ];
+    expect(await answerOf(calendarCall, sendJson({ calendar }))).toEqual({
+      kind: "fares",
+      fares: [{ departure: "2027-03-10", stay: 11, price: 70_000, level: null }],
+    });
+  });
+
+  test.each([
+    ["no calendar", {}],
+    ["null", null],
+    ["a list", []],
+    ["a calendar that is no list", { calendar: "soon" }],
+    ["only rows that cannot be read", { calendar: [{ departure: 1 }, { price: "x" }] }],
+  ])("with %s is broken", async (_what, body) => {
+    expect(await answerOf(calendarCall, sendJson(body))).toMatchObject({ kind: "broken" });
+  });
+});
+
+describe.each(detailCalls)("an answer of $name", (call) => {
+  const insights = (more: object) => ({ price_insights: { lowest_price: 500, ...more } });
+
+  test("gives the lowest price of all offers with the vendor's level", async () => {
+    const body = {
+      best_flights: [{ price: 610, type: "Round trip" }, { price: 590 }],
+      other_flights: [{ price: 640 }, {}],
+      price_insights: { lowest_price: 580, price_level: "low", typical_price_range: [600, 900] },
+    };
+    expect(await answerOf(call, sendJson(body))).toEqual({
+      kind: "fares",
+      fares: [{ ...pair, price: 58_000, level: "low" }],
+    });
+  });
+
+  test.each([
+    [[600, 900], "low"],
+    [[400, 600], "typical"],
+    [{ low_price: 300, high_price: 400 }, "high"],
+    [{ low_price: 500, high_price: 500 }, "typical"],
+    ["unknown", null],
+    [[900, 600], null],
+  ])("without a level, the typical range %j gives it", async (typical_price_range, level) => {
+    expect(
+      await answerOf(call, sendJson({ ...insights({ typical_price_range }), best_flights: [] })),
+    ).toMatchObject({
+      fares: [{ price: 50_000, level }],
+    });
+  });
+
+  test.each(["very low", 3, null, undefined])("a level of %j is no level", async (price_level) => {
+    expect(await answerOf(call, sendJson({ ...insights({ price_level }), other_flights: [] }))).toMatchObject(
+      {
+        fares: [{ level: null }],
+      },
+    );
+  });
+
+  test("with empty lists says that nothing is sold", async () => {
+    expect(await answerOf(call, sendJson({ best_flights: [], other_flights: [] }))).toEqual({
+      kind: "fares",
+      fares: [{ ...pair, price: null, level: null }],
+    });
+  });
+
+  test.each([
+    ["offers without a price", { best_flights: [{}, { price: "Price unavailable" }] }],
+    ["no lists at all", { search_parameters: {} }],
+    ["a list", []],
+    ["null", null],
+  ])("with %s is broken, not empty", async (_what, body) => {
+    expect(await answerOf(call, sendJson(body))).toMatchObject({ kind: "broken" });
+  });
+});
+
+describe.each(everyCall)("trouble of $name", (call) => {
+  test.each([
+    "Google Flights hasn't returned any results for this query.",
+    "No results found",
+    "There are no flights",
+    "Fully booked",
+  ])("'%s' means that nothing is sold, whatever the status", async (error) => {
+    for (const status of [200, 404])
+      expect(
+        await answerOf(call, sendJson({ search_metadata: { status: "Success" }, error }, status)),
+      ).toMatchObject({
+        kind: "fares",
+        fares: expect.not.arrayContaining([expect.objectContaining({ price: expect.any(Number) })]),
+      });
+  });
+
+  test.each([
+    ["429 without a time", 429, {}, 600_000],
+    ["429 with seconds", 429, { "retry-after": "90" }, 90_000],
+    ["429 with a date", 429, { "retry-after": "Sat, 21 Nov 2026 12:05:00 GMT" }, 300_000],
+    ["429 with nonsense", 429, { "retry-after": "soon" }, 600_000],
+    ["500", 500, {}, 60_000],
+    ["503 with seconds", 503, { "retry-after": "5" }, 5_000],
+  ])("%s: tried again later", async (_what, status, headers, afterMs) => {
+    expect(await answerOf(call, sendJson({ error: "overloaded" }, status, headers))).toMatchObject({
+      kind: "try-later",
+      afterMs,
+    });
+  });
+
+  test.each([
+    ["a failed search beside 200", { error: "Something went wrong" }],
+    [
+      "a search that still runs",
+      { search_metadata: { status: "Processing" }, calendar: [], best_flights: [] },
+    ],
+    ["a search that failed", { search_metadata: { status: "Error" } }],
+  ])("%s: tried again later", async (_what, body) => {
+    expect(await answerOf(call, sendJson(body))).toMatchObject({ kind: "try-later" });
+  });
+
+  test.each([
+    [401, "Invalid API key."],
+    [402, "Payment required"],
+    [403, "Account suspended"],
+    [429, "Your account has run out of searches."],
+  ])("status %i '%s': the source refuses everything", async (status, error) => {
+    expect(await answerOf(call, sendJson({ error }, status))).toMatchObject({
+      kind: "refused",
+      concerns: "source",
+    });
+  });
+
+  test("status 400: this query is refused", async () => {
+    expect(await answerOf(call, sendJson({ error: "Unsupported value" }, 400))).toMatchObject({
+      kind: "refused",
+      concerns: "query",
+    });
+  });
+
+  test.each([
+    ["a page instead of JSON", "<html>hello</html>"],
+    ["a truncated answer", '{"calendar": [{"departure": "2027-'],
+    ["nothing", ""],
+  ])("%s is broken", async (_what, text) => {
+    expect(await answerOf(call, sendText(text))).toMatchObject({ kind: "broken" });
+  });
+
+  test("a body cut off on its way is tried again later", async () => {
+    const cut = (reply: ServerResponse) => {
+      reply.writeHead(200, { "content-length": "1000" });
+      reply.write("{");
+      setImmediate(() => reply.destroy());
+    };
+    expect(await answerOf(call, cut)).toMatchObject({ kind: "try-later" });
+  });
+
+  test.each([
+    ["no answer", () => undefined],
+    ["a body that never ends", (reply: ServerResponse) => void reply.writeHead(200).write("[")],
+  ])("%s: given up at the deadline", async (_what, reply) => {
+    expect(await answerOf(call, reply, 50)).toMatchObject({ kind: "try-later", reason: "no answer in time" });
+  });
+
+  test("a vendor that is away is tried again later", async () => {
+    expect(await call.ask(call.source("http://127.0.0.1:1"))).toMatchObject({ kind: "try-later" });
+  });
+
+  test("an answer too large after decompression is cut, not read", async () => {
+    const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, 32));
+    const send = (reply: ServerResponse) => void reply.writeHead(200, { "content-encoding": "br" }).end(bomb);
+    expect(await answerOf(call, send)).toMatchObject({ kind: "broken" });
+  });
+
+  test("a redirect is not followed", async () => {
+    const elsewhere = (reply: ServerResponse) =>
+      void reply.writeHead(302, { location: "/api/v1/internal" }).end();
+    expect(await answerOf(call, elsewhere)).toMatchObject({ kind: "try-later" });
+    expect(vendor?.asked).toHaveLength(1);
+  });
+
+  test("no answer quotes the key", async () => {
+    for (const status of [200, 400, 401, 429, 500])
+      expect(JSON.stringify(await answerOf(call, sendJson({ error: `bad ${KEY}` }, status)))).not.toContain(
+        KEY,
+      );
+  });
+});

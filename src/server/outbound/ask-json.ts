@@ -1,0 +1,56 @@
+/** What came back. Trouble is an answer, not an exception; it never quotes the address, which may hold a key. */
+export type JsonAnswer =
+  | { kind: "answer"; status: number; body: unknown; retryAfter: string | null }
+  /** Nothing, or not all of it, arrived in time. */
+  | { kind: "unreachable"; reason: string }
+  /** Something arrived that is not JSON, or too much of it. */
+  | { kind: "unreadable"; status: number; reason: string; retryAfter: string | null };
+
+/** What one call may cost: the whole of it in milliseconds, and its body in bytes after decompression. */
+export interface CallBounds {
+  deadlineMs: number;
+  maxBytes: number;
+}
+
+/** Asks for JSON by GET. Redirects are not followed: they could lead into the operator's own network. */
+export async function askJson(
+  address: URL,
+  { headers = {}, deadlineMs, maxBytes }: CallBounds & { headers?: Record<string, string> },
+): Promise<JsonAnswer> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    const response = await fetch(address, {
+      redirect: "error",
+      signal,
+      headers: { accept: "application/json", ...headers },
+    });
+    return await read(response, maxBytes);
+  } catch {
+    return { kind: "unreachable", reason: signal.aborted ? "no answer in time" : "the connection failed" };
+  }
+}
+
+async function read(response: Response, maxBytes: number): Promise<JsonAnswer> {
+  const { status } = response;
+  const retryAfter = response.headers.get("retry-after");
+  const text = await readText(response, maxBytes);
+  if (text === undefined)
+    return { kind: "unreadable", status, reason: `an answer larger than ${maxBytes} bytes`, retryAfter };
+  try {
+    return { kind: "answer", status, body: JSON.parse(text), retryAfter };
+  } catch {
+    return { kind: "unreadable", status, reason: "an answer that is not JSON", retryAfter };
+  }
+}
+
+/** Undefined as soon as more than `maxBytes` have come; the rest is not read. */
+async function readText({ body }: Response, maxBytes: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
