@@ -1,12 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
 import { exchangeRates } from "#server/database/schema.ts";
 import { BASE_CURRENCY, type RateTable } from "#shared/money.ts";
 import { usableRates } from "./usable-rates.ts";
 
+const lastRates = preparedBy((db) =>
+  db.select().from(exchangeRates).where(eq(exchangeRates.base, BASE_CURRENCY)).prepare("last_rates"),
+);
+
 /** The last table that was stored for the base currency. */
 export async function readLastRates(db: Executor): Promise<RateTable | undefined> {
-  const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.base, BASE_CURRENCY));
+  const [row] = await lastRates(db).execute();
   return row && { base: BASE_CURRENCY, date: row.date, rates: usableRates(row.rates) };
 }
 

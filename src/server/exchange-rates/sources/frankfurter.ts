@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RateAnswer, RateSource } from "#server/exchange-rates/rate-source.ts";
+import { askJson } from "#server/outbound/ask-json.ts";
 import { BASE_CURRENCY, CURRENCIES } from "#shared/money.ts";
-import { readCapped } from "./read-capped.ts";
 
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
@@ -43,24 +43,10 @@ function addressOf(root: string): string {
 }
 
 async function ask(url: string, deadlineMs: number): Promise<RateAnswer> {
-  try {
-    const response = await fetch(url, {
-      redirect: "error",
-      signal: AbortSignal.timeout(deadlineMs),
-      headers: { accept: "application/json" },
-    });
-    return await readAnswer(response);
-  } catch (error) {
-    return { kind: "unavailable", reason: error instanceof Error ? error.message : "request failed" };
-  }
-}
-
-async function readAnswer(response: Response): Promise<RateAnswer> {
-  if (!response.ok) {
-    await response.body?.cancel();
-    return { kind: "unavailable", reason: `status ${response.status}` };
-  }
-  const parsed = answer.safeParse(JSON.parse(await readCapped(response, MAX_BYTES)));
+  const given = await askJson(new URL(url), { deadlineMs, maxBytes: MAX_BYTES });
+  if (given.kind !== "answer") return { kind: "unavailable", reason: given.reason };
+  if (given.status !== 200) return { kind: "unavailable", reason: `status ${given.status}` };
+  const parsed = answer.safeParse(given.body);
   if (!parsed.success) return { kind: "unavailable", reason: "the answer has an unknown shape" };
   return { kind: "rates", ...parsed.data };
 }
