@@ -39,6 +39,34 @@ describe("the HTTP side of a process", () => {
     expect([await told({}), await told({ AUTH_MIN_PASSWORD: "12" })]).toEqual([6, 12]);
   });
 
+  it.each([
+    [{}, []],
+    [{ AUTH_REQUIRE_CURRENT_PASSWORD: "on" }, ["current-password"]],
+    [{ AUTH_REAUTHENTICATION: "on" }, ["mailed-code"]],
+    [
+      { AUTH_REQUIRE_CURRENT_PASSWORD: "on", AUTH_REAUTHENTICATION: "on" },
+      ["current-password", "mailed-code"],
+    ],
+    [
+      {
+        AUTH_REQUIRE_CURRENT_PASSWORD: "on",
+        SUPABASE_URL: "https://project.supabase.example",
+        SUPABASE_ANON_KEY: "sb_publishable_1",
+      },
+      [],
+    ],
+  ])("tells the browser what a new password needs: %o", async (settings, proofs) => {
+    const app = await buildApp(testDeps(db, settings));
+    expect((await app.inject("/api/config")).json().password_proofs).toEqual(proofs);
+  });
+
+  it("tells the browser whom to write to, however little is configured", async () => {
+    const told = async (settings: NodeJS.ProcessEnv) =>
+      (await (await buildApp(testDeps(db, settings))).inject("/api/config")).json().contact_email;
+    expect(await told({})).toBe("avisos@localhost");
+    expect(await told({ CONTACT_EMAIL: "oi@voos.example" })).toBe("oi@voos.example");
+  });
+
   it("lets the browser speak to this origin alone, and to the rate service when one is configured", async () => {
     const policyOf = async (settings: NodeJS.ProcessEnv) => {
       const app = await buildApp(testDeps(db, { ...worker, ...settings }));

@@ -1,24 +1,26 @@
-import { randomBytes } from "node:crypto";
-import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
+import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
+import { apiDocsRoutes, noteRoutes } from "./api-docs/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { mailboxRoutes } from "./delivery/routes.ts";
 import type { Deps } from "./deps.ts";
 import { rateRoutes } from "./exchange-rates/routes.ts";
 import { simulatedWorldRoutes } from "./fares/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
-import { handleErrors } from "./http/handle-errors.ts";
+import { answerFailure, handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { closedUntil } from "./http/opening.ts";
 import { publicConfigRoutes } from "./http/public-config.ts";
-import { contentPolicy } from "./http/security-headers.ts";
+import { limitRequests } from "./http/rate-limits.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
 import { profileRoutes } from "./profiles/routes.ts";
+import { dealRoutes } from "./searches/deals/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 
 /** The whole HTTP side of the product, closed until `isReady`; never listens. */
@@ -27,16 +29,16 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
     logger: false,
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    genReqId: () => randomBytes(8).toString("hex"),
+    genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    frameworkErrors: answerFailure(deps),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, deps);
   closedUntil(isReady, app);
-  await app.register(helmet, contentPolicy(deps.config));
-  await app.register(rateLimit, { global: false });
+  securityHeaders(app, deps.config);
 
   await app.register(healthRoutes(deps));
   if (!deps.config.roles.includes("api")) return app;
@@ -48,16 +50,26 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
 
 /** Everything programs ask for; the pages of the web app aside. */
 export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
+  await noteRoutes(app);
+  await app.register(apiDocsRoutes(deps), { prefix: "/api" });
   await app.register(publicConfigRoutes(deps));
   if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   await app.register(rateRoutes(deps), { prefix: "/rates" });
-  await app.register(airportRoutes(deps), { prefix: "/api/v1/airports" });
-  await app.register(profileRoutes(deps), { prefix: "/api/v1/profiles" });
-  await app.register(accountRoutes(deps), { prefix: "/api/v1/account" });
-  await app.register(searchRoutes(deps), { prefix: "/api/v1/searches/batches" });
-  await app.register(flightRoutes(deps), { prefix: "/api/v1/searches/batches" });
+  await app.register(ownApi(deps), { prefix: "/api/v1" });
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
   if (deps.config.mailboxPage) await app.register(mailboxRoutes(deps), { prefix: "/dev/mailbox" });
   if (deps.config.mailboxPage && deps.fareSource.market === "simulated")
     await app.register(simulatedWorldRoutes(deps), { prefix: "/dev/promotions" });
+};
+
+/** The own API: what the web app and the programs of its users ask for. */
+const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
+  limitRequests(app, deps);
+  await app.register(airportRoutes(deps), { prefix: "/airports" });
+  await app.register(profileRoutes(deps), { prefix: "/profiles" });
+  await app.register(accountRoutes(deps), { prefix: "/account" });
+  await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
+  await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(flightRoutes(deps), { prefix: "/searches" });
 };

@@ -7,11 +7,13 @@ export interface Page {
   title: string;
   /** Of this answer's content policy: the only inline style that applies. */
   styleNonce: string;
+  /** Of this page alone, beside the style that all have. */
+  style?: string;
   /** HTML whose values are already escaped. */
   body: string;
 }
 
-const style = `
+const sharedStyle = `
 :root { color-scheme: light dark; --ground: #faf8f4; --sheet: #ffffff; --text: #0f1720; --quiet: #55606c; --line: #d9d5cb; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #0b1118; --sheet: #0f1720; --text: #f2efe8; --quiet: #a8b2bd; --line: #2a3643; }
@@ -44,7 +46,7 @@ button.second { background: transparent; color: inherit; border: 1px solid var(-
 `;
 
 /** A page made on the server, whole in one answer: no script, nothing from elsewhere, light and dark. */
-export function pageLayout({ productName, language, title, styleNonce, body }: Page): string {
+export function pageLayout({ productName, language, title, styleNonce, style = "", body }: Page): string {
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
 <head>
@@ -53,7 +55,7 @@ export function pageLayout({ productName, language, title, styleNonce, body }: P
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
-<style nonce="${styleNonce}">${style}</style>
+<style nonce="${styleNonce}">${sharedStyle}${style}</style>
 </head>
 <body>
 <main>

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { contentPolicy } from "#server/http/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { type KeptMail, keepMail } from "./mailbox-files.ts";
 import { mailboxRoutes } from "./routes.ts";
 
@@ -30,7 +29,7 @@ describe("the local mailbox", () => {
     dataDir = await mkdtemp(join(tmpdir(), "mailbox-"));
     const config = readConfig({ DATA_DIR: dataDir });
     app = fastify();
-    await app.register(helmet, contentPolicy(config));
+    securityHeaders(app, config);
     await app.register(mailboxRoutes({ config }), { prefix: "/dev/mailbox" });
   });
   afterEach(async () => {

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { accounts } from "#server/database/schema.ts";
+import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { errorBody } from "#shared/api/errors.ts";
+import { testDatabase } from "#test/database.ts";
+import {
+  apiDocument,
+  aTraveller,
+  type Call,
+  exampleBody,
+  findPrices,
+  type KnownOperation,
+  type OwnApi,
+  objections,
+  ownApi,
+  registeredRoutes,
+} from "#test/own-api.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import type { JsonSchema } from "./document-shape.ts";
+import { OPERATIONS } from "./operations.ts";
+import { PROBLEM_WORDS } from "./problem-words.ts";
+
+const db = await testDatabase();
+const { document, operations } = await apiDocument(db);
+const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
+const pages = ["GET /api/docs", "GET /api/openapi.json"];
+
+describe("the document of the API", () => {
+  it("has every route that is registered, and no other", async () => {
+    const documented = about.map(([route]) => route.replace(/\/$/, ""));
+    expect([...documented, ...pages].sort()).toEqual(await registeredRoutes(testDeps(db)));
+    expect(Object.keys(OPERATIONS).sort()).toEqual(about.map(([route]) => route).sort());
+  });
+
+  it("calls every operation by a name of its own", () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it("says what every parameter and every field means", () => {
+    const parameters = operations.flatMap(({ operationId, parameters: all }) =>
+      all.filter(({ description }) => !description).map(({ name }) => `${operationId}.${name}`),
+    );
+    const fields = Object.entries(document.components.schemas).flatMap(([component, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, { description }]) => !description)
+        .map(([name]) => `${component}.${name}`),
+    );
+    expect([...parameters, ...fields]).toEqual([]);
+  });
+
+  it("explains every refusal that an answer can name", () => {
+    expect(Object.keys(PROBLEM_WORDS).sort()).toEqual(PROBLEM_TYPES.map(({ name }) => name).sort());
+    for (const { value } of Object.values(document.components.examples))
+      expect(errorBody.strict().parse(value)).toEqual(value);
+  });
+
+  it("leads nowhere into the void", () => {
+    const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name = ""] of names) expect(document.components.schemas[name], name).toBeDefined();
+  });
+});
+
+interface World {
+  api: OwnApi;
+  ana: Awaited<ReturnType<typeof aTraveller>>;
+}
+
+async function aWorld(): Promise<World> {
+  const api = await ownApi(db);
+  return { api, ana: await aTraveller(api) };
+}
+
+/** The id that an operation's address needs; everything else is called as the document shows it. */
+async function pathOf({ api, ana }: World, { operationId }: KnownOperation): Promise<Call["path"]> {
+  const inject = (method: "GET" | "POST", url: string, payload?: object) =>
+    api.app.inject({ method, url, headers: ana.headers, ...(payload && { payload }) });
+  if (operationId === "endSession") {
+    const sessions = await inject("GET", "/api/v1/account/sessions");
+    return { id: sessions.json().items[0].id };
+  }
+  if (operationId === "revokeAccessToken") {
+    const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
+    return { id: made.json().id };
+  }
+  return { id: ana.searchId };
+}
+
+describe.each(about)("%s", (_route, operation) => {
+  const example = exampleBody(document, operation);
+  const goodCall = async (world: World): Promise<Call> => ({
+    headers: world.ana.headers,
+    ...(operation.address.includes("{id}") && { path: await pathOf(world, operation) }),
+    ...(example !== undefined && { body: example }),
+  });
+
+  it("answers its own example as documented", async () => {
+    const world = await aWorld();
+    await findPrices(world.api);
+    const reply = await world.api.call(operation, await goodCall(world));
+    expect([reply.statusCode, objections(document, operation, reply)]).toEqual([
+      Number(Object.keys(operation.responses)[0]),
+      [],
+    ]);
+    const told = Object.keys(operation.responses[reply.statusCode]?.headers ?? {}).map((name) =>
+      name.toLowerCase(),
+    );
+    const always = told.filter((name) => name !== "idempotency-replayed");
+    expect(Object.keys(reply.headers)).toEqual(expect.arrayContaining(always));
+  });
+
+  const provoked = provocationsOf(operation);
+  it(`refuses as documented: ${provoked.map(([name]) => name).join(", ")}`, async () => {
+    const world = await aWorld();
+    const good = await goodCall(world);
+    for (const [name, status, provoke] of provoked) {
+      const reply = await world.api.call(operation, { ...good, ...(await provoke(world)) });
+      expect([reply.statusCode, objections(document, operation, reply)], name).toEqual([status, []]);
+      expect(reply.json().type).toBe(`/api/docs#${name}`);
+    }
+  });
+});
+
+type Provocation = [name: string, status: number, provoke: (world: World) => Call | Promise<Call>];
+
+/** A way to earn each documented refusal that a caller can bring about by this call alone. */
+function provocationsOf(operation: KnownOperation): Provocation[] {
+  const told = (name: string) =>
+    Object.values(operation.responses).some(({ description }) => description.includes(`\`${name}\``));
+  const inactive = async ({ ana }: World) => {
+    await db.update(accounts).set({ isActive: false });
+    return { headers: ana.headers };
+  };
+  const everyName = (value: string) => ({ id: value, iata: value, base: value });
+  const unknown = operation.address.includes("{id}") ? { id: randomUUID() } : { iata: "QQQ", base: "ARS" };
+  const all: [...Provocation, boolean?][] = [
+    ["unauthenticated", 401, () => ({ headers: {} })],
+    ["forbidden", 403, ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } })],
+    ["not-found", 404, () => ({ path: unknown })],
+    ["address-too-long", 414, () => ({ path: everyName("x".repeat(200)) })],
+    ["invalid", 422, () => ({ query: "limit=0x10", path: everyName("x".repeat(61)) })],
+    ["malformed-request", 400, () => ({ body: '{"a":' }), operation.requestBody !== undefined],
+    ["payload-too-large", 413, () => ({ body: { password: "x".repeat(70_000) } })],
+    [
+      "unsupported-media-type",
+      415,
+      ({ ana }) => ({ headers: { ...ana.headers, "content-type": "text/csv" }, body: "a" }),
+    ],
+    ["user-inactive", 403, inactive],
+  ];
+  return all.flatMap(([name, status, provoke, applies = true]) =>
+    applies && told(name) ? [[name, status, provoke] as Provocation] : [],
+  );
+}
+
+it("what belongs to a stranger who shares no deals is not found", async () => {
+  const { api, ana } = await aWorld();
+  const bruno = await aSignedInUser(api.deps);
+  await db.update(accounts).set({ shareDeals: false });
+  for (const operation of api.operations.filter(
+    ({ responses, address }) => responses[404] && address.includes("{id}"),
+  )) {
+    const path = await pathOf({ api, ana }, operation);
+    const body = exampleBody(document, operation);
+    const reply = await api.call(operation, {
+      path,
+      headers: bruno.headers,
+      ...(body !== undefined && { body }),
+    });
+    expect([operation.operationId, reply.statusCode]).toEqual([operation.operationId, 404]);
+  }
+});
+
+/** Values at and just beyond what the document says of a parameter, and whether it admits them. */
+function edgesOf({
+  type,
+  minimum,
+  maximum,
+  enum: choices,
+}: JsonSchema): [value: string, isAdmitted: boolean][] {
+  if (choices) return [...choices.map((one) => [String(one), true] as [string, boolean]), ["other", false]];
+  if (type !== "integer" && type !== "number") return [];
+  return [
+    ...bound(minimum, -1),
+    ...bound(maximum, 1),
+    ...(type === "integer" ? ([["1.5", false]] as [string, boolean][]) : []),
+  ];
+}
+
+const bound = (edge: number | undefined, beyond: number): [string, boolean][] =>
+  edge === undefined
+    ? []
+    : [
+        [String(edge), true],
+        [String(edge + beyond), false],
+      ];
+
+const bounded = operations.flatMap((operation) =>
+  operation.parameters
+    .filter((one) => one.in === "query")
+    .flatMap(({ name, schema }) =>
+      edgesOf(schema).map(
+        ([value, isAdmitted]) => [operation.operationId, `${name}=${value}`, isAdmitted, operation] as const,
+      ),
+    ),
+);
+
+describe("the limits that the document names are the ones that count", () => {
+  it("for every parameter that has any", async () => {
+    const { api, ana } = await aWorld();
+    const needed = { searchAirports: "q=gru&" } as Record<string, string>;
+    const wrong: string[] = [];
+    for (const [id, query, isAdmitted, operation] of bounded) {
+      const asked = {
+        path: { id: ana.searchId },
+        query: `${needed[id] ?? ""}${query}`,
+        headers: ana.headers,
+      };
+      const reply = await api.call(operation, asked);
+      if (reply.statusCode !== (isAdmitted ? 200 : 422)) wrong.push(`${id} ${query}: ${reply.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(bounded.length).toBeGreaterThan(50);
+  });
+});

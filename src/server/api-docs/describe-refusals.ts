@@ -1,0 +1,57 @@
+import type { ApiAnswer, ToldOperation } from "./document-shape.ts";
+import { HEADERS } from "./headers.ts";
+import type { Operation } from "./operations/operation.ts";
+import { PROBLEM_WORDS, type ProblemName, type ProblemType } from "./problem-words.ts";
+
+const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
+  open: [],
+  session: ["unauthenticated", "forbidden", "too-many-requests"],
+  account: ["unauthenticated", "forbidden", "too-many-requests"],
+  active: ["unauthenticated", "forbidden", "user-inactive", "too-many-requests"],
+};
+const WITH_BODY: readonly ProblemName[] = ["payload-too-large", "unsupported-media-type"];
+const WITH_BOUNDS: readonly ProblemName[] = ["invalid"];
+const WITH_PATH: readonly ProblemName[] = ["address-too-long"];
+const ALWAYS: readonly ProblemName[] = ["malformed-request", "internal-error", "unavailable"];
+
+/** The refusals that a call can meet, by status. */
+export function describeRefusals(
+  known: Operation,
+  told: ToldOperation,
+  problems: readonly ProblemType[],
+): Record<string, ApiAnswer> {
+  const names: ReadonlySet<string> = namesOf(known, told);
+  const met = Object.groupBy(
+    problems.filter(({ name }) => names.has(name)),
+    ({ status }) => status,
+  );
+  const answers = Object.entries(met).map(([status, them = []]) => [status, refusalOf(Number(status), them)]);
+  return Object.fromEntries(answers);
+}
+
+function refusalOf(status: number, problems: readonly ProblemType[]): ApiAnswer {
+  const words = problems.map(({ name }) => `\`${name}\`: ${PROBLEM_WORDS[name as ProblemName].when}`);
+  const examples = problems.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }]);
+  return {
+    description: words.join(" "),
+    ...(status === 429 || status === 503 ? { headers: HEADERS.wait } : {}),
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function namesOf({ access, refusals = [] }: Operation, { parameters = [], requestBody }: ToldOperation) {
+  const isBounded = access !== "open" || parameters.some(({ schema }) => schema.maxLength);
+  return new Set<ProblemName>([
+    ...ACCESS[access],
+    ...refusals,
+    ...ALWAYS,
+    ...(parameters.some((one) => one.in === "path") ? WITH_PATH : []),
+    ...(requestBody ? WITH_BODY : []),
+    ...(isBounded ? WITH_BOUNDS : []),
+  ]);
+}

@@ -1,0 +1,88 @@
+import type { Operations } from "./operation.ts";
+
+const profile = { tag: "Profile", access: "account" } as const;
+const account = { tag: "Account", access: "session" } as const;
+const tokens = { tag: "Access tokens", access: "session" } as const;
+
+export const accountOperations: Operations = {
+  "GET /api/v1/profiles/": {
+    id: "readProfile",
+    ...profile,
+    summary: "Read preferences, plan and activation",
+    done: [200, "The profile."],
+  },
+  "PATCH /api/v1/profiles/": {
+    id: "changeProfile",
+    ...profile,
+    summary: "Change preferences",
+    says: "Only what is sent changes; null forgets a choice.",
+    done: [200, "The profile as it is now."],
+  },
+  "GET /api/v1/account/export": {
+    id: "exportAccount",
+    ...account,
+    summary: "Download everything that names the caller",
+    says: "As a file. Secrets aside; money in cents of CAD.",
+    done: [200, "The export."],
+    refusals: ["second-factor-needed"],
+  },
+  "GET /api/v1/account/export/prices": {
+    id: "exportPrices",
+    ...account,
+    summary: "Download the price history of the caller's searches",
+    says: "One line per search and day, in the language that `Accept-Language` asks for.",
+    media: "text/csv",
+    done: [200, "The table."],
+    refusals: ["second-factor-needed"],
+  },
+  "DELETE /api/v1/account": {
+    id: "eraseAccount",
+    ...account,
+    summary: "Erase the account and everything that names it",
+    says: "At once and for good. An account with a password must give it.",
+    done: [204, "It is gone."],
+    refusals: ["second-factor-needed"],
+  },
+  "GET /api/v1/account/sessions": {
+    id: "listSessions",
+    ...account,
+    summary: "List where the account is signed in",
+    says: "The one used last first.",
+    done: [200, "The open sessions."],
+  },
+  "DELETE /api/v1/account/sessions": {
+    id: "endOtherSessions",
+    ...account,
+    summary: "Sign out everywhere else",
+    done: [204, "Every other session has ended."],
+  },
+  "DELETE /api/v1/account/sessions/{id}": {
+    id: "endSession",
+    ...account,
+    summary: "Sign out in one place",
+    done: [204, "The session has ended."],
+    refusals: ["not-found"],
+  },
+  "GET /api/v1/account/tokens": {
+    id: "listAccessTokens",
+    ...tokens,
+    summary: "List the access tokens",
+    says: "The newest first; expired ones stay until they are revoked.",
+    done: [200, "The tokens, without their secrets."],
+  },
+  "POST /api/v1/account/tokens": {
+    id: "createAccessToken",
+    ...tokens,
+    summary: "Make an access token",
+    says: "Its secret is in this answer and never again.",
+    done: [201, "The token with its secret."],
+    refusals: ["second-factor-needed"],
+  },
+  "DELETE /api/v1/account/tokens/{id}": {
+    id: "revokeAccessToken",
+    ...tokens,
+    summary: "Revoke an access token",
+    done: [204, "It opens nothing any more."],
+    refusals: ["not-found", "second-factor-needed"],
+  },
+};

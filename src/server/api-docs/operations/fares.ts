@@ -1,0 +1,35 @@
+import type { Operations } from "./operation.ts";
+
+const access = "active";
+
+export const fareOperations: Operations = {
+  "GET /api/v1/searches/batches/{id}/flights": {
+    id: "listSearchFlights",
+    tag: "Flights",
+    access,
+    summary: "List the flights of one search",
+    says:
+      "Also opens a search of the deals list that is somebody else's: `owned` is false and nothing of it can be changed. " +
+      "A search that has expired is not found.",
+    done: [200, "A page of flights and their search."],
+    refusals: ["not-found"],
+  },
+  "GET /api/v1/searches/flights": {
+    id: "listFlights",
+    tag: "Flights",
+    access,
+    summary: "List the flights of all own searches",
+    says: "Filters are joined by and; country lists are repeated parameters joined by or.",
+    done: [200, "A page of flights and the countries to narrow by."],
+  },
+  "GET /api/v1/searches/batches/all": {
+    id: "listDeals",
+    tag: "Deals",
+    access,
+    summary: "List the deals of the installation",
+    says:
+      "The best current fare per route and cabin over all monitors whose owners share them, and the caller's own " +
+      "searches still waiting for a price.",
+    done: [200, "A page of deals and the countries to narrow by."],
+  },
+};

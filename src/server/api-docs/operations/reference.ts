@@ -1,0 +1,37 @@
+import type { Operations } from "./operation.ts";
+
+export const referenceOperations: Operations = {
+  "GET /api/v1/airports/": {
+    id: "searchAirports",
+    tag: "Airports",
+    access: "account",
+    summary: "Find airports by text",
+    says: "Code, name, city, country or nickname, whatever the accents and the case, in four languages. Best matches first.",
+    done: [200, "The matches."],
+  },
+  "GET /api/v1/airports/{iata}": {
+    id: "readAirport",
+    tag: "Airports",
+    access: "account",
+    summary: "Look an airport up by its code",
+    done: [200, "The airport with its place and time zone."],
+    refusals: ["not-found"],
+  },
+  "GET /rates/latest/{base}": {
+    id: "readLatestRates",
+    tag: "Exchange rates",
+    access: "open",
+    summary: "Read the latest exchange rates of a currency",
+    says: "From the installation's own table, refreshed daily; may be kept for an hour.",
+    done: [200, "One unit of `base` in every currency."],
+    refusals: ["not-found"],
+  },
+  "GET /api/config": {
+    id: "readConfiguration",
+    tag: "Installation",
+    access: "open",
+    summary: "Read the public configuration",
+    says: "The values of `X-Tenant-Id` and `X-Product-Id` stand here.",
+    done: [200, "The configuration; nothing secret."],
+  },
+};

@@ -1,0 +1,26 @@
+import { escapeHtml } from "#server/delivery/escape-html.ts";
+import type { Installation } from "./installation.ts";
+import { block, code, link } from "./page-words.ts";
+
+/** From nothing to the first answer. */
+export function startSection({ publicUrl, tenantId, productId }: Installation): string {
+  const first = `export TOKEN='the token you copied'
+curl '${publicUrl}/api/v1/profiles/' -H "Authorization: Bearer $TOKEN"`;
+  return `<h2 id="start">Start</h2>
+<h3>1. Get a token</h3>
+<p>Sign in, open <a href="${escapeHtml(publicUrl)}/account">your account</a> and make an access token: give it a name, choose whether it may only read or also write, and when it ends. It is shown once. Keep it like a password; it can be revoked on the same page.</p>
+<h3>2. Ask</h3>
+${block(first)}
+<p>Bodies and answers are JSON in UTF-8, fields in snake_case. A session token of the web app works too; it must also send ${code(`X-Tenant-Id: ${tenantId}`)} and ${code(`X-Product-Id: ${productId}`)}.</p>
+<h3>3. Know the rules</h3>
+<ul>
+<li>Prices to filter and sort by are in Canadian dollars (CAD) and for the whole party; every amount in an answer names its currency.</li>
+<li>Days are written <code>yyyy-MM-dd</code> and belong to the airport; instants are in UTC.</li>
+<li>Lists are pages of <code>limit</code> items from <code>offset</code> on; <code>total</code> counts all pages.</li>
+<li>You see what is yours. What belongs to others is ${link("not-found", "not found")}.</li>
+<li>Unknown or repeated parameters are refused (${link("invalid", "422")}), never guessed.</li>
+<li>Every answer says how many requests are left (<code>RateLimit</code>); one too many is ${link("too-many-requests", "429")}, and <code>Retry-After</code> says for how long.</li>
+<li>A POST that makes something takes an <code>Idempotency-Key</code> where its parameters say so: sent again after a lost answer, it is done once.</li>
+<li>Statuses of 500 and more may be tried again after 1, 2 and 4 seconds; those from 400 to 499 will be refused again.</li>
+</ul>`;
+}

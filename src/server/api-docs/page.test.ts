@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { testDatabase } from "#test/database.ts";
+import { ownApi } from "#test/own-api.ts";
+import { testDeps } from "#test/test-deps.ts";
+
+const db = await testDatabase();
+
+describe("the reading page of the API", () => {
+  it("needs no script and no style but its own", async () => {
+    const { app } = await ownApi(db);
+    const { body, headers } = await app.inject("/api/docs");
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1];
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+    expect(body).not.toMatch(/<script| style="| on\w+="/);
+  });
+
+  it("has a place for every call, every object and every refusal, and leads nowhere else", async () => {
+    const { app, operations, document } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    const places = new Set(Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id));
+    for (const { operationId } of operations) expect(places).toContain(operationId);
+    for (const { name } of PROBLEM_TYPES) expect(places).toContain(name);
+    for (const { name } of document.tags) expect(body).toContain(`>${name}</h2>`);
+    for (const [, id = ""] of body.matchAll(/href="#([^"]+)"/g)) expect(places).toContain(id);
+  });
+
+  it("shows calls with the address and the headers of the installation", async () => {
+    const deps = testDeps(db, { PUBLIC_URL: "https://voos.example", TENANT_ID: "voos" });
+    const { body } = await (await buildApp(deps)).inject("/api/docs");
+    expect(body).toContain("curl &#39;https://voos.example/api/v1/profiles/&#39;");
+    expect(body).toContain("<code>X-Tenant-Id: voos</code>");
+    expect(body).not.toContain("localhost");
+  });
+
+  it("cannot be broken by the name of the product", async () => {
+    const deps = testDeps(db, { PRODUCT_NAME: "<b>Voos & Cia</b>" });
+    const { body } = await (await buildApp(deps)).inject("/api/docs");
+    expect(body).toContain("<h1>&lt;b&gt;Voos &amp; Cia&lt;/b&gt; API</h1>");
+    expect(body).not.toContain("<b>Voos");
+  });
+});

@@ -1,0 +1,78 @@
+import { escapeHtml } from "#server/delivery/escape-html.ts";
+import type { ApiDocument } from "./document-shape.ts";
+import type { Installation } from "./installation.ts";
+import { callSection, callsOf, methodBadge } from "./page-operation.ts";
+import { startSection } from "./page-start.ts";
+import { fieldsTable } from "./page-tables.ts";
+import { block, link, words } from "./page-words.ts";
+import { PROBLEM_WORDS, type ProblemName } from "./problem-words.ts";
+
+/** The document for people, as the body of a page: no script, every part with an address of its own. */
+export function docsBody(document: ApiDocument, installation: Installation): string {
+  return `<a class="skip" href="#content">Skip to the content</a>
+<div class="docs">
+<nav class="toc" aria-label="Contents">${contentsOf(document)}</nav>
+<div id="content">
+<h1>${escapeHtml(document.info.title)}</h1>
+<p>The same calls the web app makes, for your own programs. The document behind this page: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${startSection(installation)}
+${document.tags.map(({ name, description }) => tagSection(document, { name, description }, installation)).join("\n")}
+${errorsSection(document, installation)}
+${objectsSection(document)}
+</div>
+</div>`;
+}
+
+const anchorOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+function contentsOf(document: ApiDocument): string {
+  const tags = document.tags.map(({ name }) => {
+    const calls = callsOf(document, name).map(
+      ({ operation }) => `<li>${link(operation.operationId, escapeHtml(operation.summary))}</li>`,
+    );
+    return `<strong>${link(anchorOf(name), escapeHtml(name))}</strong><ul>${calls.join("")}</ul>`;
+  });
+  return `<strong>${link("start", "Start")}</strong>
+${tags.join("\n")}
+<strong>${link("errors", "Errors")}</strong>
+<strong>${link("objects", "Objects")}</strong>`;
+}
+
+function tagSection(
+  document: ApiDocument,
+  { name, description }: ApiDocument["tags"][number],
+  { problems }: Installation,
+): string {
+  const calls = callsOf(document, name);
+  const rows = calls.map(
+    ({ method, path, operation }) =>
+      `<li>${link(operation.operationId, `<strong>${methodBadge(method)} <code>${escapeHtml(path)}</code></strong>`)}</li>`,
+  );
+  return `<h2 id="${anchorOf(name)}">${escapeHtml(name)}</h2>
+<p>${words(description)}</p>
+<ul class="list calls">${rows.join("")}</ul>
+${calls.map((call) => callSection(document, call, problems)).join("\n")}`;
+}
+
+function errorsSection({ components }: ApiDocument, { problems }: Installation): string {
+  const entries = problems.map(({ name, status, title }) => {
+    const { when, remedy } = PROBLEM_WORDS[name as ProblemName];
+    return `<div class="problem" id="${escapeHtml(name)}">
+<h3>${link(name, `<code>${escapeHtml(name)}</code>`)} <span class="note">${status} · ${escapeHtml(title)}</span></h3>
+<p>${words(when)}</p><p class="note">${words(remedy)}</p>
+<details><summary>Example</summary>${block(JSON.stringify(components.examples[name]?.value, null, 2))}</details></div>`;
+  });
+  return `<h2 id="errors">Errors</h2>
+<p>Every refusal is an ${link("object-Error", "Error")} in the form of problem details (RFC 9457). Its <code>type</code> leads to the entry below that explains it.</p>
+${entries.join("\n")}`;
+}
+
+function objectsSection({ components }: ApiDocument): string {
+  const objects = Object.entries(components.schemas)
+    .filter(([name]) => !name.endsWith("Input"))
+    .map(
+      ([name, schema]) =>
+        `<section class="call" id="object-${escapeHtml(name)}">${fieldsTable(name, schema)}</section>`,
+    );
+  return `<h2 id="objects">Objects</h2>\n${objects.join("\n")}`;
+}

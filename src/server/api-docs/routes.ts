@@ -1,0 +1,55 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { pageLayout } from "#server/delivery/page-layout.ts";
+import type { Deps } from "#server/deps.ts";
+import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { completeDocument } from "./complete-document.ts";
+import type { ApiDocument } from "./document-shape.ts";
+import type { Installation } from "./installation.ts";
+import { docsBody } from "./page.ts";
+import { docsStyle } from "./page-style.ts";
+import { describeTextValues } from "./text-values.ts";
+
+const CACHE_CONTROL = "public, max-age=300";
+const zodToJsonConfig = { override: describeTextValues };
+
+/** Takes note of every route that is registered after it. */
+export async function noteRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: "3.1.0" },
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+  });
+}
+
+/** `/api/openapi.json`: the own API for programs; `/api/docs`: for people. Both are made on the first request. */
+export const apiDocsRoutes =
+  ({ config }: Pick<Deps, "config">) =>
+  async (app: FastifyInstance) => {
+    const installation: Installation = { ...config, problems: PROBLEM_TYPES };
+    const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument, installation));
+    const body = once(() => docsBody(document(), installation));
+
+    app.get("/openapi.json", (_request, reply) => {
+      reply.header("cache-control", CACHE_CONTROL);
+      return document();
+    });
+
+    app.get("/docs", (_request, reply) => {
+      const { title } = document().info;
+      const page = { productName: config.productName, language: "en", title, body: body() } as const;
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(pageLayout({ ...page, styleNonce: reply.cspNonce.style, style: docsStyle }));
+    });
+  };
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
