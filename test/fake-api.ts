@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import * as z from "zod";
+import { accessTokenList } from "#shared/api/access-tokens.ts";
 import { airportPlace } from "#shared/api/airports.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
 import { profile } from "#shared/api/profiles.ts";
@@ -22,7 +23,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no access token, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -41,6 +42,7 @@ export function fakeApi() {
 
 function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
+  answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
   answerAt("get", "/api/v1/airports/:iata", ({ url }) =>
     body(airportPlace, anAirport(url.pathname.slice(-3))),
   );

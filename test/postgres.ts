@@ -29,22 +29,22 @@ const keeper = `
   rm -rf "$home"`;
 
 /** Starts an empty real PostgreSQL on a free port of this machine; throws when there is none to start. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(tuning: readonly string[] = inMemorySpeed): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), "rasante-postgres-"));
   try {
-    return await startIn(home);
+    return await startIn(home, tuning);
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(home: string): Promise<Postgres> {
+async function startIn(home: string, tuning: readonly string[]): Promise<Postgres> {
   const { initdb, postgres } = postgresPrograms(home);
   chmodSync(home, 0o755);
   if (isRoot) spawnSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, home]);
   const port = await freePort();
-  const settings = [...inMemorySpeed, ...localOnly].flatMap((setting) => ["-c", setting]);
+  const settings = [...tuning, ...localOnly].flatMap((setting) => ["-c", setting]);
   const args = ["-c", keeper, "keeper", home, initdb, postgres, "-p", String(port), ...settings];
   const server = spawn("sh", args, {
     ...(isRoot ? nobody : {}),

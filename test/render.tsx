@@ -37,6 +37,7 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     contact_email: "contato@rasante.example",
     mailbox_url: null,
     min_password: 6,
+    password_proofs: [],
     oauth_providers: [],
     demo: null,
     ...facts,
@@ -60,6 +61,8 @@ export interface SessionFacts {
   /** How sure the service is of who signed in. */
   aal?: "aal1" | "aal2";
   factors?: Factor[];
+  /** How and when, in seconds since 1970, the session was opened. */
+  amr?: { method: string; timestamp: number }[];
   /** When the address was proven; null for never. */
   confirmedAt?: string | null;
 }
@@ -67,13 +70,14 @@ export interface SessionFacts {
 /** What the auth service answers to a right password. */
 export function aSession(
   email = "marina@exemplo.com.br",
-  { aal = "aal1", factors = [], confirmedAt = "2026-01-01T00:00:00Z" }: SessionFacts = {},
+  { aal = "aal1", amr, factors = [], confirmedAt = "2026-01-01T00:00:00Z" }: SessionFacts = {},
 ) {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const claims = encode({
     sub: "11111111-1111-4111-8111-111111111111",
     session_id: "session-1",
     aal,
+    amr,
     exp: expires_at,
   });
   return {

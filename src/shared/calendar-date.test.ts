@@ -48,6 +48,7 @@ describe("a calendar date", () => {
     ["2026-11-20", "2027-11-20"],
     ["2028-02-29", "2029-03-01"],
     ["2027-02-28", "2028-02-28"],
+    ["9999-01-01", "9999-12-31"],
   ])("one year after %s is %s", (from, expected) => {
     expect(sameDayNextYear(calendarDate(from))).toBe(expected);
   });

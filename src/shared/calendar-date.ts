@@ -6,7 +6,8 @@ const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days since 1970-01-01; the integer form in which spans are computed. */
 export function dayNumber(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  // Three times as fast as parsing the text, and lists of flights and answers of sources ask it for every pair.
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / dayMs;
 }
 
 /** The inverse of `dayNumber`. */
@@ -36,19 +37,26 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The same day one year later; 29 February becomes 1 March. */
+/** The same day one year later; 29 February becomes 1 March. After 9999 no day is written: its last stands for them. */
 export function sameDayNextYear(date: CalendarDate): CalendarDate {
+  if (date.startsWith("9999")) return "9999-12-31" as CalendarDate;
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
   return isCalendarDate(next) ? next : addDays(`${next.slice(0, 8)}28` as CalendarDate, 1);
 }
 
+// Making one takes longer than the rest of a request does.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const made = new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day that a clock in `timeZone` shows at `instant`. */
 export function dayIn(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(instant);
-  return calendarDate(parts);
+  return calendarDate(formatOf(timeZone).format(instant));
 }

@@ -29,7 +29,7 @@ function mayUse(path: string, here: string, target: string, isType: boolean): bo
   if (here === "main" || here === "admin") return !fileName(target).startsWith("routes");
   if (here === "app") return there === "http" || fileName(target) === "routes.ts";
   if (here === "worker") return there === "jobs";
-  if (here === "http") return rank(there) >= 0 && rank(there) <= rank("accounts");
+  if (here === "http") return rank(there) >= 0 && rank(there) <= rank("access-tokens");
   if (there === "http") return fileName(path) === "routes.ts";
   return rank(here) >= 0 && rank(there) >= 0 && rank(there) < rank(here);
 }

@@ -3,12 +3,13 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["airports", "exchange-rates", "delivery", "fares"],
   ["auth"],
   ["accounts"],
+  ["access-tokens", "idempotency"],
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
   ["account-data"],
   ["jobs"],
-  ["demo", "operator"],
+  ["demo", "operator", "api-docs"],
 ];
 
 /** Files at the root of the server and folders that every module may use. */
@@ -20,6 +21,7 @@ export const serverGround = [
   "errors",
   "log",
   "messages",
+  "outbound",
   "queue",
   "secret",
   "settings",
@@ -43,7 +45,15 @@ export type WebRing = (typeof webRings)[number];
 export const foundationFeatures = ["session", "profile", "money", "airports", "filters"];
 
 /** Features that only pages compose. */
-export const productFeatures = ["searches", "deals", "flights", "account", "onboarding", "landing"];
+export const productFeatures = [
+  "searches",
+  "deals",
+  "flights",
+  "account",
+  "access-tokens",
+  "onboarding",
+  "landing",
+];
 
 /** Names that say nothing about a file, alone or as its last word. */
 export const emptyWords = [
