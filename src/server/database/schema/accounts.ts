@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /* What someone may, and how he likes it. Keyed by the issuer's subject. */
@@ -12,6 +12,8 @@ export const accounts = pgTable("accounts", {
   trialEndsAt: instant(),
   planGrantedAt: instant(),
   shareDeals: boolean().notNull().default(true),
+  /** Grows, by a trigger, when a search of the account comes, goes or watches other days. */
+  searchesVersion: bigint({ mode: "number" }).notNull().default(0),
   /** Alerts of every monitor are off since then. */
   alertsOffAt: instant(),
   createdAt: instant().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   doublePrecision,
@@ -28,8 +29,11 @@ export const fareQueries = pgTable(
     infantsInSeat: smallint().notNull(),
     infantsOnLap: smallint().notNull(),
     maxStops: smallint().notNull(),
+    /** Somebody wants other days of it since then, and what to visit has not been planned anew yet. */
+    replanAt: instant(),
   },
   (t) => [
+    index("fare_queries_replan").on(t.replanAt).where(sql`${t.replanAt} is not null`),
     unique("fare_queries_key").on(
       t.market,
       t.origin,
