@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#shared/api/profiles.ts";

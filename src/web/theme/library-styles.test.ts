@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "..");
+const styles = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles/Button.layer.css"));
+const shared = ["library.css", "library-inside.css"].map((file) =>
+  readFileSync(join(import.meta.dirname, file), "utf8"),
+);
+
+const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
+  .map((path) => ({ path, source: readFileSync(join(web, path), "utf8") }));
+
+function componentsOf(source: string): string[] {
+  const [, names = ""] = /import \{([^}]*)\} from "@mantine\/core"/.exec(source) ?? [];
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => existsSync(join(styles, `${name}.layer.css`)));
+}
+
+test("every component of the library is shown in its styles, wherever it is used", () => {
+  const used = sources.flatMap(({ path, source }) =>
+    componentsOf(source).map((name) => ({ path, name, source })),
+  );
+  expect(used.length).toBeGreaterThan(50);
+  const bare = used.filter(
+    ({ name, source }) => ![...shared, source].some((text) => text.includes(`/${name}.layer.css"`)),
+  );
+  expect(bare.map(({ path, name }) => `${name} in ${path}`)).toEqual([]);
+});
