@@ -1,4 +1,5 @@
 import { NumberInput, Slider } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Slider.layer.css";
 import { useTranslation } from "react-i18next";
 import { MAX_STOPS } from "#shared/travel.ts";
