@@ -65,6 +65,7 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
 /** The own API: what the web app and the programs of its users ask for. */
 const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   limitRequests(app, deps);
+  app.removeContentTypeParser("text/plain");
   await app.register(airportRoutes(deps), { prefix: "/airports" });
   await app.register(profileRoutes(deps), { prefix: "/profiles" });
   await app.register(accountRoutes(deps), { prefix: "/account" });

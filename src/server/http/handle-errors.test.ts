@@ -47,6 +47,12 @@ const problems: [title: string, asked: InjectOptions, status: number, type: stri
     "unsupported-media-type",
   ],
   [
+    "plain text",
+    { method: "POST", url: searches, headers: { "content-type": "text/plain" }, body: "{}" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
     "a body too large",
     { method: "POST", url: searches, headers: json, body: `"${"a".repeat(70_000)}"` },
     413,

@@ -3,7 +3,12 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError, type InvalidField } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { checkSearch, type RuleViolation, type SearchDraft } from "#shared/search-rules.ts";
+import {
+  checkSearch,
+  type RuleViolation,
+  type SearchDraft,
+  type SearchRuleCode,
+} from "#shared/search-rules.ts";
 import { HOME_TIME_ZONE, type Period } from "#shared/search-window.ts";
 
 /** Refuses what the form refuses and places that do not exist. `startedOn`: where the period began so far. */
@@ -25,11 +30,30 @@ function unknownPlaces(airports: Deps["airports"], draft: SearchDraft): RuleViol
     .map((field) => ({ field, code: codes[field] }));
 }
 
+/** What a program sent that breaks a rule. */
+const SENT: Record<SearchRuleCode, string> = {
+  originRequired: "origin",
+  destinationRequired: "destination",
+  sameAirport: "destination",
+  cabinUnknown: "seat",
+  passengersRange: "adults",
+  tooManyTravellers: "adults",
+  tooManyLapInfants: "infants_on_lap",
+  stopsRange: "max_stops",
+  stayRange: "min_days",
+  stayOrder: "max_days",
+  startInPast: "search_period_start",
+  datesRequired: "search_period_start",
+  periodTooLong: "search_period_end",
+  periodTooShort: "search_period_end",
+  returnBeforeDeparture: "search_period_end",
+};
+
 /** The first sentence of a 422 is shown to the user as it is; only the short period has a name of its own. */
-function toInvalidField({ field, code }: RuleViolation): InvalidField {
+function toInvalidField({ code }: RuleViolation): InvalidField {
   const msg =
     code === "periodTooShort" ? "Search period is too short" : translator("pt")(`searchRules.${code}`);
-  return { loc: ["body", field], msg, type: code };
+  return { loc: ["body", SENT[code]], msg, type: code };
 }
 
 /** The period of a valid draft; null when it is continuous. */
