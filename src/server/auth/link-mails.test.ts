@@ -27,7 +27,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   ])("%s carries its link and code, and no text is missing", (kind, type) => {
     const { subject, text, html } = render(kind, { linkId, type, language, redirectTo, newEmail });
     const token = linkToken(deps.secret, linkId);
-    const query = `token=${token}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`;
+    const query = `token=${token}&type=${type}&redirect_to=${redirectTo}`;
     expect(text).toContain(`https://voos.example/auth/v1/verify?${query}`);
     expect(html).toContain(query.replaceAll("&", "&amp;"));
     expect(text).toContain(linkCode(deps.secret, linkId));

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { linkCode, linkToken } from "./links/link-secrets.ts";
+import { verifyAddress } from "./links/verify-address.ts";
 
 const language = z.enum(LANGUAGES).catch("pt");
 const linkPayload = z.object({
@@ -76,7 +77,7 @@ const linkCarriers = new Set<AuthMailKind>([
 function renderWithLink({ config, secret }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
   const { linkId, type, language, redirectTo, isPkce, newEmail } = linkPayload.parse(payload);
   const token = linkToken(secret, linkId, isPkce);
-  const url = `${config.publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+  const url = verifyAddress(config, { token, type, redirectTo });
   return write(config.productName, kind, { language, url, code: linkCode(secret, linkId), newEmail });
 }
 

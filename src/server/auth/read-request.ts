@@ -5,6 +5,7 @@ import { requireEmail } from "./email-address.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import type { LinkKind } from "./links/store.ts";
 import { requirePassword } from "./password-rules.ts";
+import { requirePhone } from "./phone-number.ts";
 import type { SignOutScope } from "./sessions/store.ts";
 import type { UserData } from "./user-data.ts";
 
@@ -130,19 +131,23 @@ export function readChange(config: Config, body: unknown) {
   };
 }
 
+/** What confirms an address, and what lets in whoever owns a confirmed one: within each the types are one. */
+const confirmations: readonly LinkKind[] = ["signup", "invite"];
+const entries: readonly LinkKind[] = ["recovery", "magiclink"];
+
 /** What a link or code of a verification type may have been made for. */
 const kindsOf: Record<string, readonly LinkKind[]> = {
-  signup: ["signup"],
-  invite: ["invite"],
-  recovery: ["recovery"],
-  magiclink: ["magiclink"],
-  email: ["signup", "invite", "magiclink"],
+  signup: confirmations,
+  invite: confirmations,
+  recovery: entries,
+  magiclink: entries,
+  email: [...confirmations, ...entries],
   email_change: ["old-email", "new-email"],
 };
 
 export function readVerification(body: unknown) {
   const { type = "", token, token_hash: hash, email, phone } = read(verification, body);
-  if (phoneTypes.includes(type) && token && phone && !email && !hash) throw unknownCode();
+  if (phoneTypes.includes(type) && token && phone && !email && !hash) throw unknownCode(phone);
   const kinds = readKinds(type);
   if (!token && !hash) throw validationFailed("Verify requires either a token or a token hash");
   if (hash && (token || email || phone))
@@ -154,7 +159,10 @@ export function readVerification(body: unknown) {
 }
 
 /** What any code of a phone is here: none was ever sent. */
-const unknownCode = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
+function unknownCode(phone: string): AuthError {
+  requirePhone(phone);
+  return new AuthError(403, "otp_expired", "Token has expired or is invalid");
+}
 
 export function readLink(query: unknown) {
   const { type, token, token_hash: hash } = read(verification, query);

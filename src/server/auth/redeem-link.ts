@@ -27,14 +27,15 @@ const maxTries = 5;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
-/** What came of a link, and where it was to lead when it was made. */
-export type Redeemed = { redirectTo: string } & (
-  | { outcome: "signed-in"; session: SignedIn }
-  /** The client that asked for the link can exchange the code for a session. */
-  | { outcome: "code"; code: string }
-  /** The other of the two addresses of a change still has to agree. */
-  | { outcome: "halfway" }
-);
+/** What came of a link, what it was made for, and where it was to lead then. */
+export type Redeemed = Pick<Link, "redirectTo" | "kind"> &
+  (
+    | { outcome: "signed-in"; session: SignedIn }
+    /** The client that asked for the link can exchange the code for a session. */
+    | { outcome: "code"; code: string }
+    /** The other of the two addresses of a change still has to agree. */
+    | { outcome: "halfway" }
+  );
 
 interface Proof {
   kinds: readonly LinkKind[];
@@ -96,11 +97,12 @@ async function redeem(
 ): Promise<Redeemed> {
   const used = await deps.db.transaction(async (tx) => {
     const taken = await take(tx, { ...which, now: deps.clock.now() });
-    return taken && use(deps, tx, { ...taken, caller, givesCodes });
+    if (!taken) return undefined;
+    return { kind: taken.link.kind, ...(await use(deps, tx, { ...taken, caller, givesCodes })) };
   });
   if (used?.outcome === "signed-in") {
-    const { redirectTo, outcome, opened } = used;
-    return { redirectTo, outcome, session: await issueTokens(deps, opened) };
+    const { opened, ...outcome } = used;
+    return { ...outcome, session: await issueTokens(deps, opened) };
   }
   if (used) return used;
   await audit(deps, deps.db, { event: "link_failed", userId: null, caller });

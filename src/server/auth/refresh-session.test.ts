@@ -76,9 +76,10 @@ describe("S38 what is no token of ours is refused as such:", () => {
   });
 });
 
-test("S38 a token in the form of older services is unknown, not illegible", async () => {
+const unread = ["abcdefghijkl", "invalid-refresh-token", "A".repeat(64)];
+test.each(unread)("S38 %s looks like a token and is unknown, not illegible", async (token) => {
   const auth = await authApp(db);
-  const answer = await auth.refresh("abcdefghijkl");
+  const answer = await auth.refresh(token);
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
     { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" },

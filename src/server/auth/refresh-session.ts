@@ -17,8 +17,8 @@ import { chosenLanguage } from "./user-data.ts";
 const lostAnswerMs = 60_000;
 /** How long older ones do: several tabs may refresh at once. */
 const parallelMs = 10_000;
-/** Letters of the refresh tokens of older services: well-formed, and none of ours. */
-const olderForm = 12;
+/** What a refresh token may look like; one that does and is none of ours is unknown, anything else is none. */
+const tokenForm = /^[\w-]{12,64}$/;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 type Judgement = "advance" | "repeat" | "stolen" | "foreign";
@@ -29,7 +29,7 @@ export async function refreshSession(
   { refreshToken, caller }: { refreshToken: string; caller: Caller },
 ): Promise<SignedIn> {
   const ticket = readRefreshToken(deps.secret, refreshToken);
-  if (!ticket) throw refreshToken.length === olderForm ? unknownToken() : illegibleToken();
+  if (!ticket) throw tokenForm.test(refreshToken) ? unknownToken() : illegibleToken();
   const current = await deps.db.transaction((tx) => redeem(deps, tx, ticket, caller));
   if (current === "stolen")
     throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");

@@ -12,6 +12,8 @@ describe("what is off says so:", () => {
     ["POST", "/passkeys/registration/options", "passkey_disabled", "Passkeys are disabled"],
     ["POST", "/passkeys/authentication/verify", "passkey_disabled", "Passkeys are disabled"],
     ["DELETE", "/passkeys/x", "passkey_disabled", "Passkeys are disabled"],
+    ["GET", "/admin/users/x/passkeys", "passkey_disabled", "Passkeys are disabled"],
+    ["DELETE", "/admin/users/x/passkeys/y", "passkey_disabled", "Passkeys are disabled"],
     ["GET", "/oauth/authorizations/x", "feature_disabled", "OAuth server is disabled"],
     ["POST", "/oauth/authorizations/x/consent", "feature_disabled", "OAuth server is disabled"],
     ["GET", "/user/oauth/grants", "feature_disabled", "OAuth server is disabled"],

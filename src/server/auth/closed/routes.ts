@@ -10,6 +10,8 @@ const closed: [path: string, code: string, message: string][] = [
   ["/sso/*", "saml_provider_disabled", "SAML 2.0 is disabled"],
   ["/passkeys", "passkey_disabled", "Passkeys are disabled"],
   ["/passkeys/*", "passkey_disabled", "Passkeys are disabled"],
+  ["/admin/users/:id/passkeys", "passkey_disabled", "Passkeys are disabled"],
+  ["/admin/users/:id/passkeys/*", "passkey_disabled", "Passkeys are disabled"],
   ["/oauth/*", "feature_disabled", "OAuth server is disabled"],
   ["/user/oauth/*", "feature_disabled", "OAuth server is disabled"],
   ["/admin/oauth/*", "feature_disabled", "OAuth server is disabled"],

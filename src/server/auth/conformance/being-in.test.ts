@@ -63,6 +63,8 @@ describe.each(kinds)("the unmodified client, $flowType, old errors: $readsOldErr
     expect(dead.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
     const nonsense = await client.refreshSession({ refresh_token: "nonsense" });
     expect(nonsense.error).toMatchObject({ status: 400, code: "validation_failed" });
+    const unknown = await client.refreshSession({ refresh_token: "of-another-service" });
+    expect(unknown.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
   });
 
   it("takes over a session it is given", async () => {

@@ -162,6 +162,8 @@ describe.each(kinds)("the unmodified client, $flowType, old errors: $readsOldErr
         error: { status: 403, code: "otp_expired", message: "Token has expired or is invalid" },
       });
     }
+    const odd = await client.verifyOtp({ type: "sms", phone: "551199-x", token: "123456" });
+    expect(odd.error).toMatchObject({ status: 400, code: "validation_failed" });
     const sso = await client.signInWithSSO({ domain: "voos.example" });
     expect(sso.error).toMatchObject({ status: 404, code: "saml_provider_disabled" });
     const passkey = await client.passkey.startAuthentication();

@@ -77,8 +77,11 @@ async function followLink(deps: Needs, request: FastifyRequest): Promise<string>
 function toUsedLocation(redirectTo: string, { type, token }: ReturnType<typeof readLink>, used: Redeemed) {
   if (used.outcome === "halfway") return toHalfwayLocation(redirectTo, isPkceToken(token));
   if (used.outcome === "code") return toCodeLocation(redirectTo, used.code);
-  return toSignedInLocation(redirectTo, type, used.session);
+  return toSignedInLocation(redirectTo, type === "email" ? plainTypeOf(used.kind) : type, used.session);
 }
+
+/** `email` stands for any proof of an address; the page that opens is told which it was. */
+const plainTypeOf = (kind: string) => (kind === "signup" || kind === "invite" ? "signup" : "magiclink");
 
 function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers["sec-purpose"], headers.purpose].some((purpose) =>

@@ -38,6 +38,54 @@ describe("links an operator hands over himself", () => {
     expect(byCode.json().user.email).toBe(email);
   });
 
+  test.each([
+    ["signup", { password: "segredo1" }, ["signup", "invite", "email"]],
+    ["invite", {}, ["signup", "invite", "email"]],
+  ])(
+    "S19 %s of a stranger is used as what confirms an address, by token and by code",
+    async (type, fields, types) => {
+      const opened = await operated(db);
+      await eachUse(opened, types, { type, ...fields });
+    },
+  );
+
+  test.each(["recovery", "magiclink"])(
+    "S19 %s of a user is used as what lets him in, by token and by code",
+    async (type) => {
+      const opened = await operated(db);
+      await eachUse(opened, ["recovery", "magiclink", "email"], { type });
+    },
+  );
+
+  /** Of all types of `/verify` only those of `accepted` take the link or the code of `order`. */
+  async function eachUse(
+    opened: Awaited<ReturnType<typeof operated>>,
+    accepted: string[],
+    order: { type: string },
+  ) {
+    for (const used of ["signup", "invite", "recovery", "magiclink", "email", "email_change"])
+      for (const by of ["token", "code"]) {
+        const someone = `${used}-${by}@voos.example`;
+        if (!accepted.includes("signup")) await opened.make({ email: someone });
+        const link = await generate(opened, { ...order, email: someone });
+        const proof =
+          by === "token" ? { token_hash: link.hashed_token } : { email: someone, token: link.email_otp };
+        const { statusCode } = await opened.auth.post("/verify", { type: used, ...proof });
+        expect([used, by, statusCode]).toEqual([used, by, accepted.includes(used) ? 200 : 403]);
+      }
+  }
+
+  test.each([
+    ["signup", { password: "segredo1" }, "signup"],
+    ["recovery", {}, "magiclink"],
+  ])("%s followed as a proof of the address says which it was", async (type, fields, told) => {
+    const opened = await operated(db);
+    if (type === "recovery") await opened.make();
+    const { hashed_token: token } = await generate(opened, { type, ...fields });
+    const { headers } = await opened.auth.ask({ method: "GET", url: `/verify?token=${token}&type=email` });
+    expect(fragmentOf(headers.location)).toMatchObject({ type: told, token_type: "bearer" });
+  });
+
   test("S50 an address changes when both of its links were used, and not before", async () => {
     const opened = await operated(db);
     const { auth } = opened;
@@ -87,6 +135,15 @@ describe("links an operator hands over himself", () => {
     await opened.make({ email: "bia@voos.example" });
     const answer = await opened.ask("POST", "/admin/generate_link", { email, ...body });
     expect(refusalOf(answer)).toEqual([status, code]);
+  });
+
+  test("name the place they lead to as it was given", async () => {
+    const opened = await operated(db);
+    const place = `${SITE}/reset-password`;
+    const link = await generate(opened, { type: "invite", redirect_to: place });
+    expect(link.action_link).toMatch(
+      new RegExp(`^${SITE}/auth/v1/verify\\?token=[0-9a-f]{64}&type=invite&redirect_to=${place}$`),
+    );
   });
 
   test("lead home wherever they are told to", async () => {

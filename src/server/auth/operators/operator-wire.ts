@@ -1,4 +1,5 @@
 import { describeUser, describeUsers } from "#server/auth/describe-user.ts";
+import { verifyAddress } from "#server/auth/links/verify-address.ts";
 import type { User } from "#server/auth/store.ts";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
@@ -20,12 +21,11 @@ function writtenData({ userMetadata, emailConfirmedAt }: User) {
 }
 
 /** What a generated link adds to the body of its user. */
-export function toLinkBody({ publicUrl }: Pick<Config, "publicUrl">, link: GeneratedLink) {
+export function toLinkBody(config: Pick<Config, "publicUrl">, link: GeneratedLink) {
   const { token, code, type, redirectTo } = link;
   const linkType = type.startsWith("email_change") ? "email_change" : type;
-  const query = new URLSearchParams({ token, type: linkType, redirect_to: redirectTo });
   return {
-    action_link: `${publicUrl}/auth/v1/verify?${query}`,
+    action_link: verifyAddress(config, { token, type: linkType, redirectTo }),
     email_otp: code,
     hashed_token: token,
     verification_type: type,

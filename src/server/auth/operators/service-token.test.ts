@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { signClaims } from "#server/auth/access-token.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
@@ -80,6 +81,42 @@ describe("S46 the doors of the operator open to a service token only", () => {
     await rotateKeys(auth.deps);
     auth.clock.advance(60_000);
     expect((await auth.ask({ method: "GET", url: "/admin/users", token })).statusCode).toBe(200);
+  });
+
+  describe("with a JWT_SECRET of the operator", () => {
+    const secret = "a-secret-of-the-operator-of-32-letters";
+    const signed = (claims: object, key = secret, alg = "HS256") =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(key));
+    const asked = async (auth: AuthApp, token: string) =>
+      (await auth.ask({ method: "GET", url: "/admin/users", token })).statusCode;
+
+    test.each(["service_role", "supabase_admin"])(
+      "a key of the role %s signed with it opens, as at a hosted project",
+      async (role) => {
+        const auth = await authApp(db, { JWT_SECRET: secret });
+        expect(await asked(auth, await signed({ role }))).toBe(200);
+      },
+    );
+
+    test("nothing else does", async () => {
+      const auth = await authApp(db, { JWT_SECRET: secret });
+      const role = "service_role";
+      expect(await asked(auth, await signed({ role }, "another-secret-of-more-than-32-letters"))).toBe(403);
+      expect(await asked(auth, await signed({ role: "authenticated" }))).toBe(403);
+      expect(await asked(auth, await signed({ role, exp: 1_000_000_000 }))).toBe(403);
+      expect(await asked(auth, await signed({ role }, secret, "HS384"))).toBe(403);
+    });
+  });
+
+  test("without a JWT_SECRET of the operator no key signed with a secret opens", async () => {
+    const auth = await authApp(db);
+    const key = await new SignJWT({ role: "service_role" })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(auth.deps.secret);
+    expect(refusalOf(await auth.ask({ method: "GET", url: "/admin/users", token: key }))).toEqual([
+      403,
+      "bad_jwt",
+    ]);
   });
 
   test("a service token is nobody's session", async () => {
