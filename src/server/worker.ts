@@ -6,6 +6,7 @@ import type { CronName } from "./jobs/boss.ts";
 import { cleanUp } from "./jobs/clean-up.ts";
 import { confirmFallJob } from "./jobs/confirm-fall.ts";
 import { deliverJob } from "./jobs/deliver.ts";
+import { planOwed } from "./jobs/plan-owed.ts";
 import { refreshRatesJob } from "./jobs/refresh-rates.ts";
 import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
@@ -47,16 +48,24 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
   return watchForEver(deps);
 }
 
+/** Plans and visits side by side: a slow source keeps no new search from being planned. The answer stops both. */
+export function watchForEver(deps: Deps): () => Promise<void> {
+  const stops = [planOwed, watchPrices].map((tick) => repeat(deps, tick));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
 /** Ticks without pause while there is work, once a second when there is none. */
-function watchForEver(deps: Deps): () => Promise<void> {
+function repeat(deps: Deps, tick: (deps: Deps) => Promise<number>): () => Promise<void> {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const visited = await watchPrices(deps).catch((err: unknown) => {
+      const done = await tick(deps).catch((err: unknown) => {
         deps.log.error({ err }, "a tick failed");
         return 0;
       });
-      if (visited === 0) await pause(IDLE_MS, stopping.signal);
+      if (done === 0) await pause(IDLE_MS, stopping.signal);
     }
   })();
   return () => {

@@ -72,7 +72,10 @@ export function draftMode({
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const iata = z.string().regex(/^[A-Z]{3}$/);
-const passengerCount = whole(0, MAX_PER_PASSENGER_KIND);
+const stops = whole(0, MAX_STOPS);
+const stayDays = whole(MIN_STAY_DAYS, MAX_STAY_DAYS);
+const adultCount = whole(1, MAX_PER_PASSENGER_KIND);
+const otherCount = whole(0, MAX_PER_PASSENGER_KIND);
 
 /** Each rule by itself: the field it concerns and whether the draft breaks it. */
 const fieldRules: {
@@ -102,7 +105,7 @@ const fieldRules: {
   {
     field: "maxStops",
     code: "stopsRange",
-    broken: (d) => !whole(0, MAX_STOPS).safeParse(d.maxStops).success,
+    broken: (d) => !stops.safeParse(d.maxStops).success,
   },
   { field: "stay", code: "stayRange", broken: (d) => !validStay(d.minDays) || !validStay(d.maxDays) },
   { field: "stay", code: "stayOrder", broken: (d) => d.mode !== "fixed" && d.maxDays < d.minDays },
@@ -119,13 +122,12 @@ function isSamePlace({ origin, destination }: SearchDraft, { airportsOf }: Known
 function validCounts(party: Passengers): boolean {
   const others = [party.children, party.infantsInSeat, party.infantsOnLap];
   return (
-    whole(1, MAX_PER_PASSENGER_KIND).safeParse(party.adults).success &&
-    others.every((count) => passengerCount.safeParse(count).success)
+    adultCount.safeParse(party.adults).success && others.every((count) => otherCount.safeParse(count).success)
   );
 }
 
 function validStay(days: number): boolean {
-  return whole(MIN_STAY_DAYS, MAX_STAY_DAYS).safeParse(days).success;
+  return stayDays.safeParse(days).success;
 }
 
 /** The rule of the dates that `draft` breaks, if any; at most one, the most basic first. */

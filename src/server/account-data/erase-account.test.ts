@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { forgiveGuesses, limitGuesses, spaceMails } from "#server/auth/limits/limits.ts";
 import * as schema from "#server/database/schema.ts";
 import { listMails } from "#server/delivery/mailbox-files.ts";
+import { planOwed } from "#server/jobs/plan-owed.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount } from "#test/full-account.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -52,6 +53,11 @@ beforeEach(async () => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
+const sweeps = async () => {
+  await planOwed(deps);
+  return db.select().from(schema.sweeps);
+};
+
 describe("an erased account", () => {
   it("is named in no table any more, though it was in every one that can name someone", async () => {
     const personal = tables.map(getTableName).filter((name) => !impersonal.includes(name));
@@ -95,12 +101,12 @@ describe("an erased account", () => {
 
   it("ends the visits to a calendar only when nobody else watches it", async () => {
     expect(ana.fareQueryId).toBe(bia.fareQueryId);
-    const before = await db.select().from(schema.sweeps);
+    const before = await sweeps();
     await eraseAccount(deps, ana.id);
-    expect(await db.select().from(schema.sweeps)).toHaveLength(before.length);
+    expect(await sweeps()).toHaveLength(before.length);
     await eraseAccount(deps, bia.id);
     expect(before.length).toBeGreaterThan(0);
-    expect(await db.select().from(schema.sweeps)).toEqual([]);
+    expect(await sweeps()).toEqual([]);
   });
 
   it("can be erased again", async () => {

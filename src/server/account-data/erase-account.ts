@@ -10,7 +10,7 @@ import { rewatchingFares } from "./rewatch-fares.ts";
  * belong to nobody. Harmless when repeated.
  */
 export async function eraseAccount(
-  deps: Pick<Deps, "db" | "clock" | "secret" | "config" | "fareSource">,
+  deps: Pick<Deps, "db" | "clock" | "secret" | "config">,
   accountId: string,
 ): Promise<void> {
   const addresses = await deps.db.transaction((tx) =>

@@ -2,11 +2,11 @@ import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { lockFaresOf, watchRoute } from "#server/searches/watch-fares.ts";
+import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 
-/** Does `work` on an account; what its searches alone wanted is visited no longer, what they want again is. */
+/** Does `work` on an account; what its searches alone wanted is soon visited no longer, what they want again is. */
 export async function rewatchingFares<Result>(
-  deps: Pick<Deps, "clock" | "fareSource">,
+  deps: Pick<Deps, "clock">,
   tx: Transaction,
   { accountId, work }: { accountId: string; work: () => Promise<Result> },
 ): Promise<Result> {
@@ -14,8 +14,6 @@ export async function rewatchingFares<Result>(
   const searches = await listSearches(tx, accountId);
   // Fares before searches, as whoever stores an answer locks them.
   await lockFaresOf(tx, searches);
-  const result = await work();
-  const routes = searches.flatMap((search) => search.routes.map(({ fareQueryId }) => fareQueryId));
-  for (const routeId of new Set(routes)) await watchRoute(deps, tx, routeId);
-  return result;
+  await replanFares(deps, tx, searches);
+  return work();
 }

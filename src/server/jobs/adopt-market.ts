@@ -1,8 +1,9 @@
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { moveSearch } from "#server/searches/changes/store.ts";
 import { listOfOtherMarkets } from "#server/searches/store.ts";
-import { lockFaresOf, watchFares } from "#server/searches/watch-fares.ts";
+import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 
 /**
  * Simulated and real fares never mix: after a change of fare source every search is pointed at the same question
@@ -12,11 +13,11 @@ export async function adoptMarket(deps: Deps): Promise<void> {
   const { market } = deps.fareSource;
   for (const search of await listOfOtherMarkets(deps.db, market))
     await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, search.accountId);
       const { query, routes: pairs } = search;
       const fares = await findOrCreateFareRoutes(tx, market, { query, pairs });
       await lockFaresOf(tx, [search, fares]);
       await moveSearch(tx, { searchId: search.id, fareQueryId: fares.fareQueryId });
-      await watchFares(deps, tx, search);
-      await watchFares(deps, tx, fares);
+      await replanFares(deps, tx, [search, fares]);
     });
 }

@@ -17,6 +17,7 @@ import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest } from "#server/searches/search.ts";
 import { dayIn, daysBetween } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { planOwed } from "./plan-owed.ts";
 
 /** How many sweeps one tick claims; a lease covers the source's time limit and the recording. */
 const SWEEPS_PER_TICK = 24;
@@ -25,11 +26,12 @@ const RECORDING_MS = 20_000;
 const CONFIRMATIONS_SHARE = 0.05;
 
 /**
- * One tick of the heart: claims the sweeps that are due within the budget, asks the fare source, records what it
+ * One tick of the heart: makes the plans that are owed, claims the sweeps that are due within the budget, asks the fare source, records what it
  * answers, refreshes the cheapest flight of the searches concerned and lets the alert policy judge each of them.
  * Answers how many sweeps it visited.
  */
 export async function watchPrices(deps: Deps): Promise<number> {
+  await planOwed(deps);
   const claimed = await claim(deps);
   const visits = await Promise.allSettled(claimed.map((visit) => makeVisit(deps, visit)));
   for (const result of visits)

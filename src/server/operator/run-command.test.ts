@@ -6,6 +6,7 @@ import { requireOperator } from "#server/auth/operators/service-token.ts";
 import { verifySession } from "#server/auth/verify-session.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { accounts, auditEvents, sessions, signingKeys, sweeps, users } from "#server/database/schema.ts";
+import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { testDatabase } from "#test/database.ts";
@@ -39,7 +40,10 @@ const saveSearch = ({ id }: SignedInUser) =>
     },
     target: null,
   });
-const sweepCount = async () => (await db.select().from(sweeps)).length;
+const sweepCount = async () => {
+  await planOwed(deps);
+  return (await db.select().from(sweeps)).length;
+};
 const events = async () => (await db.select().from(auditEvents)).map(({ event }) => event);
 
 describe("the operator", () => {

@@ -8,7 +8,7 @@ import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
 import type { SavedSearch } from "./search.ts";
 import { findSearch } from "./store.ts";
-import { lockFaresOf, lookAgain, watchFares } from "./watch-fares.ts";
+import { lockFaresOf, lookAgain, replanFares } from "./watch-fares.ts";
 
 /** What of a monitor its owner changes; absent fields stay. */
 export interface SearchChanges {
@@ -18,7 +18,7 @@ export interface SearchChanges {
   window?: ChangedWindow | undefined;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource" | "grids">;
+type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids">;
 type Ids = { accountId: string; searchId: string };
 
 /**
@@ -30,14 +30,14 @@ export async function changeSearch(
   { changes, ...ids }: Ids & { changes: SearchChanges },
 ): Promise<SavedSearch> {
   return deps.db.transaction(async (tx) => {
-    if (changes.window) await lockAccount(tx, ids.accountId);
+    await lockAccount(tx, ids.accountId);
     const before = await lockedSearch(tx, ids);
     const after = withChanges(deps, before, changes);
     const isMoved = !hasSameWindow(before, after);
     if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
     await updateSearch(tx, after);
     if (isMoved) await forgetPrices(tx, after.id);
-    if (isMoved || changes.paused !== undefined) await watchFares(deps, tx, after);
+    if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
     const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
     if (isMoved || changes.target) await lookAgain(deps, tx, current);
     return current;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { fareQueries, fareRoutes, searches, sweeps } from "#server/database/schema.ts";
 import { adoptMarket } from "#server/jobs/adopt-market.ts";
+import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { savePreferences } from "#server/profiles/store.ts";
@@ -38,6 +39,7 @@ const get = async (id: string) =>
 const askedRoutes = () =>
   new Set(deps.fareSource.asked.map(({ query }) => `${query.origin}-${query.destination}`));
 const sweptRoutes = async () => {
+  await planOwed(deps);
   const rows = await db
     .selectDistinct({ origin: fareQueries.origin, destination: fareQueries.destination })
     .from(sweeps)
@@ -107,8 +109,9 @@ describe("a search from a city", () => {
     await api.create(bia, { ...fromCity, origin: "GRU" });
     await watchAll();
     deps.fareSource.asked.length = 0;
-    const search = await api.create(ana, fromCity);
-    expect(search).toMatchObject({ cheapest_flight_price: 600, cheapest_flight_origin: "GRU" });
+    const { id } = await api.create(ana, fromCity);
+    await planOwed(deps);
+    expect(await get(id)).toMatchObject({ cheapest_flight_price: 600, cheapest_flight_origin: "GRU" });
     await watchAll();
     expect(deps.fareSource.asked.filter(({ query }) => query.origin === "GRU")).toHaveLength(1);
     expect(askedRoutes()).toEqual(new Set(["GRU-LIS", "CGH-LIS", "VCP-LIS"]));

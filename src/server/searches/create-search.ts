@@ -3,8 +3,10 @@ import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
+import { owePlans } from "#server/fares/plans/store.ts";
+import { type AirportPair, findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { keepKey } from "#server/idempotency/store.ts";
 import type { Money } from "#shared/money.ts";
@@ -14,12 +16,11 @@ import { ANY_STOPS } from "#shared/travel.ts";
 import { airportPairs } from "./airport-pairs.ts";
 import { insertSearch } from "./changes/store.ts";
 import { refuseInvalid, toPeriod } from "./check-draft.ts";
-import { refreshSearch } from "./refresh-cheapest.ts";
+import { type Saved, saveOnRoute } from "./creation/store.ts";
 import type { SavedSearch } from "./search.ts";
 import { countSearches } from "./store.ts";
-import { lockFaresOf, lookAgain, watchFares } from "./watch-fares.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource" | "grids">;
+type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource">;
 type Owner = { id: string; plan: keyof typeof PLANS };
 interface Wish {
   owner: Owner;
@@ -30,46 +31,36 @@ interface Wish {
 }
 
 /**
- * Saves a monitor and starts watching its fares, all or nothing. Refuses what the form refuses (422), the same
- * search twice (409) and one more than the plan allows (402).
+ * Saves a monitor, all or nothing; what to visit for it is planned within a second. Refuses what the form refuses
+ * (422), the same search twice (409) and one more than the plan allows (402).
  */
-export async function createSearch(
-  deps: Needs,
-  { owner, draft, target, idempotency }: Wish,
-): Promise<SavedSearch> {
-  refuseInvalid(deps, draft);
+export async function createSearch(deps: Needs, { idempotency, ...wish }: Wish): Promise<SavedSearch> {
+  refuseInvalid(deps, wish.draft);
+  const wanted = newSearch(deps, wish);
+  const pairs = airportPairs(deps.airports, wish.draft);
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, owner.id);
-    const search = await newSearch(deps, tx, { owner, draft, target });
-    await lockFaresOf(tx, [search]);
-    if (!(await insertSearch(tx, search))) throw new DomainError("search-conflict", "Search conflict");
-    await refuseOverCap(tx, owner);
+    await lockAccount(tx, wish.owner.id);
+    const { isNew, total, ...fares } = await save(tx, wanted, pairs);
+    if (!isNew) throw new DomainError("search-conflict", "Search conflict");
+    refuseOverCap(wish.owner, total);
+    const search = { ...wanted, ...fares };
     if (idempotency && !(await keepKey(tx, { ...idempotency, ...made(search) })))
       throw new DomainError("search-conflict", "Search conflict");
-    await watchFares(deps, tx, search);
-    const created = await refreshSearch(deps, tx, search);
-    await lookAgain(deps, tx, created);
-    return created;
+    return search;
   });
 }
 
 const made = ({ id, accountId, createdAt }: SavedSearch) => ({ resourceId: id, accountId, createdAt });
 
-/** The search as it will stand, its fare queries made. */
-async function newSearch(
-  { airports, clock, fareSource }: Needs,
-  tx: Transaction,
-  { owner, draft, target }: Wish,
-): Promise<SavedSearch> {
-  const { market } = fareSource;
-  const query = toFareQuery(draft);
-  const fares = await findOrCreateFareRoutes(tx, market, { query, pairs: airportPairs(airports, draft) });
+type WantedSearch = Omit<SavedSearch, "fareQueryId" | "routes">;
+
+/** The search as it will stand, whatever its fare queries are. */
+function newSearch({ clock, fareSource }: Needs, { owner, draft, target }: Wish): WantedSearch {
   return {
-    ...fares,
     id: randomUUID(),
     accountId: owner.id,
-    market,
-    query,
+    market: fareSource.market,
+    query: toFareQuery(draft),
     period: toPeriod(draft),
     stay: { minDays: draft.minDays, maxDays: draft.maxDays },
     maxStops: draft.maxStops,
@@ -81,10 +72,35 @@ async function newSearch(
   };
 }
 
-async function refuseOverCap(tx: Transaction, owner: Owner) {
+async function save(
+  tx: Transaction,
+  search: WantedSearch,
+  pairs: readonly AirportPair[],
+): Promise<Saved & { routes: FareRoute[] }> {
+  const [pair] = pairs;
+  const { origin, destination } = search.query;
+  const isOneRoute = pairs.length === 1 && pair?.origin === origin && pair.destination === destination;
+  if (!isOneRoute) return saveOnCity(tx, search, pairs);
+  const saved = await saveOnRoute(tx, search);
+  return { ...saved, routes: [{ ...pair, fareQueryId: saved.fareQueryId }] };
+}
+
+async function saveOnCity(
+  tx: Transaction,
+  search: WantedSearch,
+  pairs: readonly AirportPair[],
+): Promise<Saved & { routes: FareRoute[] }> {
+  const { market, query, createdAt } = search;
+  const fares = await findOrCreateFareRoutes(tx, market, { query, pairs });
+  const routeIds = fares.routes.map(({ fareQueryId }) => fareQueryId);
+  await owePlans(tx, routeIds, createdAt);
+  const isNew = await insertSearch(tx, { ...search, ...fares });
+  return { ...fares, isNew, total: await countSearches(tx, search.accountId) };
+}
+
+function refuseOverCap(owner: Owner, total: number) {
   const cap = PLANS[owner.plan].maxSearches;
-  if (cap !== null && (await countSearches(tx, owner.id)) > cap)
-    throw new DomainError("plan-limit-exceeded", "Plan limit exceeded");
+  if (cap !== null && total > cap) throw new DomainError("plan-limit-exceeded", "Plan limit exceeded");
 }
 
 function toFareQuery({ origin, destination, cabin, passengers, maxStops }: SearchDraft): FareQuery {

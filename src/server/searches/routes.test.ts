@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { handleErrors } from "#server/http/handle-errors.ts";
+import { planOwed } from "#server/jobs/plan-owed.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { testDatabase } from "#test/database.ts";
@@ -75,10 +76,13 @@ describe("a new search", () => {
     expect(again.json()).toEqual(search);
   });
 
-  it("shows the price at once when someone else already watches the same", async () => {
+  it("shows the price as soon as it is planned when someone else already watches the same", async () => {
     await create(ana);
     while ((await watchPrices(deps)) > 0);
-    const search = await create(bia);
+    const { id, status } = await create(bia);
+    expect(status).toBe("pending");
+    await planOwed(deps);
+    const search = (await call("GET", `/${id}`, { as: bia })).json();
     expect(search).toMatchObject({
       status: "monitoring",
       cheapest_flight_price: 1000,

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { owePlans } from "#server/fares/plans/store.ts";
 import { lockFareQueries } from "#server/fares/queries/store.ts";
 import { makePairDue } from "#server/fares/store.ts";
 import { watchCalendar } from "#server/fares/watch-calendar.ts";
@@ -30,16 +31,20 @@ export async function lockFaresOf(tx: Transaction, searches: readonly Watched[])
 
 const idOf = ({ fareQueryId }: { fareQueryId: number }) => fareQueryId;
 
-/** Plans the visits that the live searches need today of the calendars of a search; its fares must be locked. */
-export async function watchFares(
-  deps: Pick<Deps, "clock" | "fareSource">,
+/**
+ * What to visit of the calendars of these searches is planned anew soon (`planOwed`). Locks their routes: before any
+ * search is locked, or after `lockFaresOf`.
+ */
+export async function replanFares(
+  { clock }: Pick<Deps, "clock">,
   tx: Transaction,
-  { routes }: Pick<SavedSearch, "routes">,
+  searches: readonly Pick<SavedSearch, "routes">[],
 ): Promise<void> {
-  for (const { fareQueryId } of routes) await watchRoute(deps, tx, fareQueryId);
+  const ids = new Set(searches.flatMap(({ routes }) => routes.map(idOf)));
+  if (ids.size > 0) await owePlans(tx, [...ids], clock.now());
 }
 
-/** As `watchFares`, for one route. */
+/** Plans the visits that the live searches need today of the calendar of a route, which must be locked. */
 export async function watchRoute(
   deps: Pick<Deps, "clock" | "fareSource">,
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
@@ -85,6 +85,36 @@ async function findIds(db: Executor, market: Market, { query, pairs }: Asked): P
       ),
     );
   return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+const value = (name: keyof ReturnType<typeof routeValues>) => sql.placeholder(name);
+const keyColumns = sql.raw(
+  "market, origin, destination, cabin, adults, children, infants_in_seat, infants_on_lap, max_stops",
+);
+const keyValues = sql`${value("market")}::text, ${value("origin")}::text, ${value("destination")}::text,
+  ${value("cabin")}::text, ${value("adults")}::smallint, ${value("children")}::smallint,
+  ${value("infantsInSeat")}::smallint, ${value("infantsOnLap")}::smallint, ${value("queryStops")}::smallint`;
+
+/**
+ * The parts of a statement that find or make the fare query of an airport pair and owe its plan: `fare` has its `id`, and
+ * no row when somebody else made it meanwhile. The values are those of `routeValues`.
+ */
+export const routeParts = sql`
+  known as (select id from fare_queries where (${keyColumns}) = (${keyValues})),
+  made as (
+    insert into fare_queries (${keyColumns}, replan_at)
+    select ${keyValues}, ${value("now")}::timestamptz where not exists (select from known)
+    on conflict do nothing returning id),
+  linked as (insert into fare_routes (fare_query_id, route_id) select id, id from made),
+  owed as (
+    update fare_queries set replan_at = least(replan_at, ${value("now")}::timestamptz)
+    from known where fare_queries.id = known.id),
+  fare as (select id from known union all select id from made)`;
+
+/** What `routeParts` needs; the plan is owed since `now` or longer. */
+export function routeValues(market: Market, query: FareQuery, now: Date) {
+  const { maxStops: queryStops, ...columns } = columnsOf(market, query);
+  return { ...columns, queryStops, now: now.toISOString() };
 }
 
 function idIn(ids: Map<string, number>, pair: AirportPair): number {

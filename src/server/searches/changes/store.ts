@@ -28,19 +28,20 @@ const targetColumns = (target: SavedSearch["target"]) => ({
 export type NewSearch = Pick<SavedSearch, "id" | "accountId" | "fareQueryId" | "period" | "stay"> &
   Pick<SavedSearch, "maxStops" | "target" | "createdAt">;
 
+export const ownColumns = (search: Omit<NewSearch, "fareQueryId">) => ({
+  id: search.id,
+  accountId: search.accountId,
+  ...windowColumns(search),
+  maxStops: search.maxStops,
+  ...targetColumns(search.target),
+  createdAt: search.createdAt,
+});
+
 /** Inserts, or answers false when the account already has this very search. */
 export async function insertSearch(tx: Transaction, search: NewSearch): Promise<boolean> {
   const rows = await tx
     .insert(searches)
-    .values({
-      id: search.id,
-      accountId: search.accountId,
-      fareQueryId: search.fareQueryId,
-      ...windowColumns(search),
-      maxStops: search.maxStops,
-      ...targetColumns(search.target),
-      createdAt: search.createdAt,
-    })
+    .values({ ...ownColumns(search), fareQueryId: search.fareQueryId })
     .onConflictDoNothing()
     .returning({ id: searches.id });
   return rows.length === 1;

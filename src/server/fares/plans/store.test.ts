@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
+import { testDatabase } from "#test/database.ts";
+import { listOwedPlans, owePlans, putOffPlan, takeOwedPlan } from "./store.ts";
+
+const db = await testDatabase();
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
+
+const routeTo = (destination: string) =>
+  findOrCreateFareQuery(db, "real", {
+    origin: "GRU",
+    destination,
+    cabin: "economy",
+    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+    maxStops: 3,
+  });
+const owe = (ids: number[], now: Date) => db.transaction((tx) => owePlans(tx, ids, now));
+const take = (id: number) => db.transaction((tx) => takeOwedPlan(tx, id));
+const listed = (limit = 10) => listOwedPlans(db, { now: at(30), limit });
+
+describe("plans that are owed", () => {
+  test("are listed the longest owed first, no more than asked for", async () => {
+    const [lis, mad, eze] = [await routeTo("LIS"), await routeTo("MAD"), await routeTo("EZE")];
+    await owe([mad], at(1));
+    await owe([eze, lis], at(2));
+    expect(await listed()).toEqual([mad, lis, eze]);
+    expect(await listed(2)).toEqual([mad, lis]);
+  });
+
+  test("are owed since they were first asked for, and taken once", async () => {
+    const id = await routeTo("LIS");
+    expect(await take(id)).toBeNull();
+    await owe([id], at(1));
+    await owe([id], at(2));
+    expect(await take(id)).toEqual(at(1));
+    expect(await take(id)).toBeNull();
+    expect(await listed()).toEqual([]);
+  });
+
+  test("that are put off come again then, or when they are asked for anew", async () => {
+    const [lis, mad] = [await routeTo("LIS"), await routeTo("MAD")];
+    await owe([lis], at(1));
+    for (const id of [lis, mad]) await putOffPlan(db, id, at(60));
+    expect(await listed()).toEqual([]);
+    expect(await listOwedPlans(db, { now: at(60), limit: 10 })).toEqual([lis]);
+    await owe([lis], at(20));
+    expect(await listed()).toEqual([lis]);
+  });
+
+  test("stay owed when the work on them is undone", async () => {
+    const id = await routeTo("LIS");
+    await owe([id], at(1));
+    const undone = db.transaction(async (tx) => {
+      await takeOwedPlan(tx, id);
+      throw new Error("killed");
+    });
+    await expect(undone).rejects.toThrow("killed");
+    expect(await listed()).toEqual([id]);
+  });
+});

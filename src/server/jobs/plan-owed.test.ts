@@ -1,0 +1,174 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { updateStanding } from "#server/accounts/store.ts";
+import { fareQueries, searches, sweeps } from "#server/database/schema.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { testDatabase } from "#test/database.ts";
+import { searchApi } from "#test/search-api.ts";
+import { statementsOf } from "#test/statements.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { planOwed } from "./plan-owed.ts";
+import { watchPrices } from "./watch-prices.ts";
+
+const db = await testDatabase();
+const lisbon = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
+const MINUTE_MS = 60_000;
+/** Calls that answer the year of one such search. */
+const VISITS = 34;
+
+let deps: TestDeps;
+let api: Awaited<ReturnType<typeof searchApi>>;
+let ana: SignedInUser;
+
+beforeEach(async () => {
+  deps = testDeps(db);
+  api = await searchApi(deps);
+  ana = await aSignedInUser(deps);
+});
+
+const owed = async () =>
+  (await db.select().from(fareQueries).orderBy(asc(fareQueries.id)))
+    .filter(({ replanAt }) => replanAt)
+    .map(({ destination }) => destination);
+const swept = async () => {
+  const rows = await db
+    .selectDistinct({ destination: fareQueries.destination })
+    .from(sweeps)
+    .innerJoin(fareQueries, eq(fareQueries.id, sweeps.fareQueryId));
+  return rows.map(({ destination }) => destination).toSorted();
+};
+const sweepCount = async () => (await db.select().from(sweeps)).length;
+
+describe("saving a search", () => {
+  const save = (minDays: number) =>
+    createSearch(deps, {
+      owner: { id: ana.id, plan: "premium" },
+      draft: {
+        origin: "GRU",
+        destination: "LIS",
+        cabin: "economy",
+        passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+        maxStops: 10,
+        minDays,
+        maxDays: 15,
+        mode: "continuous",
+      },
+      target: null,
+    });
+
+  it("asks the database four times, whether the route is new or known, and plans nothing yet", async () => {
+    const first = await statementsOf(() => save(10));
+    const second = await statementsOf(() => save(11));
+    expect([first.said.length, second.said.length]).toEqual([4, 4]);
+    expect([await sweepCount(), await owed()]).toEqual([0, ["LIS"]]);
+  });
+
+  it("is planned by the next look at prices", async () => {
+    await save(10);
+    expect(await watchPrices(deps)).toBeGreaterThan(0);
+    expect([await sweepCount(), await owed()]).toEqual([VISITS, []]);
+  });
+
+  it("of a route that nobody had makes it once, however many ask at the same time", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => aSignedInUser(deps)));
+    await Promise.all(people.map((one) => api.create(one, lisbon)));
+    expect(await db.select().from(fareQueries)).toHaveLength(1);
+    expect(await db.select().from(searches)).toHaveLength(6);
+  });
+});
+
+describe("a plan that is owed", () => {
+  it("is made once when several workers find it", async () => {
+    const error = vi.spyOn(deps.log, "error");
+    for (const destination of ["LIS", "MAD", "EZE"]) await api.create(ana, { ...lisbon, destination });
+    await Promise.all([planOwed(deps), planOwed(deps), planOwed(deps)]);
+    await planOwed(deps);
+    expect(error).not.toHaveBeenCalled();
+    expect([await sweepCount(), await owed()]).toEqual([3 * VISITS, []]);
+  });
+
+  it("forgets no search that is saved while it is made", async () => {
+    const months = ["01", "02", "03", "04", "05"];
+    const period = (month: string) => ({
+      search_period_start: `2027-${month}-01`,
+      search_period_end: `2027-${month}-28`,
+    });
+    await Promise.all(
+      months.flatMap((month) => [api.create(ana, { ...lisbon, ...period(month) }), planOwed(deps)]),
+    );
+    await planOwed(deps);
+    const rows = await db.select().from(sweeps);
+    for (const month of months)
+      expect(rows.some(({ firstDeparture }) => firstDeparture.startsWith(`2027-${month}`))).toBe(true);
+    expect(await owed()).toEqual([]);
+  });
+
+  it("leaves the others alone when it fails, stays owed and is tried again after a minute", async () => {
+    const error = vi.spyOn(deps.log, "error");
+    for (const destination of ["LIS", "MAD", "EZE"]) await api.create(ana, { ...lisbon, destination });
+    const [first] = await db.select().from(fareQueries).orderBy(asc(fareQueries.id));
+    const { read } = deps.grids;
+    const broken = vi
+      .spyOn(deps.grids, "read")
+      .mockImplementation((tx, ids) =>
+        ids.includes(first?.id ?? 0) ? Promise.reject(new Error("broken")) : read(tx, ids),
+      );
+    await planOwed(deps);
+    expect([await swept(), await owed()]).toEqual([["EZE", "MAD"], ["LIS"]]);
+    broken.mockRestore();
+    await planOwed(deps);
+    expect(await owed()).toEqual(["LIS"]);
+    expect(error).toHaveBeenCalledOnce();
+    deps.clock.advance(MINUTE_MS);
+    await planOwed(deps);
+    expect([await swept(), await owed()]).toEqual([["EZE", "LIS", "MAD"], []]);
+  });
+
+  it("is never in the way of those who save, change and delete searches of the same places meanwhile", async () => {
+    const error = vi.spyOn(deps.log, "error");
+    const live = async (origin: string, stay: number) => {
+      const { id } = await api.create(ana, { ...lisbon, origin, min_days: stay });
+      const changes = [{ paused: true }, { paused: false, max_days: 14 }, { min_days: 9 }];
+      for (const body of changes) {
+        const answer = await api.call("PATCH", `/${id}`, { as: ana, body });
+        expect([200, 409]).toContain(answer.statusCode);
+      }
+      expect((await api.call("DELETE", `/${id}`, { as: ana })).statusCode).toBe(204);
+    };
+    await updateStanding(db, ana.id, { plan: "premium" });
+    const places = ["SAO", "GRU", "CGH", "VCP"];
+    const lives = places.flatMap((origin) => [live(origin, 10), live(origin, 11)]);
+    const looks = Array.from({ length: 6 }, () => watchPrices(deps));
+    await Promise.all([...lives, ...looks]);
+    await planOwed(deps);
+    expect(error).not.toHaveBeenCalled();
+    expect([await sweepCount(), await owed()]).toEqual([0, []]);
+  });
+
+  it("ends the visits that a deleted search wanted alone", async () => {
+    const { id } = await api.create(ana, lisbon);
+    await planOwed(deps);
+    await api.call("DELETE", `/${id}`, { as: ana });
+    expect(await owed()).toEqual(["LIS"]);
+    await planOwed(deps);
+    expect([await sweepCount(), await owed()]).toEqual([0, []]);
+  });
+
+  it("has the cheapest of the new search looked at again, not that of the old ones", async () => {
+    const inJanuary = { ...lisbon, search_period_start: "2027-01-01", search_period_end: "2027-01-31" };
+    deps.fareSource.price = (_query, { departure }) =>
+      departure === "2027-01-05" ? 50_000 : departure === "2027-06-05" ? 60_000 : 100_000;
+    const bia = await aSignedInUser(deps);
+    await api.create(bia, lisbon);
+    await api.create(ana, inJanuary);
+    while ((await watchPrices(deps)) > 0);
+    deps.fareSource.asked.length = 0;
+    deps.clock.advance(1000);
+    const inJune = { search_period_start: "2027-06-01", search_period_end: "2027-06-30" };
+    await api.create(ana, { ...lisbon, ...inJune });
+    while ((await watchPrices(deps)) > 0);
+    expect(deps.fareSource.asked).toHaveLength(1);
+    const [look] = deps.fareSource.asked;
+    expect(look?.block.firstDeparture.slice(0, 7)).toMatch(/2027-0[56]/);
+  });
+});

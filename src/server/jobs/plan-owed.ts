@@ -1,0 +1,36 @@
+import type { Deps } from "#server/deps.ts";
+import { listOwedPlans, putOffPlan, takeOwedPlan } from "#server/fares/plans/store.ts";
+import { lockRoute } from "#server/fares/queries/store.ts";
+import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { lookAgain, watchRoute } from "#server/searches/watch-fares.ts";
+
+const PLANS_PER_RUN = 64;
+const RETRY_MS = 60_000;
+
+type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids">;
+
+/**
+ * Makes the plans that are owed, the longest owed first: which blocks of a calendar the searches of today want visited,
+ * and what is the cheapest of those that were added. Each plan stands or falls alone; one that fails is tried again
+ * after a minute. Safe to run several times at once. Answers how many it found.
+ */
+export async function planOwed(deps: Needs): Promise<number> {
+  const owed = await listOwedPlans(deps.db, { now: deps.clock.now(), limit: PLANS_PER_RUN });
+  for (const routeId of owed)
+    await planRoute(deps, routeId).catch(async (err: unknown) => {
+      deps.log.error({ err, routeId }, "a plan failed");
+      await putOffPlan(deps.db, routeId, new Date(deps.clock.now().getTime() + RETRY_MS));
+    });
+  return owed.length;
+}
+
+async function planRoute(deps: Needs, routeId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockRoute(tx, routeId);
+    const owedSince = await takeOwedPlan(tx, routeId);
+    if (!owedSince) return;
+    await watchRoute(deps, tx, routeId);
+    const searches = await refreshCheapest(deps, tx, routeId);
+    for (const search of searches) if (search.createdAt >= owedSince) await lookAgain(deps, tx, search);
+  });
+}
