@@ -14,6 +14,8 @@ import { migrate } from "#server/database/migrate.ts";
 import { openEmbedded } from "#server/database/pglite.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
+import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { recordingMailer, recordingQueue } from "#test/recorders.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -34,17 +36,22 @@ pool.on("connect", (client) => {
   }) as typeof client.query;
 });
 await migrate(pool);
-const deps: Deps = {
-  config: readConfig({ ROLES: "api,worker" }),
+const given = {
   db: asDatabase(pool),
   clock: systemClock,
   log: pino({ level: "silent" }),
+  fareSource: scriptedFares(),
+};
+const deps: Deps = {
+  ...given,
+  config: readConfig({ ROLES: "api,worker" }),
   queue: recordingQueue(),
   mailer: recordingMailer(),
-  fareSource: scriptedFares(),
   rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
   airports: loadAirports(),
   grids: createGridCache(1_000_000),
+  watchLists: createWatchLists(given, 1),
+  dealPool: createDealPool(given),
   secret: Buffer.alloc(32, 1),
   eraseAccount: async () => {},
 };

@@ -10,6 +10,8 @@ import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
+import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { recordingMailer, recordingQueue } from "./recorders.ts";
 import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
@@ -26,17 +28,17 @@ export const NOON = "2026-11-20T15:00:00Z";
 
 /** The server's dependencies on a test's database: fakes at the ports, the rest real. */
 export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDeps {
+  const given = { db, clock: fixedClock(NOON), log: pino({ level: "silent" }), fareSource: scriptedFares() };
   const deps: TestDeps = {
+    ...given,
     config: readConfig(settings),
-    db,
-    clock: fixedClock(NOON),
-    log: pino({ level: "silent" }),
     queue: recordingQueue(),
     mailer: recordingMailer(),
-    fareSource: scriptedFares(),
     rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
     airports,
     grids: createGridCache(8 * 1024 * 1024),
+    watchLists: createWatchLists(given, 1_000),
+    dealPool: createDealPool(given),
     secret: Buffer.alloc(32, 7),
     eraseAccount: (id) => eraseAccount(deps, id),
   };

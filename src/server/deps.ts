@@ -19,7 +19,9 @@ import { combineSources } from "./fares/sources/combine-sources.ts";
 import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
+import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
 import type { Queue } from "./queue.ts";
+import { createDealPool, type DealPool } from "./searches/deals/deal-pool.ts";
 
 /** Everything the server's verbs may need; each takes the part it uses. */
 export interface Deps {
@@ -33,6 +35,8 @@ export interface Deps {
   mailer: Mailer;
   airports: AirportIndex;
   grids: GridCache;
+  watchLists: WatchLists;
+  dealPool: DealPool;
   /** Forgets everything about the owner of an account, wherever it is kept. */
   eraseAccount: (accountId: string) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */
@@ -40,6 +44,8 @@ export interface Deps {
 }
 
 const GRID_CACHE_BYTES = 64 * 1024 * 1024;
+/** Some 400 bytes each. */
+const WATCHED_ROUTES_KEPT = 50_000;
 
 /** The real ones: what the settings choose among sources and transports. */
 export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
@@ -55,7 +61,9 @@ export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "
       config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
     mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
     grids: createGridCache(GRID_CACHE_BYTES),
-    eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock, fareSource }, id),
+    watchLists: createWatchLists({ db, clock: systemClock }, WATCHED_ROUTES_KEPT),
+    dealPool: createDealPool({ ...given, clock: systemClock, fareSource }),
+    eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock }, id),
   };
 }
 

@@ -13,7 +13,7 @@ const db = await testDatabase();
 const id = randomUUID();
 const email = "ana@voos.example";
 const DAY_MS = 86_400_000;
-const unchosen = { language: "*", currency: "BRL" };
+const unchosen = { language: "*", currency: "BRL", searchesVersion: 0 };
 
 const world = (settings: NodeJS.ProcessEnv = {}) => ({
   db,

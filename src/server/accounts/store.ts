@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
-import { preparedBy } from "#server/database/prepared.ts";
+import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
 
 type Row = typeof accounts.$inferSelect;
-/** What someone may, and how he reads prices and links, as every request needs it. */
-export type Account = Pick<Row, "id" | "email" | "isActive" | "plan"> & {
+/**
+ * What someone may, and how he reads prices and links, as every request needs it. What was remembered of his searches
+ * still holds while `searchesVersion` is the same.
+ */
+export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searchesVersion"> & {
   language: LanguagePreference;
   currency: Currency;
 };
@@ -30,6 +33,7 @@ const standing = (now: Date | Placeholder) => ({
 /** What makes an `Account` of a row of accounts and, if there is one, that of its profile. */
 export const accountColumns = (now: Date | Placeholder) => ({
   ...standing(now),
+  searchesVersion: accounts.searchesVersion,
   language: sql<LanguagePreference>`coalesce(${profiles.language}, '*')`,
   currency: sql<Currency>`coalesce(${profiles.currency}, ${DEFAULT_CURRENCY})`,
 });
@@ -69,9 +73,14 @@ export async function findSessionAndAccount(
   return row && { ...row.session, account: row.account };
 }
 
+const lock = statement(
+  "lock_account",
+  sql`select from accounts where id = ${sql.placeholder("accountId")}::uuid for no key update`,
+);
+
 /** Makes what else creates or removes things of this account wait, so that they can be counted. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  await lock(tx, { accountId });
 }
 
 /** An account as its operator sees it. */

@@ -4,6 +4,7 @@ import type { Buckets, FareBounds, SpannedGrid, Whereabouts } from "./flight-buc
 import type { FlightOrder, FoundFlight } from "./flight-page.ts";
 import { cellAt, HIGHEST_PRICE } from "./grid.ts";
 import type { Pairs } from "./place-smallest.ts";
+import { mayHold } from "./price-extremes.ts";
 
 /** A calendar with the ranges that are asked for and the spans they cover. */
 export interface AskedGrid extends SpannedGrid {
@@ -70,6 +71,7 @@ function forEachNear(
   const highest = Math.min(bounds.highest, near.highest);
   const { prices, levels } = grid;
   const { level } = bounds;
+  if (!mayHold(grid, { lowest, highest, level })) return;
   const isAnyDay = where.firstDay === undefined && where.minStay === undefined;
   const nearSpans = isAnyDay
     ? spans

@@ -11,14 +11,13 @@ export interface Slice {
 }
 
 /**
- * Where the `limit` flights after the first `offset` lie, given how many each bucket holds and whether the list starts
- * with the last one. Past the end it has size 0.
+ * Where the `limit` flights after the first `offset` lie, given how many each bucket and all of them hold and whether
+ * the list starts with the last one. Past the end it has size 0.
  */
 export function findSlice(
   counts: Int32Array,
-  { isReversed, offset, limit }: { isReversed: boolean; offset: number; limit: number },
+  { total, isReversed, offset, limit }: { total: number; isReversed: boolean; offset: number; limit: number },
 ): Slice {
-  const total = counts.reduce((sum, count) => sum + count, 0);
   const end = Math.min(offset + limit, total);
   const slice = { first: 0, last: -1, size: 0, start: 0, total };
   if (offset >= end) return slice;

@@ -1,14 +1,12 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { FareGrid } from "./grid.ts";
 import { decodeGrid } from "./grid-row.ts";
-import { readGridRows, readGridVersions } from "./store.ts";
+import { readChangedGrids } from "./store.ts";
 
 /** Fare grids as they stand now, kept decoded while their version stays the same. */
 export interface GridCache {
   /** The grids of these fare queries; a query without an answer so far is not in the map. */
   read: (db: Executor, fareQueryIds: readonly number[]) => Promise<Map<number, FareGrid>>;
-  /** As `read`, with the versions (by fare query) that this very request has just read. */
-  load: (db: Executor, versions: ReadonlyMap<number, number>) => Promise<Map<number, FareGrid>>;
   /** What is kept of a fare query, which may be out of date. */
   peek: (fareQueryId: number) => FareGrid | undefined;
   /** Remembers a grid that was just written; nobody may change it any more. */
@@ -40,24 +38,19 @@ export function createGridCache(maxBytes: number): GridCache {
     }
   }
 
-  async function load(db: Executor, versions: ReadonlyMap<number, number>) {
+  async function read(db: Executor, ids: readonly number[]) {
+    const known = new Map(ids.map((id) => [id, kept.get(id)]));
+    const versions = new Map(ids.map((id) => [id, known.get(id)?.version ?? null]));
+    const changed = ids.length > 0 ? await readChangedGrids(db, versions) : [];
+    for (const { id, row } of changed) known.set(id, row ? decodeGrid(row) : undefined);
     const grids = new Map<number, FareGrid>();
-    const changed: number[] = [];
-    for (const [id, version] of versions) {
-      const grid = kept.get(id);
-      if (grid?.version === version) grids.set(id, grid);
-      else changed.push(id);
-    }
-    const rows = changed.length > 0 ? await readGridRows(db, changed) : [];
-    for (const row of rows) grids.set(row.fareQueryId, decodeGrid(row));
-    for (const grid of grids.values()) keep(grid);
+    for (const [id, grid] of known)
+      if (grid) {
+        grids.set(id, grid);
+        keep(grid);
+      } else forget(id);
     return grids;
   }
 
-  return {
-    load,
-    peek: (id) => kept.get(id),
-    keep,
-    read: async (db, ids) => (ids.length === 0 ? new Map() : load(db, await readGridVersions(db, ids))),
-  };
+  return { read, peek: (id) => kept.get(id), keep };
 }

@@ -12,6 +12,7 @@ import {
 import type { FlightFilters, FlightOrder, FlightPage, GridPart } from "./flight-page.ts";
 import { type FareGrid, HIGHEST_PRICE } from "./grid.ts";
 import { placeSmallest } from "./place-smallest.ts";
+import { mayHold } from "./price-extremes.ts";
 
 /**
  * A page of the flights on sale in `parts`, one part per fare query, with the exact total. Flights of equal value stand
@@ -22,12 +23,20 @@ export function selectFlights(
   selection: { filters: FlightFilters; order: FlightOrder; offset: number; limit: number },
 ): FlightPage {
   const { order, offset, limit } = selection;
-  const asked = parts.map(toAsked).sort((a, b) => a.grid.fareQueryId - b.grid.fareQueryId);
   const bounds = fareBounds(selection.filters);
+  const asked = parts
+    .filter(({ grid }) => mayHold(grid, bounds))
+    .map(toAsked)
+    .sort((a, b) => a.grid.fareQueryId - b.grid.fareQueryId);
   const buckets = bucketsFor(order, asked);
   const counts = new Int32Array(buckets.size);
-  const filled = asked.filter((part) => buckets.count(counts, part, bounds) > 0);
-  const slice = findSlice(counts, { isReversed: buckets.isReversed, offset, limit });
+  let total = 0;
+  const filled = asked.filter((part) => {
+    const size = buckets.count(counts, part, bounds);
+    total += size;
+    return size > 0;
+  });
+  const slice = findSlice(counts, { total, isReversed: buckets.isReversed, offset, limit });
   const pairs = collectFlights(filled, bounds, { buckets, slice, order });
   placeSmallest(pairs, slice.start, slice.start + limit);
   const page = pairs.minor.subarray(slice.start, slice.start + limit);
@@ -40,8 +49,10 @@ export function selectFlights(
 
 /** Whether any flight of the part passes. */
 export function hasFlight(part: GridPart, filters: FlightFilters): boolean {
+  const bounds = fareBounds(filters);
+  if (!mayHold(part.grid, bounds)) return false;
   const { grid, spans } = toAsked(part);
-  const { lowest, highest, level } = fareBounds(filters);
+  const { lowest, highest, level } = bounds;
   const isAdmitted = (price: number, cell: number) =>
     price >= lowest && price <= highest && (level === 0 || grid.levels[cell] === level);
   for (let span = 0; span < spans.length; span += 2)

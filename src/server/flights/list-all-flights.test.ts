@@ -105,7 +105,7 @@ test("a page, its order and its total are those of plain SQL over a row per flig
         await aSavedSearch(db, { accountId, fareQueryId: queries[place] ?? 0, ...search }).catch(() => {});
       await fillPlainFlights(db);
       for (const listing of listings) {
-        const asked = { accountId, today, listing };
+        const asked = { accountId, searchesVersion: 0, today, listing };
         const page = await listAllFlights(
           { ...deps, fareSource: { ...deps.fareSource, market: "real" } },
           asked,
@@ -151,7 +151,10 @@ describe("while a writer changes prices", () => {
         ...{ offset: 0, limit: 100 },
       };
       while (isWriting) {
-        const { flights, total } = await listAllFlights(deps, { accountId, today, listing });
+        const { flights, total } = await listAllFlights(deps, {
+          ...{ accountId, searchesVersion: 0, today },
+          listing,
+        });
         expect(flights).toHaveLength(total);
         for (const route of routes) {
           const prices = flights.flatMap(({ flight }) => (flight.fareQueryId === route ? flight.price : []));

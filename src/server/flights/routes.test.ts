@@ -19,6 +19,7 @@ import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { flightRoutes } from "./routes.ts";
+import { createWatchLists } from "./watch-lists.ts";
 
 const db = await testDatabase();
 const config = readConfig({});
@@ -49,6 +50,7 @@ async function aService() {
     secret: Buffer.alloc(32, 7),
     fareSource: scriptedFares(),
     grids: createGridCache(1_000_000),
+    watchLists: createWatchLists({ db, clock }, 1_000),
   };
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -22,7 +22,8 @@ const ofSearch = {
 };
 const ofAll = { querystring: listingQuery, response: { 200: allFlights } };
 
-type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "grids">;
+type Needs = Parameters<typeof requireActive>[0] &
+  Pick<Deps, "airports" | "fareSource" | "grids" | "watchLists">;
 
 /**
  * Below `/searches`: `batches/{id}/flights`, what a search has found, for its owner and for readers of the deals list;
@@ -51,8 +52,9 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   });
 
   app.get("/flights", { schema: ofAll }, async ({ account, query }) => {
-    const asked = { accountId: account.id, today: today(), listing: toListing(query) };
-    const { flights, total, facets } = await listAllFlights(deps, asked);
+    const { id: accountId, searchesVersion } = account;
+    const asker = { accountId, searchesVersion, today: today() };
+    const { flights, total, facets } = await listAllFlights(deps, { ...asker, listing: toListing(query) });
     return {
       items: flights.map((listed) => toWireFlight(listed, account)),
       total,

@@ -1,18 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { fareGrids, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
+import { fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** A route as one search watches it; several searches may watch the same. */
-export interface WatchedRoute extends Pick<SavedSearch, "period" | "stay"> {
+export interface WatchedWindow extends Pick<SavedSearch, "period" | "stay"> {
   /** Of the route, not of the city it may answer for. */
   fareQueryId: number;
   query: FareQuery;
-  /** Of its calendar, as it stands now. */
-  version: number;
 }
 
 const watching = preparedBy((db: Database) =>
@@ -31,12 +29,10 @@ const watching = preparedBy((db: Database) =>
       children: fareQueries.children,
       infantsInSeat: fareQueries.infantsInSeat,
       infantsOnLap: fareQueries.infantsOnLap,
-      version: fareGrids.version,
     })
     .from(searches)
     .innerJoin(fareRoutes, eq(fareRoutes.fareQueryId, searches.fareQueryId))
     .innerJoin(fareQueries, eq(fareQueries.id, fareRoutes.routeId))
-    .innerJoin(fareGrids, eq(fareGrids.fareQueryId, fareQueries.id))
     .where(
       and(
         eq(searches.accountId, sql.placeholder("accountId")),
@@ -44,18 +40,17 @@ const watching = preparedBy((db: Database) =>
       ),
     )
     .orderBy(asc(fareQueries.id))
-    .prepare("list_watched_routes"),
+    .prepare("list_watched_windows"),
 );
 
-/** Every route an account's searches watch that has an answer so far, paused searches included; by ascending id. */
-export async function listWatchedRoutes(
+/** Every route an account's searches watch, paused ones included, once for each of them; by ascending id. */
+export async function listWatchedWindows(
   db: Database,
   owner: { accountId: string; market: Market },
-): Promise<WatchedRoute[]> {
-  const rows = await watching(db).execute(owner);
-  return rows.map(({ from, to, minDays, maxDays, fareQueryId, version, ...fare }) => ({
+): Promise<WatchedWindow[]> {
+  const rows = await watching(db).execute({ ...owner });
+  return rows.map(({ from, to, minDays, maxDays, fareQueryId, ...fare }) => ({
     fareQueryId,
-    version,
     period: from && to ? { from: from as CalendarDate, to: to as CalendarDate } : null,
     stay: { minDays, maxDays },
     query: toQuery(fare),

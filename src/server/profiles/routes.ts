@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireAccount } from "#server/http/authenticate.ts";
@@ -14,22 +13,17 @@ import { toChanges, toProfile } from "./wire.ts";
 export const profileRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireAccount(deps));
-  const answer = async (account: RequestAccount) => {
+
+  app.get("/", { schema: { querystring: noQuery, response: { 200: profile } } }, async ({ account }) => {
     const facts = await readProfile(deps.db, account.id);
     if (!facts) throw new DomainError("not-found", "Profile not found");
     return toProfile(account, facts);
-  };
-
-  app.get("/", { schema: { querystring: noQuery, response: { 200: profile } } }, ({ account }) =>
-    answer(account),
-  );
+  });
 
   app.patch(
     "/",
     { schema: { body: preferencesPatch, querystring: noQuery, response: { 200: profile } } },
-    async ({ account, body }) => {
-      await updatePreferences(deps, { accountId: account.id, changes: toChanges(body) });
-      return answer(account);
-    },
+    async ({ account, body }) =>
+      toProfile(account, await updatePreferences(deps, { accountId: account.id, changes: toChanges(body) })),
   );
 };

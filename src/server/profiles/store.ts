@@ -48,15 +48,57 @@ export async function readPreferences(db: Database, accountId: string): Promise<
   return facts?.preferences ?? { currency: null, language: null, preferredAirport: null, shareDeals: true };
 }
 
+const chosen = (name: "currency" | "language" | "preferred_airport") => {
+  const column = sql.identifier(name);
+  return sql`case when ${sql.placeholder(`has_${name}`)}::boolean then excluded.${column} else profiles.${column} end`;
+};
+
+const saving = preparedBy((db: Executor) =>
+  db
+    .insert(profiles)
+    .values({
+      accountId: sql.placeholder("accountId"),
+      currency: sql.placeholder("currency"),
+      language: sql.placeholder("language"),
+      preferredAirport: sql.placeholder("preferredAirport"),
+      updatedAt: sql`${sql.placeholder("at")}::timestamptz`,
+    })
+    .onConflictDoUpdate({
+      target: profiles.accountId,
+      set: {
+        currency: chosen("currency"),
+        language: chosen("language"),
+        preferredAirport: chosen("preferred_airport"),
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning({
+      currency: sql<Currency | null>`profiles.currency`,
+      language: sql<LanguagePreference | null>`profiles.language`,
+      preferredAirport: profiles.preferredAirport,
+      shareDeals: sql<boolean>`(select share_deals from accounts where accounts.id = profiles.account_id)`,
+      searchesUsed: sql<number>`(
+        select count(*)::int from searches where searches.account_id = profiles.account_id)`,
+    })
+    .prepare("save_preferences"),
+);
+
+/** Saves what is given and answers what then stands, in one statement; a wish to share takes another one, before it. */
 export async function savePreferences(
   db: Executor,
   { accountId, changes, at }: { accountId: string; changes: Partial<Preferences>; at: Date },
-): Promise<void> {
-  const { shareDeals, ...preferences } = changes;
-  await db
-    .insert(profiles)
-    .values({ accountId, ...preferences, updatedAt: at })
-    .onConflictDoUpdate({ target: profiles.accountId, set: { ...preferences, updatedAt: at } });
+): Promise<ProfileFacts> {
+  const { shareDeals, currency, language, preferredAirport } = changes;
+  // The account first, as whoever erases it locks it first.
   if (shareDeals !== undefined)
     await db.update(accounts).set({ shareDeals }).where(eq(accounts.id, accountId));
+  const [saved] = await saving(db).execute({
+    ...{ accountId, at: at.toISOString() },
+    ...{ currency: currency ?? null, has_currency: currency !== undefined },
+    ...{ language: language ?? null, has_language: language !== undefined },
+    ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },
+  });
+  if (!saved) throw new Error("preferences were not saved");
+  const { searchesUsed, ...preferences } = saved;
+  return { preferences, searchesUsed };
 }

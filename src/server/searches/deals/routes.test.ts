@@ -1,13 +1,20 @@
+import { and, countDistinct, eq, isNotNull, isNull, or } from "drizzle-orm";
+import fc from "fast-check";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { beforeEach, describe, expect, it, test } from "vitest";
-import { accounts, type searches } from "#server/database/schema.ts";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
+import { accounts, fareQueries, searches } from "#server/database/schema.ts";
 import { handleErrors } from "#server/http/handle-errors.ts";
+import { visibleSearch } from "#server/searches/visible-search.ts";
 import type { DealList } from "#shared/api/deals.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { signedInAgain } from "#test/search-api.ts";
+import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { dealRoutes } from "./routes.ts";
+import { isDeal } from "./store.ts";
 
 const db = await testDatabase();
 const SEEN = new Date("2026-11-20T11:30:00Z");
@@ -31,7 +38,13 @@ beforeEach(async () => {
 const ask = (query: string, headers: Record<string, string>) =>
   app.inject({ url: `/deals/all${query}`, headers });
 
+/** The list when what others did before is to be seen by everyone. */
 async function deals(as: SignedInUser, query = "") {
+  deps.clock.advance(30_000);
+  return dealsNow(as, query);
+}
+
+async function dealsNow(as: SignedInUser, query = "") {
   const answer: DealList = (await ask(query, as.headers)).json();
   const routes = answer.items.map(({ origin, destination }) => `${origin}-${destination}`);
   return { ...answer, routes };
@@ -183,6 +196,134 @@ describe("the deals", () => {
       destination_countries: [],
     });
   });
+});
+
+describe("the deals of a moment ago", () => {
+  const LISBON = ["GRU-LIS"];
+
+  it("are shown for half a minute at most when others change their mind", async () => {
+    await priced(ana, 90_000);
+    expect((await deals(bia)).routes).toEqual(LISBON);
+    await db.update(accounts).set({ shareDeals: false });
+    expect((await dealsNow(bia)).routes).toEqual(LISBON);
+    deps.clock.advance(29_999);
+    expect((await dealsNow(bia)).routes).toEqual(LISBON);
+    deps.clock.advance(30_000);
+    expect((await dealsNow(bia)).routes).toEqual([]);
+  });
+
+  it("are read anew behind the first look after a quarter of a minute", async () => {
+    await priced(ana, 90_000);
+    await deals(bia);
+    await priced(ana, 50_000, { destination: "EZE" });
+    deps.clock.advance(15_000);
+    expect((await dealsNow(bia)).routes).toEqual(LISBON);
+    await vi.waitFor(async () => expect((await dealsNow(bia)).routes).toEqual(["GRU-EZE", "GRU-LIS"]));
+  });
+
+  it("are of the day: none departs on it", async () => {
+    await priced(ana, 90_000, { cheapestDeparture: "2026-11-21" });
+    expect((await deals(bia)).routes).toEqual(LISBON);
+    deps.clock.set("2026-11-21T02:59:50Z");
+    bia = await signedInAgain(deps, bia);
+    expect((await dealsNow(bia)).routes).toEqual(LISBON);
+    deps.clock.advance(10_000);
+    expect((await dealsNow(bia)).routes).toEqual([]);
+  });
+
+  it("give way at once to what the viewer has found, paused, changed or deleted himself", async () => {
+    await priced(ana, 90_000);
+    expect((await deals(bia)).items).toMatchObject([{ cheapest_flight_price: 900 }]);
+    const own = await priced(bia, 80_000);
+    const isOwn = eq(searches.id, own);
+    expect((await dealsNow(bia)).items).toMatchObject([{ id: own, cheapest_flight_price: 800 }]);
+    await deals(bia);
+    await db.update(searches).set({ cheapestPrice: 85_000 }).where(isOwn);
+    expect((await dealsNow(bia)).items).toMatchObject([{ id: own, cheapest_flight_price: 850 }]);
+    await db.update(searches).set({ pausedAt: deps.clock.now() }).where(isOwn);
+    expect((await dealsNow(bia)).items).toMatchObject([{ cheapest_flight_price: 900 }]);
+    await db.delete(searches).where(isOwn);
+    expect((await dealsNow(bia)).items).toMatchObject([{ cheapest_flight_price: 900 }]);
+    expect((await dealsNow(ana)).items).toMatchObject([{ cheapest_flight_price: 800 }]);
+    expect((await deals(ana)).items).toMatchObject([{ cheapest_flight_price: 900 }]);
+  });
+
+  it("open nothing that is not shared any more", async () => {
+    const id = await priced(ana, 90_000);
+    expect((await deals(bia)).items.map((deal) => deal.id)).toEqual([id]);
+    const asked = { accountId: bia.id, searchId: id };
+    expect(await visibleSearch(deps, asked)).toMatchObject({ owned: false });
+    await db.update(accounts).set({ shareDeals: false });
+    expect((await dealsNow(bia)).items.map((deal) => deal.id)).toEqual([id]);
+    await expect(visibleSearch(deps, asked)).rejects.toThrow("Search not found");
+  });
+
+  it("cost the database one question per quarter of a minute, however many look", async () => {
+    await aBoard();
+    await deals(bia);
+    const looks = () => Promise.all(Array.from({ length: 5 }, () => dealsNow(bia)));
+    const pools = (said: string[]) => said.filter((text) => text.includes("leader"));
+    expect(pools((await statementsOf(looks)).said)).toHaveLength(0);
+    deps.clock.advance(30_000);
+    expect(pools((await statementsOf(looks)).said)).toHaveLength(1);
+  });
+});
+
+test("the deals of anybody are those that one statement over all searches would give", {
+  timeout: 60_000,
+}, async () => {
+  const others = [await aSignedInUser(deps), await aSignedInUser(deps)];
+  const owners = [ana, bia, ...others];
+  const someDeals = fc.array(
+    fc.record({
+      ...{
+        owner: fc.nat(3),
+        destination: fc.constantFrom("LIS", "CDG", "EZE"),
+        price: fc.integer({ min: 1, max: 4 }),
+      },
+      ...{ isPaused: fc.boolean(), isPriced: fc.boolean() },
+    }),
+    { minLength: 1, maxLength: 14 },
+  );
+  await fc.assert(
+    fc.asyncProperty(someDeals, fc.nat(3), async (given, shy) => {
+      await db.delete(searches);
+      await db.update(accounts).set({ shareDeals: true });
+      await db
+        .update(accounts)
+        .set({ shareDeals: false })
+        .where(eq(accounts.id, owners[shy]?.id ?? ""));
+      for (const [place, { owner, destination, price, isPaused, isPriced }] of given.entries())
+        await priced(owners[owner] ?? ana, price, {
+          ...{ destination, minDays: 1, maxDays: 8 + place, pausedAt: isPaused ? SEEN : null },
+          ...(!isPriced && { cheapestPrice: null, cheapestRouteId: null, cheapestDeparture: null }),
+        });
+      deps.clock.advance(30_000);
+      for (const viewer of owners) {
+        const { items } = await dealsNow(viewer);
+        const view = { accountId: viewer.id, market: deps.fareSource.market, now: deps.clock.now() };
+        for (const { id, cheapest_flight_price } of items)
+          if (cheapest_flight_price !== null)
+            expect(await isDeal(db, { ...view, today: calendarDate("2026-11-20") }, id)).toBe(true);
+        const [{ n = 0 } = {}] = await db
+          .select({ n: countDistinct(fareQueries.destination) })
+          .from(searches)
+          .innerJoin(fareQueries, eq(fareQueries.id, searches.fareQueryId))
+          .innerJoin(accounts, eq(accounts.id, searches.accountId))
+          .where(
+            or(
+              and(
+                eq(searches.accountId, viewer.id),
+                or(isNull(searches.cheapestPrice), isNull(searches.pausedAt)),
+              ),
+              and(accounts.shareDeals, isNotNull(searches.cheapestPrice), isNull(searches.pausedAt)),
+            ),
+          );
+        expect(items).toHaveLength(n);
+      }
+    }),
+    { numRuns: 25 },
+  );
 });
 
 describe("who may see the deals", () => {

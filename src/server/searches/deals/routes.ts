@@ -10,7 +10,7 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { listDeals } from "./list-deals.ts";
 import { toWireDeal } from "./wire.ts";
 
-type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource">;
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "dealPool">;
 
 const schema = { querystring: listingQuery, response: { 200: dealList } };
 

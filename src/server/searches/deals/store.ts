@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
-import type { Executor } from "#server/database/connect.ts";
+import type { Database, Executor } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
-import type { Listing } from "#server/searches/listing/listing.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { Deal } from "./deal.ts";
+import type { Deal, DealFare } from "./deal.ts";
 
 /** From whose eyes, and when, the pool of deals is looked at. */
 export interface DealsView {
@@ -23,19 +23,8 @@ interface AskedPlaces {
   destinations?: Codes;
 }
 
-/** Where deals are looked for: the places asked for and, apart from them, those of the countries asked for. */
-export interface DealPlaces extends AskedPlaces {
-  inOriginCountries: Codes;
-  inDestinationCountries: Codes;
-}
-
-export interface DealPage {
-  deals: Deal[];
-  total: number;
-  /** Codes that deals have when the choice of countries of the same side is left aside. */
-  origins: string[];
-  destinations: string[];
-}
+/** A view, or where its values stand in a prepared statement. */
+type ViewValues = { [Key in keyof DealsView]: DealsView[Key] | Placeholder };
 
 const isAmong = (column: SQL, codes: Codes): SQL =>
   codes ? sql`${column} = any(${sql.param([...codes])}::text[])` : sql`true`;
@@ -49,7 +38,7 @@ const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestLevel} a
   ${searches.cheapestDeparture} as departure, ${searches.cheapestStay} as stay, ${searches.cheapestSeenAt} as seen_at`;
 
 /** Searches whose cheapest flight the viewer may see, by its airports. */
-function priced({ accountId, market, today, now }: DealsView, places: AskedPlaces): SQL {
+function priced({ accountId, market, today, now }: ViewValues, places: AskedPlaces): SQL {
   const mine = eq(searches.accountId, accountId);
   const isShown = and(
     ...[isBetween(places), eq(fareQueries.market, market), activeAt(now), isNull(searches.pausedAt)],
@@ -70,7 +59,7 @@ const isOfRoutes = ({ origins, destinations }: AskedPlaces): SQL =>
     : sql`true`;
 
 /** The viewer's own searches without a price, by what they ask for. */
-const unpriced = ({ accountId, market }: DealsView, places: AskedPlaces): SQL =>
+const unpriced = ({ accountId, market }: ViewValues, places: AskedPlaces): SQL =>
   sql`select ${searches.id} as id, ${route}, ${fare}, true as mine
     from ${searches} join ${fareQueries} on ${fareQueries.id} = ${searches.fareQueryId}
     where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null
@@ -82,68 +71,86 @@ const best = (view: DealsView, places: AskedPlaces): SQL =>
     from (${priced(view, places)} union all ${unpriced(view, places)}) as pool
     order by origin, destination, cabin, price nulls last, mine desc, id`;
 
-/** What is asked of the fare; a search without one has none of it. */
-function isAdmitted({ departFrom, returnUntil, minStay, maxStay, fares }: Listing): SQL {
-  const { minPrice, maxPrice, level } = fares;
-  const asked = [
-    minPrice !== undefined && sql`price >= ${minPrice}`,
-    maxPrice !== undefined && sql`price <= ${maxPrice}`,
-    level !== undefined && sql`level = ${level}`,
-    minStay !== undefined && sql`stay >= ${minStay}`,
-    maxStay !== undefined && sql`stay <= ${maxStay}`,
-    departFrom !== undefined && sql`departure >= ${departFrom}::date`,
-    returnUntil !== undefined && sql`departure + stay <= ${returnUntil}::date`,
-  ].filter((condition) => condition !== false);
-  return sql.join([sql`true`, ...asked], sql` and `);
+/** A deal as a statement answers it, its moment in milliseconds since 1970. */
+interface DealRow {
+  id: string;
+  origin: string;
+  destination: string;
+  cabin: Deal["cabin"];
+  price: number;
+  level: DealFare["level"];
+  departure: CalendarDate;
+  stay: number;
+  seenAt: number;
 }
 
-function inOrder({ by, direction }: Listing["order"]): SQL {
-  const column = { price: sql`price`, departure: sql`departure`, stay: sql`stay` }[by];
-  const sorted = direction === "asc" ? sql`${column} asc` : sql`${column} desc`;
-  return sql`price is null, ${sorted}, price, departure, stay, id`;
+const shown = {
+  ...{ id: sql<string>`id`, origin: sql<string>`origin`, destination: sql<string>`destination` },
+  ...{
+    cabin: sql<Deal["cabin"]>`cabin`,
+    price: sql<number | null>`price`,
+    level: sql<DealFare["level"]>`level`,
+  },
+  ...{ departure: sql<CalendarDate>`departure::text`, stay: sql<number>`stay` },
+  seenAt: sql<number>`extract(epoch from seen_at)::float8 * 1000`,
+};
+
+const ownDeals = preparedBy((db: Database) => {
+  const [accountId, market] = [sql.placeholder("accountId"), sql.placeholder("market")];
+  const view = { accountId, market, today: sql.placeholder("today"), now: sql.placeholder("now") };
+  return db
+    .selectDistinctOn([sql`origin`, sql`destination`, sql`cabin`], shown)
+    .from(
+      sql`(${priced(view, {})} and ${searches.accountId} = ${accountId} union all ${unpriced(view, {})}) as own`,
+    )
+    .orderBy(sql`origin, destination, cabin, price nulls last, id`)
+    .prepare("read_own_deals");
+});
+
+/** What the viewer's own searches have found or still look for, one per route and cabin, whether he shares them or not. */
+export async function readOwnDeals(db: Database, view: DealsView): Promise<Deal[]> {
+  const rows = await ownDeals(db).execute({ ...view });
+  return rows.map(({ price, ...row }) => (price === null ? withoutFare(row) : toDeal({ ...row, price })));
 }
 
-type DealRow = Omit<Deal, "fare"> &
-  Pick<NonNullable<Deal["fare"]>, "level"> & {
-    price: number | null;
-    departure: CalendarDate;
-    stay: number;
-    seen_at: string;
-  };
+const withoutFare = ({ id, origin, destination, cabin }: Omit<DealRow, "price">): Deal => ({
+  ...{ id, origin, destination, cabin },
+  fare: null,
+});
 
-/** The page of deals that the viewer sees; those without a price stand last. */
-export async function readDeals(
+function toDeal({ id, origin, destination, cabin, price, level, departure, stay, seenAt }: DealRow) {
+  const fare = { price, level, departure, stay, seenAt: new Date(seenAt) };
+  return { id, origin, destination, cabin, fare };
+}
+
+/** A deal that is shared, and by whom. */
+export type PooledDeal = Deal & { fare: DealFare; accountId: string };
+
+/** Of rows that are alike in `keys`, the best and the best of another account than that one's. */
+const bestTwo = (rows: SQL, keys: SQL): SQL =>
+  sql`select distinct on (${keys}, account_id <> leader) * from (
+    select *, first_value(account_id) over (partition by ${keys} order by price, id) as leader from (${rows}) as all_rows) as led
+    order by ${keys}, account_id <> leader, price, id`;
+
+/** What accounts share: per route and cabin the best fare and then, if there is one, the best of another account. */
+export async function readPool(
   db: Executor,
-  view: DealsView,
-  { listing, places }: { listing: Listing; places: DealPlaces },
-): Promise<DealPage> {
-  const isFrom = isAmong(sql`origin`, places.inOriginCountries);
-  const isTo = isAmong(sql`destination`, places.inDestinationCountries);
-  const page = sql`select id, origin, destination, cabin, price, level, departure, stay, seen_at
-    from admitted where ${isFrom} and ${isTo} order by ${inOrder(listing.order)}
-    limit ${listing.limit} offset ${listing.offset}`;
-  const { rows } = await db.execute<Omit<DealPage, "deals"> & { deals: DealRow[] }>(sql`
-    with admitted as materialized (
-      select * from (${best(view, places)}) as best where ${isAdmitted(listing)})
-    select
-      array(select row_to_json(page) from (${page}) as page) as deals,
-      (select count(*)::int from admitted where ${isFrom} and ${isTo}) as total,
-      array(select distinct origin from admitted where ${isTo}) as origins,
-      array(select distinct destination from admitted where ${isFrom}) as destinations`);
-  const [found] = rows;
-  if (!found) throw new Error("a page without a row");
-  return { ...found, deals: found.deals.map(toDeal) };
-}
-
-function toDeal({ id, origin, destination, cabin, price, level, departure, stay, seen_at }: DealRow): Deal {
-  const seenAt = new Date(seen_at);
-  return {
-    id,
-    origin,
-    destination,
-    cabin,
-    fare: price === null ? null : { price, level, departure, stay, seenAt },
-  };
+  { market, today, now }: Pick<DealsView, "market" | "today" | "now">,
+): Promise<PooledDeal[]> {
+  const shared = sql`select ${searches.id} as id, ${searches.accountId} as account_id,
+      ${searches.cheapestRouteId} as route_id, ${searches.cheapestPrice} as price
+    from ${searches} join ${accounts} on ${accounts.id} = ${searches.accountId}
+    where ${and(isNull(searches.pausedAt), gt(searches.cheapestDeparture, today), accounts.shareDeals, activeAt(now))}`;
+  // First by route, which is one number: most searches are out before texts are compared.
+  const routes = sql`select best.id, account_id, price, ${route}
+    from (${bestTwo(shared, sql`route_id`)}) as best (id, account_id, route_id, price, leader)
+    join ${fareQueries} on ${fareQueries.id} = route_id where ${eq(fareQueries.market, market)}`;
+  const { rows } = await db.execute<DealRow & { accountId: string } & Record<string, unknown>>(sql`
+    select best.id, best.account_id as "accountId", origin, destination, cabin, ${fare},
+      extract(epoch from ${searches.cheapestSeenAt})::float8 * 1000 as "seenAt"
+    from (${bestTwo(routes, sql`origin, destination, cabin`)}) as best join ${searches} on ${searches.id} = best.id
+    order by origin, destination, cabin, best.account_id <> leader`);
+  return rows.map(({ accountId, ...row }) => ({ ...toDeal(row), accountId }));
 }
 
 /** Whether the viewer's deals list shows this search. */
