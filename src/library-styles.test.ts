@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const web = join(import.meta.dirname, "..");
+const web = join(import.meta.dirname, "web");
 const styles = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles/Button.layer.css"));
 const shared = ["library.css", "library-inside.css"].map((file) =>
-  readFileSync(join(import.meta.dirname, file), "utf8"),
+  readFileSync(join(web, "theme", file), "utf8"),
 );
 
 const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
