@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import type { Database } from "#server/database/connect.ts";
 import { AuthError } from "./auth-error.ts";
 
@@ -17,8 +18,15 @@ export function hashPassword(db: Database, password: string): Promise<string> {
 
 /** Whether `password` belongs to `stored`; takes the same time when nothing is stored. */
 export async function isPasswordOf(db: Database, stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(db, () => verify(stored ?? nobodysHash, password));
+  const matches = await inTurn(db, () =>
+    isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored ?? nobodysHash, password),
+  );
   return matches && stored !== null;
+}
+
+/** Whether `stored` was brought from elsewhere in a form of hash that is not ours: it is made anew when next used. */
+export function isBcrypt(stored: string | null): stored is string {
+  return stored?.startsWith("$2") ?? false;
 }
 
 interface Turns {

@@ -8,10 +8,10 @@ import { forgiveGuesses, guessesKey, limitSignIn } from "./limits/limits.ts";
 import { findLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
 import { passwordWeakness } from "./password-rules.ts";
-import { isPasswordOf } from "./passwords.ts";
+import { hashPassword, isBcrypt, isPasswordOf } from "./passwords.ts";
 import { issueTokens, newSession, type SignedIn } from "./sessions/start-session.ts";
 import { openSessionByPassword } from "./sessions/store.ts";
-import { countAndFindUser, type User } from "./store.ts";
+import { countAndFindUser, replacePasswordHash, type User } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 
@@ -34,6 +34,7 @@ export async function signIn(
   const { user, ...known } = found;
   await refuseUnwelcome(deps, user);
   const opened = await open(deps, user, caller);
+  if (isBcrypt(stored)) await makeAnew(deps, { userId: user.id, stored, password });
   return {
     ...(await issueTokens(deps, { ...opened, known })),
     weakness: passwordWeakness(deps.config, password),
@@ -54,6 +55,16 @@ async function refuseUnwelcome(deps: Needs, user: User): Promise<void> {
   await forgiveGuesses(deps, deps.db, "password", user.email);
   if (banned) throw new AuthError(400, "user_banned", "User is banned");
   throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+}
+
+/** A hash brought from elsewhere becomes one of ours, now that the password is known. */
+async function makeAnew(
+  { db }: Needs,
+  { userId, stored, password }: { userId: string; stored: string; password: string },
+): Promise<void> {
+  const to = await hashPassword(db, password).catch(() => undefined);
+  // Too many passwords wait just now: the next sign-in does it.
+  if (to) await replacePasswordHash(db, { userId, from: stored, to });
 }
 
 async function open(deps: Needs, user: User, caller: Caller) {

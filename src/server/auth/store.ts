@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { auditEvents, factors, identities, users } from "#server/database/schema.ts";
@@ -91,6 +91,17 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
 export async function insertUser(db: Executor, user: User): Promise<boolean> {
   const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return inserted.length > 0;
+}
+
+/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Executor,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
 }
 
 export async function updateUser(db: Executor, id: string, change: Partial<User>): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
 import { users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
@@ -31,6 +32,18 @@ describe("making users", () => {
     expect(made).toMatchObject({ id, banned_until: "2026-11-20T13:00:00.000Z" });
     expect(refusalOf(await auth.signIn(email, "de outro lugar"))).toEqual([400, "user_banned"]);
     auth.clock.advance(3600_000);
+    expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
+  });
+
+  test("with a bcrypt hash from a hosted project, which becomes one of ours at the first sign-in", async () => {
+    const { auth, make } = await operated(db);
+    const stored = async () => (await auth.deps.db.select().from(users))[0]?.passwordHash ?? "";
+    await make({ password: null, password_hash: await bcryptHash("de outro lugar", { cost: 4 }) });
+    expect((await auth.signIn(email, "errada-1")).statusCode).toBe(400);
+    expect(await stored()).toMatch(/^\$2b\$04\$/);
+    expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
+    expect(await stored()).toMatch(/^\$argon2id\$/);
+    expect((await auth.signIn(email, "errada-1")).statusCode).toBe(400);
     expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
   });
 
