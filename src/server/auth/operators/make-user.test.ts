@@ -38,9 +38,9 @@ describe("making users", () => {
   test("with a bcrypt hash from a hosted project, which becomes one of ours at the first sign-in", async () => {
     const { auth, make } = await operated(db);
     const stored = async () => (await auth.deps.db.select().from(users))[0]?.passwordHash ?? "";
-    await make({ password: null, password_hash: await bcryptHash("de outro lugar", { cost: 4 }) });
+    await make({ password: null, password_hash: await bcryptHash("de outro lugar", 4) });
     expect((await auth.signIn(email, "errada-1")).statusCode).toBe(400);
-    expect(await stored()).toMatch(/^\$2b\$04\$/);
+    expect(await stored()).toMatch(/^\$2[by]\$04\$/);
     expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
     expect(await stored()).toMatch(/^\$argon2id\$/);
     expect((await auth.signIn(email, "errada-1")).statusCode).toBe(400);
