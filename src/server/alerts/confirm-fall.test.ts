@@ -64,6 +64,15 @@ describe("a fall of 20 %", () => {
 
   it("is told once by two confirmations at the same time, and by one that is repeated", async () => {
     await w.observe(80_000);
+    const bothAsk = Promise.withResolvers<void>();
+    const { fareSource } = w.deps;
+    const { pricePair } = fareSource;
+    fareSource.pricePair = async (...asked) => {
+      const answer = await pricePair(...asked);
+      if (w.world.asked === 2) bothAsk.resolve();
+      await bothAsk.promise;
+      return answer;
+    };
     await Promise.all([confirm(), confirm()]);
     await confirm();
     expect(w.world.asked).toBe(2);
