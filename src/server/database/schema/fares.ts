@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -117,9 +118,56 @@ export const fareChanges = pgTable(
     observedAt: instant().notNull(),
     source: text().notNull(),
     changes: smallint().notNull(),
+    /** How `delta` is written: 0 prices, 1 prices with their levels. */
+    format: smallint().notNull().default(0),
     delta: bytes().notNull(),
   },
   (t) => [index("fare_changes_by_query").on(t.fareQueryId, t.observedAt)],
+);
+
+/** What flights of a route used to cost, by how long ahead and how long they are; where the levels begin. */
+export const priceBands = pgTable(
+  "price_bands",
+  {
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    leadBucket: smallint().notNull(),
+    stayBucket: smallint().notNull(),
+    /** Cents of CAD: below it a price is low. */
+    lowBelow: integer().notNull(),
+    /** Cents of CAD: above it a price is high. */
+    highAbove: integer().notNull(),
+    observations: integer().notNull(),
+    days: smallint().notNull(),
+    computedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fareQueryId, t.leadBucket, t.stayBucket] })],
+);
+
+/**
+ * When the planner looks at a route again. `dueAt` is also the lease of who works on it: whoever dies leaves it to come
+ * due by itself.
+ */
+export const routePlans = pgTable(
+  "route_plans",
+  {
+    fareQueryId: integer()
+      .primaryKey()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    dueAt: instant().notNull(),
+    /** Claims since the last answer. */
+    tries: smallint().notNull().default(0),
+    /** How many calls see every wanted pair once. */
+    looks: integer().notNull().default(0),
+    lastAnswerAt: instant(),
+    lastError: text(),
+    /** What was seen before is not believed any more: everything is looked at again. */
+    distrustBefore: instant(),
+    /** What the planner has learnt of how this route moves. */
+    learned: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [index("route_plans_due").on(t.dueAt)],
 );
 
 /** Calls a source may still be asked, refilled by the clock. */
@@ -127,6 +175,19 @@ export const sourceBudgets = pgTable("source_budgets", {
   source: text().primaryKey(),
   tokens: doublePrecision().notNull(),
   refilledAt: instant().notNull(),
+  /** The value a look must have to be worth a call; rises while more is wanted than the budget buys. */
+  callPrice: doublePrecision().notNull().default(0),
+});
+
+/** Whether a source still sees flights: what it answers for routes that are always sold. */
+export const sourceHealth = pgTable("source_health", {
+  source: text().primaryKey(),
+  checkedAt: instant().notNull(),
+  lastAnswerAt: instant(),
+  lastFareAt: instant(),
+  /** It answers, but sees nothing where there are always flights. */
+  blindSince: instant(),
+  lastError: text(),
 });
 
 /** Promotions planted by hand in the simulated world, to show or test a fall. */

@@ -76,3 +76,23 @@ export const dailyMinima = pgTable(
   },
   (t) => [primaryKey({ columns: [t.searchId, t.fareQueryId, t.day] })],
 );
+
+/** The last time its owner had a monitor looked at again, and what came of it. */
+export const refreshes = pgTable(
+  "refreshes",
+  {
+    searchId: uuid()
+      .primaryKey()
+      .references(() => searches.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    requestedAt: instant().notNull(),
+    /** Pairs to be looked at, and looked at so far. */
+    total: smallint().notNull().default(0),
+    checked: smallint().notNull().default(0),
+    finishedAt: instant(),
+    outcome: text().$type<"updated" | "unchanged" | "unavailable">(),
+  },
+  (t) => [index().on(t.accountId, t.requestedAt)],
+);
