@@ -1,11 +1,11 @@
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { LightMyRequestResponse } from "fastify";
 import * as z from "zod";
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#server/api-docs/document-shape.ts";
 import { exampleOf } from "#server/api-docs/example-of.ts";
 import { buildApp, productRoutes } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
+import { bareApi } from "./bare-api.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
 
 export interface Call {
@@ -119,15 +119,13 @@ function validatorOf(schema: JsonSchema, components: Record<string, JsonSchema>)
 
 /** Every route for programs, by method and path template, as the router has it. */
 export async function registeredRoutes(deps: TestDeps): Promise<string[]> {
-  const app: FastifyInstance = fastify();
+  const app = bareApi(deps);
   const routes = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {
     const path = url.replace(/:(\w+)/g, "{$1}").replace(/\/$/, "");
     for (const one of [method].flat())
       if (one !== "HEAD" && /^\/(api|rates)\//.test(path)) routes.add(`${one} ${path}`);
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   await app.register(productRoutes(deps));
   await app.ready();
   await app.close();

@@ -1,11 +1,9 @@
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { bareApi } from "./bare-api.ts";
 import type { SignedInUser } from "./test-deps.ts";
 
 export const SEARCHES = "/api/v1/searches/batches";
@@ -15,10 +13,7 @@ type Asking = { as?: SignedInUser; body?: object; headers?: Record<string, strin
 
 /** The saved searches behind their door, and how a test knocks. */
 export async function searchApi(deps: Deps) {
-  const app: FastifyInstance = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  const app = bareApi(deps);
   await app.register(searchRoutes(deps), { prefix: SEARCHES });
 
   const call = (method: Method, path: string, { as, body, headers }: Asking = {}) =>

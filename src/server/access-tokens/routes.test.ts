@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { accountRoutes } from "#server/account-data/routes.ts";
 import { deleteSessions } from "#server/auth/sessions/store.ts";
 import { accessTokens, accounts, auditEvents, users } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { profileRoutes } from "#server/profiles/routes.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { AccessToken, CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSecuredPerson } from "#test/second-factor.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -21,10 +20,7 @@ const wish = { name: "Planilha", scope: "read" };
 const gruLis = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 
 async function ownApi(given: TestDeps): Promise<FastifyInstance> {
-  const api = fastify();
-  api.setValidatorCompiler(validatorCompiler);
-  api.setSerializerCompiler(serializerCompiler);
-  handleErrors(api, given);
+  const api = bareApi(given);
   await api.register(accountRoutes(given), { prefix: "/account" });
   await api.register(accessTokenRoutes(given), { prefix: "/account/tokens" });
   await api.register(profileRoutes(given), { prefix: "/profiles" });

@@ -1,10 +1,9 @@
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { authRoutes } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
 import { accounts } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { recordingQueue } from "#test/recorders.ts";
@@ -26,10 +25,7 @@ async function startApp(): Promise<FastifyInstance> {
     secret: Buffer.alloc(32, 7),
     eraseAccount: () => Promise.reject(new Error("nothing is erased here")),
   };
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  const app = bareApi(deps);
   await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   await app.register(airportRoutes(deps), { prefix: "/api/v1/airports" });
   return app;

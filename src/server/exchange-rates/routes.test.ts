@@ -1,8 +1,6 @@
-import fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { CURRENCIES } from "#shared/money.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { rateRoutes } from "./routes.ts";
@@ -13,11 +11,8 @@ const db = await testDatabase();
 const clock = fixedClock("2027-01-04T16:00:00Z");
 
 async function anApp() {
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   const silence = () => {};
-  handleErrors(app, { log: { debug: silence, info: silence, warn: silence, error: silence } });
+  const app = bareApi({ log: { debug: silence, info: silence, warn: silence, error: silence } });
   await app.register(rateRoutes({ db, clock }), { prefix: "/rates" });
   return app;
 }

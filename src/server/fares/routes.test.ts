@@ -1,9 +1,7 @@
-import fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import type { Block, FareQuery } from "./fare-source.ts";
@@ -35,10 +33,7 @@ const block: Block = {
 
 async function aWorld() {
   const clock = fixedClock(noon);
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, { log });
+  const app = bareApi({ log });
   await app.register(simulatedWorldRoutes({ db, clock, airports }), { prefix: "/dev/promotions" });
   const source = simulatedSource({
     seed: "test",

@@ -1,12 +1,11 @@
 import { eq, ne } from "drizzle-orm";
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import type { AllFlights } from "#shared/api/flights.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { signedInAgain } from "#test/search-api.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -22,10 +21,7 @@ let ana: SignedInUser;
 
 beforeEach(async () => {
   deps = testDeps(db);
-  app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  app = bareApi(deps);
   await app.register(flightRoutes(deps), { prefix: "/searches" });
   ana = await aSignedInUser(deps);
 });
@@ -73,6 +69,7 @@ describe("the flights of all searches", () => {
       id: expect.stringMatching(/^\d+\.2027-03-12\.10$/),
       ...{ origin: "GRU", destination: "EZE", date_dep: "2027-03-12", date_ret: "2027-03-22" },
       ...{ cheapest_flight_price: 500, cheapest_flight_currency: "CAD", current_price_level: "low" },
+      price_level_basis: { source: "fare_source", days: null, observations: null },
       ...{ seen_at: ANSWERED_AT.toISOString(), adults: 1, children: 0 },
       search_url: expect.stringMatching(/^https:\/\/www\.google\.com\/travel\/flights/),
     });

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { newUser } from "#server/auth/new-user.ts";
@@ -12,9 +10,9 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -52,10 +50,7 @@ async function aService() {
     grids: createGridCache(1_000_000),
     watchLists: createWatchLists({ db, clock }, 1_000),
   };
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  const app = bareApi(deps);
   await app.register(flightRoutes(deps), { prefix: "/api/v1/searches" });
 
   async function signIn(over: { isActive?: boolean; shareDeals?: boolean } = {}) {

@@ -1,8 +1,7 @@
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
@@ -20,10 +19,7 @@ const untouched = {
 
 beforeEach(async () => {
   const deps = testDeps(db);
-  app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  app = bareApi(deps);
   await app.register(profileRoutes(deps), { prefix: "/profiles" });
   ana = await aSignedInUser(deps);
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fareQueries, idempotencyKeys, searches } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { createSearch } from "./create-search.ts";
@@ -20,10 +19,7 @@ let app: FastifyInstance;
 let ana: SignedInUser;
 beforeEach(async () => {
   deps = testDeps(db);
-  app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  app = bareApi(deps);
   await app.register(searchRoutes(deps), { prefix: "/searches" });
   ana = await aSignedInUser(deps);
 });

@@ -1,11 +1,10 @@
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { searchRoutes } from "./routes.ts";
@@ -22,10 +21,7 @@ let bia: SignedInUser;
 
 beforeEach(async () => {
   deps = testDeps(db);
-  app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  app = bareApi(deps);
   await app.register(searchRoutes(deps), { prefix: base });
   ana = await aSignedInUser(deps);
   bia = await aSignedInUser(deps);

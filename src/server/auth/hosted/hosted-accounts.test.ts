@@ -1,16 +1,14 @@
 import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { AuthClient } from "@supabase/auth-js";
-import fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productRoutes } from "#server/app.ts";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { sessions, users } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { contentPolicy } from "#server/http/security-headers.ts";
 import { type AuthApp, authApp } from "#test/auth-app.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 
@@ -44,11 +42,8 @@ async function product(settings: NodeJS.ProcessEnv = {}) {
     ...settings,
   });
   deps.clock.set(new Date().toISOString());
-  const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = bareApi(deps);
   app.decorateReply("cspNonce", { getter: () => ({ script: "", style: "" }) });
-  handleErrors(app, deps);
   await app.register(productRoutes(deps));
   closings.push(() => app.close());
   const profile = (token: string) =>

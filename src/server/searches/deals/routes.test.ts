@@ -1,13 +1,12 @@
 import { and, countDistinct, eq, isNotNull, isNull, or } from "drizzle-orm";
 import fc from "fast-check";
-import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { accounts, fareQueries, searches } from "#server/database/schema.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import type { DealList } from "#shared/api/deals.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { signedInAgain } from "#test/search-api.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -26,10 +25,7 @@ let bia: SignedInUser;
 
 beforeEach(async () => {
   deps = testDeps(db);
-  app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, deps);
+  app = bareApi(deps);
   await app.register(dealRoutes(deps), { prefix: "/deals" });
   ana = await aSignedInUser(deps);
   bia = await aSignedInUser(deps);
@@ -83,6 +79,7 @@ describe("the deals", () => {
       origin_details: { name: expect.any(String), city: "São Paulo", country: "BR" },
       destination_details: { name: expect.any(String), city: "Lisboa", country: "PT" },
       ...{ cheapest_flight_price: 800, cheapest_flight_currency: "CAD", cheapest_flight_price_level: "low" },
+      price_level_basis: { source: "fare_source", days: null, observations: null },
       ...{ cheapest_flight_updated: SEEN.toISOString(), date_from: "2027-03-10", trip_duration_days: 8 },
     });
     expect(meta.filters).toEqual({ origin_countries: ["BR"], destination_countries: ["AR", "PT"] });
