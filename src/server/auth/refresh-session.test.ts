@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sessions } from "#server/database/schema.ts";
+import { admitted } from "#test/account-door.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
-import { verifySession } from "./verify-session.ts";
 
 const db = await testDatabase();
 
@@ -89,12 +89,12 @@ test.each(unread)("S38 %s looks like a token and is unknown, not illegible", asy
 test("S34 signing out ends the session everywhere at once", async () => {
   const auth = await authApp(db);
   const { access_token: token, refresh_token: refreshToken } = await signedIn(auth);
-  expect(await verifySession(auth.deps, token)).toBeDefined();
+  expect(await admitted(auth.deps, token)).toBeDefined();
   expect((await auth.post("/logout", {}, { token })).statusCode).toBe(204);
   const user = await auth.getUser(token);
   expect([user.statusCode, user.json().code]).toEqual([403, "session_not_found"]);
   expect((await auth.refresh(refreshToken)).json().code).toBe("refresh_token_not_found");
-  expect(await verifySession(auth.deps, token)).toBeUndefined();
+  expect(await admitted(auth.deps, token)).toBeUndefined();
 });
 
 describe("S35 signing out ends at once", () => {

@@ -3,12 +3,12 @@ import { exportJWK, importJWK, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { asDatabase } from "#server/database/connect.ts";
 import { users } from "#server/database/schema.ts";
+import { admitted } from "#test/account-door.ts";
 import { type AuthApp, authApp, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { signClaims } from "./access-token.ts";
 import { keyRing } from "./keys/signing-keys.ts";
 import { signServiceToken } from "./operators/service-token.ts";
-import { verifySession } from "./verify-session.ts";
 
 const db = await testDatabase();
 
@@ -35,8 +35,8 @@ test("a token names its user and session", async () => {
     exp: claims.iat + 3600,
     is_anonymous: false,
   });
-  expect(await verifySession(auth.deps, token)).toEqual({
-    userId: user.id,
+  expect(await admitted(auth.deps, token)).toMatchObject({
+    id: user.id,
     email: "ana@voos.example",
     sessionId: claims.session_id,
   });
@@ -46,9 +46,9 @@ test("a session is known to every process, and to none once its user is gone", a
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);
   const other = { ...auth.deps, db: asDatabase(db.$client) };
-  expect(await verifySession(other, token)).toBeDefined();
+  expect(await admitted(other, token)).toBeDefined();
   await db.delete(users);
-  expect(await verifySession(other, token)).toBeUndefined();
+  expect(await admitted(other, token)).toBeUndefined();
   expect((await auth.getUser(token)).json().code).toBe("user_not_found");
 });
 
@@ -75,8 +75,8 @@ describe("S30 even our own signature does not make good", () => {
   ])("%s", async (_what, changes) => {
     const auth = await authApp(db);
     const { access_token: token } = await signedIn(auth);
-    expect(await verifySession(auth.deps, await resign(auth, token, {}))).toBeDefined();
-    expect(await verifySession(auth.deps, await resign(auth, token, changes))).toBeUndefined();
+    expect(await admitted(auth.deps, await resign(auth, token, {}))).toBeDefined();
+    expect(await admitted(auth.deps, await resign(auth, token, changes))).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describe("S28 S29 what is not signed by us with our algorithm and key is refused
     const auth = await authApp(db);
     const { access_token: token } = await signedIn(auth);
     const forged = await forge(auth, token);
-    expect(await verifySession(auth.deps, forged)).toBeUndefined();
+    expect(await admitted(auth.deps, forged)).toBeUndefined();
     const answer = await auth.getUser(forged);
     expect([answer.statusCode, answer.json().code]).toEqual([403, "bad_jwt"]);
   });

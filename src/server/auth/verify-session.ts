@@ -15,18 +15,10 @@ export interface VerifiedSession {
   sessionId: string;
 }
 
-/** Whose request this is; undefined unless the token is ours, its session open and its user welcome. */
-export async function verifySession(deps: Needs, bearer: string): Promise<VerifiedSession | undefined> {
-  try {
-    const { user, session } = await requireSession(deps, bearer);
-    return { userId: user.id, email: user.email, sessionId: session.id };
-  } catch (error) {
-    if (error instanceof AuthError) return undefined;
-    throw error;
-  }
-}
-
-/** As `verifySession`, by a read of the caller's: it finds the facts of the session and what else he needs with them. */
+/**
+ * Whose request this is; undefined unless the token is ours, its session open and its user welcome. `find` reads the
+ * facts of the session and what else the caller needs with them.
+ */
 export async function verifySessionBy<Facts extends SessionFacts>(
   deps: Needs,
   bearer: string,
@@ -39,7 +31,7 @@ export async function verifySessionBy<Facts extends SessionFacts>(
   return sessionEnd(deps.config, found, now) || isBanned(found, now) ? undefined : found;
 }
 
-/** As `verifySession`, but says in the protocol's words what is wrong. */
+/** As `verifySessionBy`, but says in the protocol's words what is wrong. */
 export async function requireSession(deps: Needs, bearer: string): Promise<{ user: User; session: Session }> {
   if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   const named = await readAccessToken(deps, bearer);

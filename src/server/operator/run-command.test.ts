@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "#server/auth/create-user.ts";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
-import { verifySession } from "#server/auth/verify-session.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { accounts, auditEvents, sessions, signingKeys, sweeps, users } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { readCommand } from "./read-command.ts";
@@ -54,8 +54,8 @@ describe("the operator", () => {
     const visits = await sweepCount();
     expect(visits).toBeGreaterThan(0);
     expect(await run("deactivate", ANA)).toEqual([`${ANA}: inactive, plan Básico`]);
-    expect(await verifySession(deps, bearerOf(ana))).toBeUndefined();
-    expect(await verifySession(deps, bearerOf(bia))).toBeDefined();
+    expect(await admitted(deps, bearerOf(ana))).toBeUndefined();
+    expect(await admitted(deps, bearerOf(bia))).toBeDefined();
     expect(await sweepCount()).toBe(0);
     expect(await run("activate", "ANA@voos.example")).toEqual([`${ANA}: active, plan Básico`]);
     expect(await sweepCount()).toBe(visits);
@@ -91,7 +91,7 @@ describe("the operator", () => {
   it("erases an account", async () => {
     const ana = await aSignedInUser(deps, ANA);
     expect(await run("delete", ANA)).toEqual([`${ANA}: erased`]);
-    expect(await verifySession(deps, bearerOf(ana))).toBeUndefined();
+    expect(await admitted(deps, bearerOf(ana))).toBeUndefined();
     for (const table of [users, accounts, sessions]) expect(await db.select().from(table)).toEqual([]);
   });
 
@@ -115,13 +115,13 @@ describe("the operator", () => {
     const [line] = await run("rotate-keys");
     expect(await db.select().from(signingKeys)).toHaveLength(2);
     expect(line).toMatch(/^key [\da-f-]{36}: signs from 2026-11-20T15:\d\d:00\.000Z; /);
-    expect(await verifySession(deps, bearerOf(ana))).toBeDefined();
+    expect(await admitted(deps, bearerOf(ana))).toBeDefined();
   });
 
   it("gets a token for the administration of users", async () => {
     const [token = ""] = await run("service-token");
     await expect(requireOperator(deps, token)).resolves.toBeUndefined();
-    expect(await verifySession(deps, token)).toBeUndefined();
+    expect(await admitted(deps, token)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
-import { verifySession } from "#server/auth/verify-session.ts";
 import { sessions } from "#server/database/schema.ts";
+import { admitted } from "#test/account-door.ts";
 import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { sessionEnd } from "./session-end.ts";
@@ -45,11 +45,11 @@ describe("S39 a session that is set to end does, for every door:", () => {
     const { refresh_token: first } = await signedIn(auth);
     const later = await usedFor(auth, 7.5, first);
     const { access_token: token, refresh_token: last } = (await auth.refresh(later)).json();
-    expect(await verifySession(auth.deps, token)).toBeDefined();
+    expect(await admitted(auth.deps, token)).toBeDefined();
     auth.clock.advance(hourMs / 2);
     expect(refusal(await auth.refresh(last))).toEqual(ended());
     expect((await auth.getUser(token)).json().code).toBe("session_not_found");
-    expect(await verifySession(auth.deps, token)).toBeUndefined();
+    expect(await admitted(auth.deps, token)).toBeUndefined();
     expect((await auth.signIn("ana@voos.example")).statusCode).toBe(200);
   });
 
@@ -59,10 +59,10 @@ describe("S39 a session that is set to end does, for every door:", () => {
     const last = await usedFor(auth, 5, first);
     const { access_token: token } = (await auth.refresh(last)).json();
     auth.clock.advance(hourMs - 1000);
-    expect(await verifySession(auth.deps, token)).toBeDefined();
+    expect(await admitted(auth.deps, token)).toBeDefined();
     auth.clock.advance(1000);
     expect(refusal(await auth.refresh(last))).toEqual(ended(" (Inactivity)"));
-    expect(await verifySession(auth.deps, token)).toBeUndefined();
+    expect(await admitted(auth.deps, token)).toBeUndefined();
   });
 
   test("never by default", async () => {
