@@ -1,3 +1,5 @@
+import { readBounded } from "./read-bounded.ts";
+
 /** What came back. Trouble is an answer, not an exception; it never quotes the address, which may hold a key. */
 export type JsonAnswer =
   | { kind: "answer"; status: number; body: unknown; retryAfter: string | null }
@@ -33,24 +35,12 @@ export async function askJson(
 async function read(response: Response, maxBytes: number): Promise<JsonAnswer> {
   const { status } = response;
   const retryAfter = response.headers.get("retry-after");
-  const text = await readText(response, maxBytes);
-  if (text === undefined)
+  const bytes = await readBounded(response, maxBytes);
+  if (!bytes)
     return { kind: "unreadable", status, reason: `an answer larger than ${maxBytes} bytes`, retryAfter };
   try {
-    return { kind: "answer", status, body: JSON.parse(text), retryAfter };
+    return { kind: "answer", status, body: JSON.parse(bytes.toString("utf8")), retryAfter };
   } catch {
     return { kind: "unreadable", status, reason: "an answer that is not JSON", retryAfter };
   }
-}
-
-/** Undefined as soon as more than `maxBytes` have come; the rest is not read. */
-async function readText({ body }: Response, maxBytes: number): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

@@ -1,4 +1,5 @@
 import { isLocal } from "#server/config.ts";
+import { readBounded } from "#server/outbound/read-bounded.ts";
 
 /** What a provider may cost one sign-in. */
 export interface ProviderBounds {
@@ -23,7 +24,10 @@ export function boundedFetch({ deadlineMs, maxBytes }: ProviderBounds): Fetch {
     try {
       const response = await fetch(address, { ...init, redirect: "manual", signal });
       const body = await readBounded(response, maxBytes);
-      return new Response(body, { status: response.status, headers: response.headers });
+      if (!body) throw new ProviderUnreachable("an answer that is too long");
+      // Some answers may not have a body, not even an empty one.
+      const whole = body.length > 0 ? body : null;
+      return new Response(whole, { status: response.status, headers: response.headers });
     } catch (error) {
       if (error instanceof ProviderUnreachable) throw error;
       throw new ProviderUnreachable(signal.aborted ? "too slow" : "no answer");
@@ -36,17 +40,4 @@ export function requireSafeAddress(address: string): void {
   const protocol = URL.parse(address)?.protocol;
   if (protocol === "https:" || (protocol === "http:" && isLocal(address))) return;
   throw new ProviderUnreachable("an address that is not https");
-}
-
-/** Null when there is none: some answers may not have one. */
-async function readBounded({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!body) return null;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.byteLength;
-    if (length > maxBytes) throw new ProviderUnreachable("an answer that is too long");
-    parts.push(part);
-  }
-  return length > 0 ? new Uint8Array(Buffer.concat(parts)) : null;
 }
