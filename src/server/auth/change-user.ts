@@ -1,19 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
-import { askBothEmails, endLinks, requireFreeEmail } from "./change-email.ts";
+import { askBothEmails, requireFreeEmail } from "./change-email.ts";
 import { requireSecondFactor } from "./factors/require-second-factor.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { requirePassword } from "./password-rules.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { requireProofOfOwner } from "./prove-again.ts";
 import { deleteSessions, type Session } from "./sessions/store.ts";
+import { settleNewPassword } from "./settle-new-password.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
-import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
+import { mergeUserData, type UserData } from "./user-data.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
@@ -73,17 +72,8 @@ async function endOtherWays(
   user: User,
   { session, caller }: Asked,
 ): Promise<User> {
-  const kept = await endLinks(tx, user);
   await deleteSessions(tx, { userId: user.id, sessionId: session.id, scope: "others" });
-  await audit(deps, tx, { event: "user_updated_password", userId: user.id, caller });
-  await oweMail(deps, tx, {
-    dedupeKey: `password-changed:${randomUUID()}`,
-    accountId: user.id,
-    kind: "password-changed",
-    recipient: user.email,
-    payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
-  });
-  return kept;
+  return settleNewPassword(deps, tx, { user, caller });
 }
 
 async function askForEmail(

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { endLinks, moveToNewEmail } from "#server/auth/change-email.ts";
+import { settleNewPassword } from "#server/auth/settle-new-password.ts";
 import { lockUser, type User, updateUser } from "#server/auth/store.ts";
-import { chosenLanguage, mergeUserData } from "#server/auth/user-data.ts";
+import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";
 import { chosenPasswordHash } from "./chosen-password.ts";
@@ -66,14 +65,5 @@ async function replacePassword(
 ): Promise<User> {
   await updateUser(tx, user.id, { passwordHash });
   await deleteSessionsOf(tx, user.id);
-  const kept = await endLinks(tx, user);
-  await audit(deps, tx, { event: "user_updated_password", userId: user.id, caller });
-  await oweMail(deps, tx, {
-    dedupeKey: `password-changed:${randomUUID()}`,
-    accountId: user.id,
-    kind: "password-changed",
-    recipient: user.email,
-    payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
-  });
-  return { ...kept, passwordHash };
+  return settleNewPassword(deps, tx, { user: { ...user, passwordHash }, caller });
 }
