@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "#web/config.ts";
+import { toast } from "#web/lib/toast.ts";
+import { passwordFault } from "./new-password.ts";
+import { passwordMessage } from "./password-messages.ts";
+import { usePasswordProof } from "./use-password-proof.ts";
+import { useSession } from "./use-session.tsx";
+
+/** A new password, typed twice, with its proof; what is wrong is said in the words of `area`, and `onChanged` follows once it holds. */
+export function useNewPassword(area: "account.password" | "session.reset", onChanged: () => void) {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const { min_password } = useConfig();
+  const proof = usePasswordProof();
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(event: FormEvent) {
+    event.preventDefault();
+    const fault = passwordFault(password, repeated, min_password);
+    if (fault) return toast.error(t(`${area}.failed`), t(`${area}.${fault}`));
+    setBusy(true);
+    const { error } = await client.updateUser({ password, ...proof.attributes });
+    setBusy(false);
+    proof.heed(error);
+    if (error) return toast.error(t(`${area}.failed`), passwordMessage(error, t));
+    onChanged();
+  }
+
+  const isFilled = password !== "" && repeated !== "" && proof.isComplete;
+  return { password, setPassword, repeated, setRepeated, proof, isFilled, isBusy, change };
+}
