@@ -3,6 +3,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
+import { ItemList } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
@@ -59,10 +60,10 @@ function TokenList({ onRevoke }: { onRevoke: (token: AccessToken) => void }) {
     );
   if (tokens.length === 0) return <p className={styles.empty}>{t("accessTokens.empty")}</p>;
   return (
-    <ul className={styles.list} aria-label={t("accessTokens.list")}>
+    <ItemList label={t("accessTokens.list")}>
       {tokens.map((token) => (
         <TokenItem key={token.id} token={token} onRevoke={() => onRevoke(token)} />
       ))}
-    </ul>
+    </ItemList>
   );
 }

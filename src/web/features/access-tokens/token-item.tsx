@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 
 /** One token: what it may, how long it runs, whether anybody uses it. */
@@ -9,13 +10,15 @@ export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: (
   const { t } = useTranslation();
   const { name, ending, last_used_at } = token;
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.name}>
+    <Item
+      name={
+        <>
           {name}
           <TokenBadge token={token} />
-        </p>
-        <p className={styles.facts}>
+        </>
+      }
+      facts={
+        <>
           <span className={styles.mono}>rasante_…{ending}</span>
           <span>{t("accessTokens.created", { date: formatDate(token.created_at) })}</span>
           <span>
@@ -28,8 +31,9 @@ export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: (
               ? t("accessTokens.lastUsed", { age: formatAge(last_used_at) })
               : t("accessTokens.neverUsed")}
           </span>
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button
         variant="default"
         size="xs"
@@ -38,7 +42,7 @@ export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: (
       >
         {t("accessTokens.revoke")}
       </Button>
-    </li>
+    </Item>
   );
 }
 

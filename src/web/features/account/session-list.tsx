@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenSession } from "#shared/api/account.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
 
@@ -23,11 +24,11 @@ export function SessionList({ sessions, isBusy, onEnd }: ListProps) {
   const hidden = isOpen ? 0 : Math.max(0, sorted.length - AT_FIRST);
   return (
     <>
-      <ul className={styles.list} aria-label={t("account.sessions.list")}>
+      <ItemList label={t("account.sessions.list")}>
         {sorted.slice(0, sorted.length - hidden).map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => onEnd(session.id)} />
         ))}
-      </ul>
+      </ItemList>
       {hidden > 0 ? (
         <Button variant="subtle" onClick={() => setOpen(true)}>
           {t("account.sessions.more", { count: hidden })}
@@ -48,18 +49,21 @@ function SessionItem({ session, isBusy, onEnd }: ItemProps) {
   const { browser, system } = session.device;
   const device = [browser, system].filter(Boolean).join(" · ") || t("account.sessions.unknownDevice");
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.itemName}>
+    <Item
+      name={
+        <>
           {device}
           {session.current ? <StandingBadge isGood>{t("account.sessions.current")}</StandingBadge> : null}
-        </p>
-        <p className={styles.itemFacts}>
+        </>
+      }
+      facts={
+        <>
           <span>{t("account.sessions.lastUsed", { age: formatAge(session.last_used_at) })}</span>
           <span>{t("account.sessions.since", { date: formatDate(session.created_at) })}</span>
           {session.ip ? <span className={styles.mono}>{session.ip}</span> : null}
-        </p>
-      </div>
+        </>
+      }
+    >
       {session.current ? null : (
         <Button
           variant="default"
@@ -71,6 +75,6 @@ function SessionItem({ session, isBusy, onEnd }: ItemProps) {
           {t("account.sessions.end")}
         </Button>
       )}
-    </li>
+    </Item>
   );
 }

@@ -4,10 +4,10 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "#web/lib/format-date.ts";
+import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { useFactors } from "./api.ts";
 import { EnrolDialog } from "./enrol-dialog.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
-import styles from "./settings.module.css";
 import { SettingsRow } from "./settings-section.tsx";
 
 type Open = { name: "enrol" } | { name: "remove"; factor: Factor } | undefined;
@@ -37,7 +37,7 @@ export function TwoStep() {
         </div>
       ) : null}
       {isOn ? (
-        <ul className={styles.list} aria-label={t("account.twoStep.list")}>
+        <ItemList label={t("account.twoStep.list")}>
           {factors.map((factor) => (
             <FactorItem
               key={factor.id}
@@ -45,7 +45,7 @@ export function TwoStep() {
               onRemove={() => setOpen({ name: "remove", factor })}
             />
           ))}
-        </ul>
+        </ItemList>
       ) : null}
       {open?.name === "enrol" ? <EnrolDialog count={factors?.length ?? 0} onClose={close} /> : null}
       {open?.name === "remove" ? <RemoveFactorDialog factor={open.factor} onClose={close} /> : null}
@@ -57,13 +57,7 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
   const { t } = useTranslation();
   const name = factor.friendly_name || t("account.twoStep.unnamed");
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.itemName}>{name}</p>
-        <p className={styles.itemFacts}>
-          {t("account.twoStep.since", { date: formatDate(factor.created_at) })}
-        </p>
-      </div>
+    <Item name={name} facts={t("account.twoStep.since", { date: formatDate(factor.created_at) })}>
       <Button
         variant="default"
         size="xs"
@@ -73,6 +67,6 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
       >
         {t("account.twoStep.removeConfirm")}
       </Button>
-    </li>
+    </Item>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./item-list.module.css";
+
+/** The few things of one kind that somebody has: devices, keys, authenticators. */
+export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  /** What it is called, and a badge that goes with it. */
+  name: ReactNode;
+  facts: ReactNode;
+  /** What can be done to it. */
+  children?: ReactNode;
+}
+
+/** One of them, what is to be known of it, and one action as children. */
+export function Item({ name, facts, children }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
