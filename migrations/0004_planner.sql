@@ -14,6 +14,7 @@ CREATE TABLE "route_plans" (
 	"fare_query_id" integer PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
+	"planned_at" timestamp with time zone,
 	"looks" integer DEFAULT 0 NOT NULL,
 	"last_answer_at" timestamp with time zone,
 	"last_error" text,
@@ -42,6 +43,8 @@ CREATE TABLE "refreshes" (
 --> statement-breakpoint
 ALTER TABLE "fare_changes" ADD COLUMN "format" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "source_budgets" ADD COLUMN "call_price" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "searches" ADD COLUMN "cheapest_level_days" smallint;--> statement-breakpoint
+ALTER TABLE "searches" ADD COLUMN "cheapest_level_prices" integer;--> statement-breakpoint
 ALTER TABLE "price_bands" ADD CONSTRAINT "price_bands_fare_query_id_fare_queries_id_fk" FOREIGN KEY ("fare_query_id") REFERENCES "public"."fare_queries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "route_plans" ADD CONSTRAINT "route_plans_fare_query_id_fare_queries_id_fk" FOREIGN KEY ("fare_query_id") REFERENCES "public"."fare_queries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refreshes" ADD CONSTRAINT "refreshes_search_id_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -102,7 +102,7 @@ export const fareGrids = pgTable("fare_grids", {
   stays: smallint().notNull(),
   /** int32 little-endian, cents of CAD for the party; -1 unknown, 0 nothing sold. */
   prices: bytes().notNull(),
-  /** uint8: 0 unknown, 1 low, 2 typical, 3 high. */
+  /** uint8: 0 unknown, 1 low, 2 typical, 3 high; 4 added when found from history. */
   levels: bytes().notNull(),
   /** uint32 little-endian, minutes since 1970; 0 never. */
   seen: bytes().notNull(),
@@ -118,7 +118,7 @@ export const fareChanges = pgTable(
     observedAt: instant().notNull(),
     source: text().notNull(),
     changes: smallint().notNull(),
-    /** How `delta` is written: 0 prices, 1 prices with their levels. */
+    /** How `delta` is written: 0 prices, 1 prices with their levels, 2 the same for a whole day. */
     format: smallint().notNull().default(0),
     delta: bytes().notNull(),
   },
@@ -158,6 +158,8 @@ export const routePlans = pgTable(
     dueAt: instant().notNull(),
     /** Claims since the last answer. */
     tries: smallint().notNull().default(0),
+    /** When it was last decided what to look at. */
+    plannedAt: instant(),
     /** How many calls see every wanted pair once. */
     looks: integer().notNull().default(0),
     lastAnswerAt: instant(),

@@ -44,6 +44,9 @@ export const searches = pgTable(
     /** The airport pair it leaves from and goes to. */
     cheapestRouteId: integer().references(() => fareQueries.id),
     cheapestLevel: text().$type<"low" | "typical" | "high">(),
+    /** How many days and prices of its own history the level was judged by; both null when the fare source said it. */
+    cheapestLevelDays: smallint(),
+    cheapestLevelPrices: integer(),
     cheapestDeparture: day(),
     cheapestStay: smallint(),
     cheapestSeenAt: instant(),
