@@ -15,6 +15,7 @@ import { openEmbedded } from "#server/database/pglite.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { recordingMailer, recordingQueue } from "#test/recorders.ts";
@@ -50,6 +51,8 @@ const deps: Deps = {
   rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
   airports: loadAirports(),
   grids: createGridCache(1_000_000),
+  models: createRouteModels(),
+  random: Math.random,
   watchLists: createWatchLists(given, 1),
   dealPool: createDealPool(given),
   secret: Buffer.alloc(32, 1),

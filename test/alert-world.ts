@@ -9,6 +9,7 @@ import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-sou
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
+import { createRouteModels } from "#server/planner/route-models.ts";
 import type { JobName, Queue } from "#server/queue.ts";
 import { insertSearch } from "#server/searches/changes/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
@@ -65,7 +66,13 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
   const fareSource: FareSource = {
     name: "simulated",
     market: "simulated",
-    capabilities: { maxPairsPerCall: 200, givesLevel: true, horizonDays: 330, timeLimitMs: 1000 },
+    capabilities: {
+      maxPairsPerCall: 200,
+      blockAgeMs: 0,
+      givesLevel: true,
+      horizonDays: 330,
+      timeLimitMs: 1000,
+    },
     priceBlock: async () => ({ kind: "fares", fares: [] }),
     pricePair: async (_query, pair) => {
       world.asked += 1;
@@ -78,6 +85,7 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     queue,
     fareSource,
     grids: createGridCache(1_000_000),
+    models: createRouteModels(),
     config: readConfig({}),
     secret: Buffer.alloc(32, 1),
     airports: buildAirportIndex([anAirport("GRU", "São Paulo"), anAirport("LIS", "Lisboa")], []),

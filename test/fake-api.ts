@@ -5,6 +5,7 @@ import * as z from "zod";
 import { accessTokenList } from "#shared/api/access-tokens.ts";
 import { airportPlace } from "#shared/api/airports.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
+import { fareSources } from "#shared/api/fare-sources.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { aProfile } from "./wire-builders.ts";
 
@@ -23,7 +24,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no access token, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no access token, fare sources that see, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -43,6 +44,7 @@ export function fakeApi() {
 function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
+  answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/airports/:iata", ({ url }) =>
     body(airportPlace, anAirport(url.pathname.slice(-3))),
   );

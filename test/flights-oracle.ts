@@ -17,7 +17,7 @@ export async function fillPlainFlights(db: Database): Promise<void> {
       if (price <= 0) continue;
       const departure = fromDayNumber(grid.day0 + Math.floor(cell / grid.stays));
       const stay = grid.stay0 + (cell % grid.stays);
-      const level = PRICE_LEVELS[(grid.levels[cell] ?? 0) - 1] ?? null;
+      const level = PRICE_LEVELS[((grid.levels[cell] ?? 0) & 3) - 1] ?? null;
       await db.execute(sql`insert into plain_flights
         values (${grid.fareQueryId}, ${departure}, ${stay}, ${price}, ${level})`);
     }

@@ -32,6 +32,7 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   const { id: searchId, fareQueryId } = search;
   await db.insert(schema.dailyMinima).values({ searchId, fareQueryId, day: "2026-11-19", price: 80_000 });
   await db.insert(schema.alertStates).values({ searchId, fareQueryId }).onConflictDoNothing();
+  await db.insert(schema.refreshes).values({ searchId, accountId: userId, requestedAt: now });
   const alertId = randomUUID();
   await db.insert(schema.alerts).values({
     id: alertId,

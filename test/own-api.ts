@@ -4,9 +4,9 @@ import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#serve
 import { exampleOf } from "#server/api-docs/example-of.ts";
 import { buildApp, productRoutes } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
-import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { bareApi } from "./bare-api.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
+import { watchAll } from "./watch-all.ts";
 
 export interface Call {
   path?: Record<string, string> | undefined;
@@ -150,5 +150,5 @@ export async function aTraveller({ deps, app }: Pick<OwnApi, "deps" | "app">) {
 
 /** Gives every search its prices. */
 export async function findPrices({ deps }: Pick<OwnApi, "deps">): Promise<void> {
-  while ((await watchPrices(deps)) > 0);
+  await watchAll(deps);
 }

@@ -15,7 +15,13 @@ export function scriptedFares(): ScriptedFares {
   const source: ScriptedFares = {
     name: "scripted",
     market: "real",
-    capabilities: { maxPairsPerCall: 200, givesLevel: true, horizonDays: 330, timeLimitMs: 10_000 },
+    capabilities: {
+      maxPairsPerCall: 200,
+      blockAgeMs: 0,
+      givesLevel: true,
+      horizonDays: 330,
+      timeLimitMs: 10_000,
+    },
     price: () => 100_000,
     trouble: undefined,
     asked: [],

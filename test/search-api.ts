@@ -30,7 +30,13 @@ export async function searchApi(deps: Deps) {
     if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
     return answer.json();
   }
-  return { call, create };
+
+  /** The same behind a socket, for answers that go on. */
+  async function listen() {
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    return { url: `${url}${SEARCHES}`, close: async () => void (await app.close()) };
+  }
+  return { call, create, listen };
 }
 
 /** The same person with a token of now: the first one runs out when a test moves the clock. */

@@ -11,8 +11,10 @@ import type { Database } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
+import { randomNumbers } from "./random-numbers.ts";
 import { recordingMailer, recordingQueue } from "./recorders.ts";
 import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
 
@@ -37,6 +39,8 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
     airports,
     grids: createGridCache(8 * 1024 * 1024),
+    models: createRouteModels(),
+    random: randomNumbers(),
     watchLists: createWatchLists(given, 1_000),
     dealPool: createDealPool(given),
     secret: Buffer.alloc(32, 7),

@@ -14,7 +14,7 @@ const MARCH: Block = {
 };
 
 type Columns = typeof searches.$inferInsert;
-type Asked = Partial<Omit<FareQuery, "passengers">> & { market?: Market };
+type Asked = Partial<FareQuery> & { market?: Market };
 
 /** The id of what is priced from one airport to another: in economy, for one adult, with any stops. */
 export const aFareQuery = (db: Database, { market = "real", ...asked }: Asked = {}): Promise<number> =>

@@ -1,7 +1,8 @@
 import type { Deal, DealList } from "#shared/api/deals.ts";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { Profile } from "#shared/api/profiles.ts";
-import type { BatchSearch } from "#shared/api/searches.ts";
+import type { RepricedFlight, SearchRefresh } from "#shared/api/refreshes.ts";
+import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 
 /** The n-th id of a test. */
 export const anId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -9,8 +10,12 @@ export const anId = (n: number): string => `00000000-0000-4000-8000-${String(n).
 const guarulhos = { name: "Guarulhos", city: "São Paulo", country: "BR" };
 const lisbon = { name: "Humberto Delgado", city: "Lisboa", country: "PT" };
 
-/** A search whose first price is still to come: nothing about a flight is known. */
+/** A search whose first price is still to come: nothing about a flight is known, and nothing was seen. */
 export const UNPRICED = {
+  coverage: {
+    ...{ pairs: 1980, seen_24h: 0, never_seen: 1980, oldest_seen_at: null },
+    ...{ not_on_sale: 135, promised_hours: null },
+  },
   cheapest_flight_origin: null,
   cheapest_flight_destination: null,
   date_from: null,
@@ -21,6 +26,17 @@ export const UNPRICED = {
   cheapest_flight_updated: null,
   cheapest_flight_search_url: null,
 } as const;
+
+/** All of it seen within the last day. */
+export const aCoverage = (over: Partial<SearchCoverage> = {}): SearchCoverage => ({
+  pairs: 1980,
+  seen_24h: 1980,
+  never_seen: 0,
+  oldest_seen_at: "2026-11-20T07:00:00Z",
+  not_on_sale: 135,
+  promised_hours: null,
+  ...over,
+});
 
 /** A continuous search GRU → LIS with a price of C$ 1,000. */
 export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
@@ -46,9 +62,11 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     date_from: "2027-03-12",
     trip_duration_days: 11,
     flight_searches_count: 2115,
+    coverage: aCoverage(),
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
+    price_level_basis: { source: "fare_source", days: null, observations: null },
     cheapest_flight_origin: "GRU",
     cheapest_flight_destination: "LIS",
     cheapest_flight_updated: "2026-11-20T12:00:00Z",
@@ -77,6 +95,7 @@ export function aDeal(over: Partial<Deal> = {}): Deal {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
+    price_level_basis: { source: "fare_source", days: null, observations: null },
     cheapest_flight_updated: "2026-11-20T12:00:00Z",
     date_from: "2027-03-12",
     trip_duration_days: 11,
@@ -101,6 +120,7 @@ export function aFlight(over: Partial<Flight> = {}): Flight {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     current_price_level: "typical",
+    price_level_basis: { source: "fare_source", days: null, observations: null },
     seen_at: "2026-11-20T12:00:00Z",
     adults: 1,
     children: 0,
@@ -117,6 +137,30 @@ export function searchFlightsOf(items: Flight[], over: Partial<SearchFlights> = 
     offset: 0,
     search: aBatchSearch(),
     owned: true,
+    ...over,
+  };
+}
+
+/** A refresh of the first search that has ended and changed prices. */
+export function aRefresh(over: Partial<SearchRefresh> = {}): SearchRefresh {
+  return {
+    search_id: anId(1),
+    status: "updated",
+    requested_at: "2026-11-20T15:00:00Z",
+    finished_at: "2026-11-20T15:00:04Z",
+    total: 5,
+    checked: 5,
+    ...over,
+  };
+}
+
+/** What a source has just said of the flight of `aFlight`. */
+export function aRepricedFlight(over: Partial<RepricedFlight> = {}): RepricedFlight {
+  const { origin, destination, date_dep, date_ret, cheapest_flight_price, current_price_level } = aFlight();
+  return {
+    ...{ origin, destination, date_dep, date_ret, cheapest_flight_price, current_price_level },
+    cheapest_flight_currency: "CAD",
+    seen_at: "2026-11-20T15:00:02Z",
     ...over,
   };
 }

@@ -10,8 +10,9 @@ import { authRoutes } from "./auth/routes.ts";
 import { mailboxRoutes } from "./delivery/routes.ts";
 import type { Deps } from "./deps.ts";
 import { rateRoutes } from "./exchange-rates/routes.ts";
-import { simulatedWorldRoutes } from "./fares/routes.ts";
+import { fareSourceRoutes } from "./fares/source-health/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
+import { historyRoutes } from "./history/routes.ts";
 import { answerFailure, handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { closedUntil } from "./http/opening.ts";
@@ -22,6 +23,7 @@ import { webApp } from "./http/web-app.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
+import { simulatedWorldRoutes } from "./simulated-world/routes.ts";
 
 /** The whole HTTP side of the product, closed until `isReady`; never listens. */
 export async function buildApp(deps: Deps, isReady = () => true): Promise<FastifyInstance> {
@@ -67,10 +69,12 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   limitRequests(app, deps);
   app.removeContentTypeParser("text/plain");
   await app.register(airportRoutes(deps), { prefix: "/airports" });
+  await app.register(fareSourceRoutes(deps), { prefix: "/fare-sources" });
   await app.register(profileRoutes(deps), { prefix: "/profiles" });
   await app.register(accountRoutes(deps), { prefix: "/account" });
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
   await app.register(flightRoutes(deps), { prefix: "/searches" });
+  await app.register(historyRoutes(deps), { prefix: "/searches/batches" });
 };

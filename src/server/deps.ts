@@ -15,11 +15,13 @@ import { noRateSource } from "./exchange-rates/sources/off.ts";
 import type { FareSource } from "./fares/fare-source.ts";
 import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
 import { plantedPromotions } from "./fares/promotions/store.ts";
+import { guardSource } from "./fares/source-health/guard-source.ts";
 import { combineSources } from "./fares/sources/combine-sources.ts";
 import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
+import { createRouteModels, type RouteModels } from "./planner/route-models.ts";
 import type { Queue } from "./queue.ts";
 import { createDealPool, type DealPool } from "./searches/deals/deal-pool.ts";
 
@@ -35,8 +37,11 @@ export interface Deps {
   mailer: Mailer;
   airports: AirportIndex;
   grids: GridCache;
+  models: RouteModels;
   watchLists: WatchLists;
   dealPool: DealPool;
+  /** From 0 to below 1. */
+  random: () => number;
   /** Forgets everything about the owner of an account, wherever it is kept. */
   eraseAccount: (accountId: string) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */
@@ -51,7 +56,9 @@ const WATCHED_ROUTES_KEPT = 50_000;
 export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
   const { config, db } = given;
   const airports = loadAirports();
-  const fareSource = makeFareSource({ config, db, airports, clock: systemClock });
+  const fareSource = makeFareSource({ config, db, airports, clock: systemClock }, (source) =>
+    guardSource({ ...given, clock: systemClock }, source),
+  );
   return {
     ...given,
     airports,
@@ -61,26 +68,28 @@ export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "
       config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
     mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
     grids: createGridCache(GRID_CACHE_BYTES),
+    models: createRouteModels(),
+    random: Math.random,
     watchLists: createWatchLists({ db, clock: systemClock }, WATCHED_ROUTES_KEPT),
     dealPool: createDealPool({ ...given, clock: systemClock, fareSource }),
     eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock }, id),
   };
 }
 
-/** The fare sources that the settings name, as one, living by `clock`. */
-export function makeFareSource({
-  config,
-  db,
-  airports,
-  clock,
-}: Pick<Deps, "config" | "db" | "airports" | "clock">): FareSource {
-  if (config.fareSources !== "simulated") return combineSources(config.fareSources.map(vendor(clock)), clock);
-  return simulatedSource({
+/** The fare sources that the settings name, as one, living by `clock`; each of them `guarded`. */
+export function makeFareSource(
+  { config, db, airports, clock }: Pick<Deps, "config" | "db" | "airports" | "clock">,
+  guarded: (source: FareSource) => FareSource = (source) => source,
+): FareSource {
+  if (config.fareSources !== "simulated")
+    return combineSources(config.fareSources.map(vendor(clock)).map(guarded), clock);
+  const simulated = simulatedSource({
     seed: config.fareWorldSeed,
     clock,
     findPlace: (iata) => findAirport(airports, iata),
     plantedPromotions: (origin, destination, now) => plantedPromotions(db, { origin, destination, now }),
   });
+  return guarded(simulated);
 }
 
 const vendor =

@@ -3,11 +3,15 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { Deps } from "./deps.ts";
 import { adoptMarket } from "./jobs/adopt-market.ts";
 import type { CronName } from "./jobs/boss.ts";
+import { checkSourceJob, checkSources, checkSourcesSoon } from "./jobs/check-sources.ts";
 import { cleanUp } from "./jobs/clean-up.ts";
 import { confirmFallJob } from "./jobs/confirm-fall.ts";
 import { deliverJob } from "./jobs/deliver.ts";
+import { levelPrices } from "./jobs/level-prices.ts";
 import { planOwed } from "./jobs/plan-owed.ts";
+import { pruneHistory } from "./jobs/prune-history.ts";
 import { refreshRatesJob } from "./jobs/refresh-rates.ts";
+import { refreshSearchJob } from "./jobs/refresh-search.ts";
 import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
@@ -21,12 +25,17 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
   "resend-owed": { at: "* * * * *", run: resendOwed },
   "clean-up": { at: "40 4 * * *", run: cleanUp },
+  "check-sources": { at: "*/5 * * * *", run: checkSources },
+  "prune-history": { at: "50 3 * * *", run: pruneHistory },
+  "level-prices": { at: "20 3 * * *", run: levelPrices },
 };
 
 /** What a request or a sweep leaves for later. */
 const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
   deliver: deliverJob,
   "confirm-fall": confirmFallJob,
+  "check-source": checkSourceJob,
+  "refresh-search": refreshSearchJob,
 };
 
 /** Time's door: starts every job of the product; the answer stops them, letting what runs finish. */
@@ -34,6 +43,7 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
   await adoptMarket(deps);
   await rollWindows(deps);
   await refreshRatesJob(deps);
+  await checkSourcesSoon(deps);
   for (const [name, run] of Object.entries(JOBS) as [
     keyof JobPayloads,
     (deps: Deps, data: never) => Promise<void>,

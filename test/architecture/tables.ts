@@ -1,13 +1,13 @@
 /** Modules of the server in ranks: a module may use those of lower ranks, none of its own or higher ones. */
 export const serverRanks: readonly (readonly string[])[] = [
   ["airports", "exchange-rates", "delivery", "fares"],
-  ["auth"],
-  ["accounts"],
+  ["auth", "planner"],
+  ["accounts", "simulated-world"],
   ["access-tokens", "idempotency"],
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
-  ["account-data"],
+  ["account-data", "history"],
   ["jobs"],
   ["demo", "operator", "api-docs"],
 ];
@@ -42,7 +42,15 @@ export const webRings = [
 export type WebRing = (typeof webRings)[number];
 
 /** Features that others build on; each may use those before it. */
-export const foundationFeatures = ["session", "profile", "money", "airports", "filters"];
+export const foundationFeatures = [
+  "session",
+  "profile",
+  "money",
+  "airports",
+  "refresh",
+  "filters",
+  "history",
+];
 
 /** Features that only pages compose. */
 export const productFeatures = [

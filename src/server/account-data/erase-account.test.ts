@@ -21,10 +21,12 @@ const impersonal = [
   "signing_keys",
   "fare_queries",
   "fare_routes",
-  "sweeps",
+  "route_plans",
   "fare_grids",
   "fare_changes",
+  "price_bands",
   "source_budgets",
+  "source_health",
   "simulated_promotions",
   "exchange_rates",
 ];
@@ -53,9 +55,9 @@ beforeEach(async () => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
-const sweeps = async () => {
+const plans = async () => {
   await planOwed(deps);
-  return db.select().from(schema.sweeps);
+  return db.select().from(schema.routePlans);
 };
 
 describe("an erased account", () => {
@@ -101,12 +103,12 @@ describe("an erased account", () => {
 
   it("ends the visits to a calendar only when nobody else watches it", async () => {
     expect(ana.fareQueryId).toBe(bia.fareQueryId);
-    const before = await sweeps();
+    const before = await plans();
     await eraseAccount(deps, ana.id);
-    expect(await sweeps()).toHaveLength(before.length);
+    expect(await plans()).toHaveLength(before.length);
     await eraseAccount(deps, bia.id);
     expect(before.length).toBeGreaterThan(0);
-    expect(await sweeps()).toEqual([]);
+    expect(await plans()).toEqual([]);
   });
 
   it("can be erased again", async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, dailyMinima, fareGrids } from "#server/database/schema.ts";
-import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -8,6 +7,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll as watchEverything } from "#test/watch-all.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
 
@@ -45,9 +45,7 @@ beforeEach(async () => {
   await watchAll();
 });
 
-const watchAll = async () => {
-  while ((await watchPrices(deps)) > 0);
-};
+const watchAll = () => watchEverything(deps);
 const fromViracopos = (cents: number) => {
   deps.fareSource.price = ({ origin }, { departure, stay }) =>
     origin === "VCP" && departure === "2027-03-05" && stay === 11 ? cents : 100_000;

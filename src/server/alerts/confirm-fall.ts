@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Fare, FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
+import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
@@ -17,7 +18,7 @@ import { raiseAlert } from "./raise-alert.ts";
 import { SAME_PRICE_RATIO, secondLook } from "./second-look.ts";
 import { lockState, saveState } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
 const LATER_SECONDS = [300, 900];
 
 /** A monitor with the price that seems to have fallen. */
@@ -78,9 +79,11 @@ async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
 async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
-  const decision = decideAlert({ ...given, state, candidate: search.cheapest });
+  const { price } = search.cheapest;
+  const candidate = { price, level: sourceLevel(search.cheapest) };
+  const decision = decideAlert({ ...given, state, candidate });
   if (decision.kind === "silent" || !(await isWanted(deps, tx, search))) return false;
-  return decision.looks === 1 || secondLook(deps, state, search.cheapest.price).waitSeconds === 0;
+  return decision.looks === 1 || secondLook(deps, state, price).waitSeconds === 0;
 }
 
 /** The new price, the alert and what every monitor of this calendar makes of it: one transaction. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { type AlertCase, decideAlert } from "./alert-policy.ts";
 import { type AlertState, countCheck, isKnown } from "./alert-state.ts";
@@ -22,9 +23,10 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const key = observationOf(cheapest);
   if (isKnown(before, { key, target })) return;
   const given = await loadAlertCase(deps, tx, search);
-  const { price, level } = cheapest;
-  const state = countCheck(before, { key, price, level, target, targetPrice: given.targetPrice });
-  const decision = decideAlert({ ...given, state, candidate: cheapest });
+  const { price } = cheapest;
+  const candidate = { price, level: sourceLevel(cheapest) };
+  const state = countCheck(before, { key, ...candidate, target, targetPrice: given.targetPrice });
+  const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
   if (falls)

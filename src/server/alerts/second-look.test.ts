@@ -79,6 +79,19 @@ describe("a level", () => {
   });
 });
 
+describe("a level that was found from the own history", () => {
+  it("is no reason to write: that a price is among the lowest, the other rules say", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(6, 100_000);
+    for (const price of [101_000, 95_000, 94_900, 94_800]) {
+      w.clock.advance(minute);
+      await w.observe(price);
+    }
+    expect((await w.search())?.cheapest).toMatchObject({ level: "low", levelOrigin: "history" });
+    expect(w.jobs).toEqual([]);
+  });
+});
+
 it("the second look waits no longer than one check interval", async () => {
   const { deps } = await alertWorld(db);
   const state = { ...freshState(1, 0), onceConfirmedAt: deps.clock.now(), onceConfirmedPrice: 100 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
 import { testDatabase } from "#test/database.ts";
 import {
@@ -24,6 +25,8 @@ import { PROBLEM_WORDS } from "./problem-words.ts";
 const db = await testDatabase();
 const { document, operations } = await apiDocument(db);
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
+/** Of the first route there is, in the days of a traveller's search. */
+const ADMITTED_FLIGHT = "1.2027-03-20.6";
 const pages = ["GET /api/docs", "GET /api/openapi.json"];
 
 describe("the document of the API", () => {
@@ -78,6 +81,16 @@ async function pathOf({ api, ana }: World, { operationId }: KnownOperation): Pro
   if (operationId === "endSession") {
     const sessions = await inject("GET", "/api/v1/account/sessions");
     return { id: sessions.json().items[0].id };
+  }
+  if (operationId === "readRefresh" || operationId === "followRefresh") {
+    await inject("POST", `/api/v1/searches/batches/${ana.searchId}/refresh`);
+    for (const { payload } of api.deps.queue.take("refresh-search"))
+      await refreshSearchJob(api.deps, payload as never);
+    return { id: ana.searchId };
+  }
+  if (operationId === "readFlightHistory") {
+    const found = await inject("GET", `/api/v1/searches/batches/${ana.searchId}/flights`);
+    return { id: ana.searchId, flight: found.json().items[0]?.id ?? ADMITTED_FLIGHT };
   }
   if (operationId === "revokeAccessToken") {
     const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
@@ -212,7 +225,7 @@ describe("the limits that the document names are the ones that count", () => {
     const wrong: string[] = [];
     for (const [id, query, isAdmitted, operation] of bounded) {
       const asked = {
-        path: { id: ana.searchId },
+        path: await pathOf({ api, ana }, operation),
         query: `${needed[id] ?? ""}${query}`,
         headers: ana.headers,
       };

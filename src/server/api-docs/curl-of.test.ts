@@ -25,7 +25,7 @@ describe("the command of", () => {
     (_id, { method, address, requestBody, security }, command) => {
       const words = wordsOf(command);
       const url = words.find((word) => word.startsWith("http://")) ?? "";
-      expect(new URL(url).pathname).toMatch(new RegExp(`^${address.replace(/\{\w+\}/g, "[\\w-]+")}$`));
+      expect(new URL(url).pathname).toMatch(new RegExp(`^${address.replace(/\{\w+\}/g, "[\\w.-]+")}$`));
       expect(words.includes(method)).toBe(method !== "GET");
       expect(words.includes("Authorization: Bearer secret")).toBe(security.length > 0);
       expect(words.includes("Content-Type: application/json")).toBe(requestBody !== undefined);

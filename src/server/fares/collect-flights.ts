@@ -3,6 +3,7 @@ import type { Slice } from "./find-slice.ts";
 import type { Buckets, FareBounds, SpannedGrid, Whereabouts } from "./flight-buckets.ts";
 import type { FlightOrder, FoundFlight } from "./flight-page.ts";
 import { cellAt, HIGHEST_PRICE } from "./grid.ts";
+import { LEVEL_MASK } from "./levels/level-code.ts";
 import type { Pairs } from "./place-smallest.ts";
 import { mayHold } from "./price-extremes.ts";
 
@@ -83,7 +84,8 @@ function forEachNear(
     const end = nearSpans[span + 1] ?? 0;
     for (let cell = nearSpans[span] ?? 0; cell < end; cell++) {
       const price = prices[cell] ?? 0;
-      if (price < lowest || price > highest || (level !== 0 && levels[cell] !== level)) continue;
+      if (price < lowest || price > highest || (level !== 0 && ((levels[cell] ?? 0) & LEVEL_MASK) !== level))
+        continue;
       visit(price, grid.day0 + Math.floor(cell / grid.stays), grid.stay0 + (cell % grid.stays));
     }
   }

@@ -53,10 +53,14 @@ export type SourceTrouble =
 
 /** Where fares come from. Asked in CAD; every call ends within `timeLimitMs`. */
 export interface FareSource {
+  /** The sources it asks in turn, when it is not one itself. */
+  behind?: readonly FareSource[];
   name: string;
   market: Market;
   capabilities: {
     maxPairsPerCall: number;
+    /** How old the prices of a block usually are; 0: as of now. Those of a single pair are as of now. */
+    blockAgeMs: number;
     /** The source itself says low, typical or high. */
     givesLevel: boolean;
     horizonDays: number;

@@ -1,6 +1,7 @@
 import type { DayRange } from "./cell-spans.ts";
 import type { FlightOrder } from "./flight-page.ts";
 import type { FareGrid } from "./grid.ts";
+import { LEVEL_MASK } from "./levels/level-code.ts";
 
 /** A calendar and the spans of its cells that are looked at, as `cellSpans` gives them. */
 export interface SpannedGrid {
@@ -8,7 +9,7 @@ export interface SpannedGrid {
   spans: readonly number[];
 }
 
-/** Which fares count: cents of CAD above 0, both ends inside; a level as grids write it, or 0 for any. */
+/** Which fares count: cents of CAD above 0, both ends inside; a level from 1 (low) to 3 (high), or 0 for any. */
 export interface FareBounds {
   lowest: number;
   highest: number;
@@ -72,7 +73,8 @@ export const priceBuckets = (direction: Direction): Buckets => ({
       const end = spans[span + 1] ?? 0;
       for (let cell = spans[span] ?? 0; cell < end; cell++) {
         const price = prices[cell] ?? 0;
-        const passes = isWithin(price, lowest, highest) & (anyLevel | isEqual(levels[cell] ?? 0, level));
+        const passes =
+          isWithin(price, lowest, highest) & (anyLevel | isEqual((levels[cell] ?? 0) & LEVEL_MASK, level));
         const bucket = priceBucket((price & passes) | (1 & ~passes));
         counts[bucket] = (counts[bucket] ?? 0) - passes;
         total -= passes;
@@ -103,7 +105,8 @@ export const departureBuckets = (
         let flights = 0;
         for (; cell < rowEnd; cell++)
           flights -=
-            isWithin(prices[cell] ?? 0, lowest, highest) & (anyLevel | isEqual(levels[cell] ?? 0, level));
+            isWithin(prices[cell] ?? 0, lowest, highest) &
+            (anyLevel | isEqual((levels[cell] ?? 0) & LEVEL_MASK, level));
         const bucket = day0 + row - firstDay;
         counts[bucket] = (counts[bucket] ?? 0) + flights;
         total += flights;
@@ -142,7 +145,8 @@ export function stayBuckets(
         let cell = spans[span] ?? 0;
         for (let column = cell % columns; cell < end; cell++) {
           const price = prices[cell] ?? 0;
-          const passes = isWithin(price, lowest, highest) & (anyLevel | isEqual(levels[cell] ?? 0, level));
+          const passes =
+            isWithin(price, lowest, highest) & (anyLevel | isEqual((levels[cell] ?? 0) & LEVEL_MASK, level));
           const place = isRising ? column + shift : shift - column;
           const coarse = priceBucket((price & passes) | (1 & ~passes)) >> (FINE_BITS - COARSE_BITS);
           const bucket = place * COARSE_BUCKETS + coarse;

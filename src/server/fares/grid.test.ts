@@ -30,6 +30,7 @@ describe("the grid of current fares", () => {
       stay: 6,
       price: 90_000,
       level: "low",
+      levelOrigin: "source",
       seenAt,
     });
     expect(readCell(grid, calendarDate("2027-03-12"), 5)).toMatchObject({ price: 80_000, level: null });
@@ -57,9 +58,9 @@ describe("the grid of current fares", () => {
       aFare("2027-03-30", 6, 10),
     ];
     expect(writeFares(grid, again, seenAt)).toEqual([
-      { departure: "2027-03-10", stay: 6, before: 200, after: 150 },
-      { departure: "2027-03-11", stay: 6, before: -1, after: 70 },
-      { departure: "2027-03-12", stay: 6, before: -1, after: 0 },
+      { departure: "2027-03-10", stay: 6, before: 200, after: 150, level: 0 },
+      { departure: "2027-03-11", stay: 6, before: -1, after: 70, level: 0 },
+      { departure: "2027-03-12", stay: 6, before: -1, after: 0, level: 0 },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
 import type { Fare } from "./fare-source.ts";
+import { type LevelOrigin, levelCode, levelOf, originOf } from "./levels/level-code.ts";
 
 /** Which departures (days since 1970-01-01) and stays a grid has cells for. */
 export interface GridShape {
@@ -12,7 +13,7 @@ export interface GridShape {
 
 /**
  * Current fares of a fare query, a row per departure day and a column per stay. `prices` in cents of CAD for the party
- * (-1 unknown, 0 nothing sold), `levels` 0 unknown, 1 low, 2 typical, 3 high, `seen` minutes since 1970 (0 never).
+ * (-1 unknown, 0 nothing sold), `levels` as `levelCode` writes them, `seen` minutes since 1970 (0 never).
  */
 export interface FareGrid extends GridShape {
   fareQueryId: number;
@@ -29,6 +30,8 @@ export interface Cell {
   /** Cents of CAD for the whole party, above 0. */
   price: number;
   level: PriceLevel | null;
+  /** Who said the level; null without one. */
+  levelOrigin: LevelOrigin | null;
   seenAt: Date;
 }
 
@@ -38,7 +41,15 @@ export interface FareChange {
   stay: number;
   before: number;
   after: number;
+  /** Of the new price, as `levelCode` writes it. */
+  level: number;
 }
+
+/** The level of a fare whose source gives none; `before` is the one its cell had. */
+export type FareJudge = (
+  fare: Pick<Fare, "departure" | "stay"> & { price: number },
+  before: PriceLevel | null,
+) => PriceLevel | null;
 
 /** The cells a search admits on a day: both ends inside; `lastDeparture` may be left to `lastReturn`. */
 export interface CellRange {
@@ -74,18 +85,44 @@ function cellIndex({ day0, days, stay0, stays }: GridShape, departure: CalendarD
   return isInside ? row * stays + column : undefined;
 }
 
-/** Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out. */
-export function writeFares(grid: FareGrid, fares: readonly Fare[], observedAt: Date): FareChange[] {
+const noJudge: FareJudge = () => null;
+
+/**
+ * Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out; those
+ * without a level get the one that `judge` finds.
+ */
+export function writeFares(
+  grid: FareGrid,
+  fares: readonly Fare[],
+  observedAt: Date,
+  judge: FareJudge = noJudge,
+): FareChange[] {
   const minute = Math.floor(observedAt.getTime() / MINUTE_MS);
-  return fares.flatMap(({ departure, stay, price, level }) => {
+  return fares.flatMap((fare) => {
+    const { departure, stay, price } = fare;
     const index = cellIndex(grid, departure, stay);
     if (index === undefined) return [];
     const before = grid.prices[index] ?? UNKNOWN;
     const after = price ?? NOTHING_SOLD;
     grid.prices[index] = after;
-    grid.levels[index] = level === null ? 0 : PRICE_LEVELS.indexOf(level) + 1;
+    const level = codeOf(fare, grid.levels[index] ?? 0, judge);
+    grid.levels[index] = level;
     grid.seen[index] = minute;
-    return before === after ? [] : [{ departure, stay, before, after }];
+    return before === after ? [] : [{ departure, stay, before, after, level }];
+  });
+}
+
+function codeOf({ departure, stay, price, level }: Fare, before: number, judge: FareJudge): number {
+  if (level !== null) return levelCode(level);
+  return price === null ? 0 : levelCode(judge({ departure, stay, price }, levelOf(before)), "history");
+}
+
+/** Those of `fares` of which `grid` does not know something newer than `seenAt`. */
+export function newerFares(grid: FareGrid, fares: readonly Fare[], seenAt: Date): Fare[] {
+  const minute = Math.floor(seenAt.getTime() / MINUTE_MS);
+  return fares.filter(({ departure, stay }) => {
+    const index = cellIndex(grid, departure, stay);
+    return index === undefined || (grid.seen[index] ?? 0) <= minute;
   });
 }
 
@@ -96,7 +133,8 @@ export function cellAt(grid: FareGrid, index: number): Cell {
     departure: fromDayNumber(grid.day0 + Math.floor(index / grid.stays)),
     stay: grid.stay0 + (index % grid.stays),
     price: grid.prices[index] ?? UNKNOWN,
-    level: PRICE_LEVELS[level - 1] ?? null,
+    level: levelOf(level),
+    levelOrigin: originOf(level),
     seenAt: new Date((grid.seen[index] ?? 0) * MINUTE_MS),
   };
 }
@@ -128,14 +166,22 @@ export function forEachFlight(
   }
 }
 
-/** The lowest fare in `range`; on a tie the earliest departure, then the shortest stay. */
-export function cheapestIn(grid: FareGrid, range: CellRange): Cell | undefined {
+/**
+ * The lowest fare in `range`, or the one lowest by `worth` (by cell); on a tie the earliest departure, then the shortest
+ * stay.
+ */
+export function cheapestIn(
+  grid: FareGrid,
+  range: CellRange,
+  worth: { readonly [index: number]: number } = grid.prices,
+): (Cell & { worth: number }) | undefined {
   let cheapest = -1;
   let lowest = Number.POSITIVE_INFINITY;
-  forEachFlight(grid, range, (index, price) => {
-    if (price >= lowest) return;
-    lowest = price;
+  forEachFlight(grid, range, (index) => {
+    const value = worth[index] ?? Number.POSITIVE_INFINITY;
+    if (value >= lowest) return;
+    lowest = value;
     cheapest = index;
   });
-  return cheapest < 0 ? undefined : cellAt(grid, cheapest);
+  return cheapest < 0 ? undefined : { ...cellAt(grid, cheapest), worth: lowest };
 }

@@ -1,12 +1,19 @@
-import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import type { FareChange } from "./grid.ts";
-
-/** A price as an answer left it: 0 nothing sold, else cents of CAD for the party. */
+/** A price as an answer left it. */
 export interface PackedPrice {
-  departure: CalendarDate;
+  /** Of departure, in days since 1970-01-01. */
+  day: number;
   stay: number;
+  /** 0 nothing sold, else cents of CAD for the party. */
   price: number;
+  /** As `levelCode` writes it; 0 where only prices were kept. */
+  level: number;
 }
+
+/** How the changes of a row are written: prices, or prices with their levels, of one answer or of a whole day. */
+export const CHANGE_FORMATS = { prices: 0, levels: 1, day: 2 } as const;
+
+/** Values below it fit beside the days since the entry before, which are few: a level takes no byte of its own. */
+const LEVEL_CODES = 8;
 
 function pushVarint(bytes: number[], value: number) {
   let rest = value;
@@ -17,46 +24,60 @@ function pushVarint(bytes: number[], value: number) {
   bytes.push(rest);
 }
 
-/** The changes of one answer as bytes, about five each: days since the change before it, stay, new price. */
-export function packChanges(changes: readonly FareChange[]): Buffer {
+/** Prices as bytes, about five each: days since the one before it with its level, stay, price. */
+export function packChanges(prices: readonly PackedPrice[]): Buffer {
   const bytes: number[] = [];
   let previous = 0;
-  const ordered = changes.toSorted((one, other) =>
-    one.departure < other.departure ? -1 : one.departure > other.departure ? 1 : 0,
-  );
-  for (const { departure, stay, after } of ordered) {
-    const day = dayNumber(departure);
-    pushVarint(bytes, day - previous);
+  for (const { day, stay, price, level } of prices.toSorted((one, other) => one.day - other.day)) {
+    pushVarint(bytes, (day - previous) * LEVEL_CODES + level);
     pushVarint(bytes, stay);
-    pushVarint(bytes, after);
+    pushVarint(bytes, price);
     previous = day;
   }
   return Buffer.from(bytes);
 }
 
-/** What `packChanges` wrote, by departure. */
-export function unpackChanges(delta: Uint8Array): PackedPrice[] {
-  const numbers = readVarints(delta);
-  const prices: PackedPrice[] = [];
+/** Calls `visit` with everything that `packChanges` wrote, by departure. */
+export function forEachChange(
+  { format, delta }: { format: number; delta: Uint8Array },
+  visit: (price: PackedPrice) => void,
+): void {
+  const codes = format === CHANGE_FORMATS.prices ? 1 : LEVEL_CODES;
+  const read = { at: 0 };
   let day = 0;
-  for (let at = 0; at + 2 < numbers.length; at += 3) {
-    day += numbers[at] ?? 0;
-    prices.push({ departure: fromDayNumber(day), stay: numbers[at + 1] ?? 0, price: numbers[at + 2] ?? 0 });
+  while (read.at < delta.length) {
+    const head = nextVarint(delta, read);
+    const stay = nextVarint(delta, read);
+    const price = nextVarint(delta, read);
+    day += Math.floor(head / codes);
+    visit({ day, stay, price, level: head % codes });
   }
-  return prices;
 }
 
-function readVarints(bytes: Uint8Array): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let weight = 1;
-  for (const byte of bytes) {
-    value += (byte & 0x7f) * weight;
-    weight *= 0x80;
-    if (byte >= 0x80) continue;
-    numbers.push(value);
-    value = 0;
-    weight = 1;
+/** The change of one pair among those of a row. Stops early: prices stand by departure. */
+export function changeOf(
+  { format, delta }: { format: number; delta: Uint8Array },
+  pair: Pick<PackedPrice, "day" | "stay">,
+): PackedPrice | undefined {
+  const codes = format === CHANGE_FORMATS.prices ? 1 : LEVEL_CODES;
+  const read = { at: 0 };
+  let day = 0;
+  while (read.at < delta.length) {
+    const head = nextVarint(delta, read);
+    const stay = nextVarint(delta, read);
+    const price = nextVarint(delta, read);
+    day += Math.floor(head / codes);
+    if (day > pair.day) return undefined;
+    if (day === pair.day && stay === pair.stay) return { day, stay, price, level: head % codes };
   }
-  return numbers;
+  return undefined;
+}
+
+function nextVarint(bytes: Uint8Array, read: { at: number }): number {
+  let value = 0;
+  for (let weight = 1; ; weight *= 0x80) {
+    const byte = bytes[read.at++] ?? 0;
+    value += (byte & 0x7f) * weight;
+    if (byte < 0x80) return value;
+  }
 }

@@ -4,7 +4,7 @@ import { mayHold } from "./price-extremes.ts";
 
 const grid = emptyGrid(1, { day0: 20_000, days: 2, stay0: 7, stays: 3 });
 grid.prices.set([900, 0, -1, 500, 700, 1200]);
-grid.levels.set([1, 1, 1, 2, 2, 3]);
+grid.levels.set([1, 1, 1, 2, 6, 7]);
 const HIGHEST = 2 ** 31 - 1;
 
 describe("a calendar is passed over only when nothing in it can be meant", () => {

@@ -1,7 +1,8 @@
 import type { FareBounds } from "./flight-buckets.ts";
 import type { FareGrid } from "./grid.ts";
+import { LEVEL_MASK } from "./levels/level-code.ts";
 
-/** The lowest and the highest fare of a calendar, by level as grids write it; a level without a fare has no room between. */
+/** The lowest and the highest fare of a calendar, by level (0 for none); a level without a fare has no room between. */
 interface Extremes {
   lowest: number[];
   highest: number[];
@@ -31,7 +32,7 @@ function extremesOf(prices: FareGrid["prices"], levels: FareGrid["levels"]): Ext
   const highest = LEVELS.map(() => 0);
   for (const [cell, price] of prices.entries()) {
     if (price <= 0) continue;
-    const level = levels[cell] ?? 0;
+    const level = (levels[cell] ?? 0) & LEVEL_MASK;
     if (price < (lowest[level] ?? 0)) lowest[level] = price;
     if (price > (highest[level] ?? 0)) highest[level] = price;
   }

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fareChanges } from "#server/database/schema.ts";
-import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { fareChanges, priceBands } from "#server/database/schema.ts";
+import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import type { Block, Fare } from "./fare-source.ts";
 import { readCell } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";
-import { unpackChanges } from "./pack-changes.ts";
+import { forEachChange, type PackedPrice } from "./pack-changes.ts";
 import { findOrCreateFareQuery } from "./queries/store.ts";
 import { recordAnswer } from "./record-answer.ts";
 
@@ -41,13 +41,18 @@ const gridOf = async (fareQueryId: number, cache = createGridCache(1_000_000)) =
   return grid;
 };
 const history = () => db.select().from(fareChanges).orderBy(asc(fareChanges.observedAt));
+function pricesIn(row: { format: number; delta: Uint8Array }): PackedPrice[] {
+  const prices: PackedPrice[] = [];
+  forEachChange(row, (price) => prices.push(price));
+  return prices;
+}
 
 describe("recording an answer", () => {
   test("makes the fares readable and says what moved", async () => {
     const id = await aFareQuery();
     expect(await record(id, [aFare(0, 7, 90_000), aFare(2, 9, null)])).toEqual([
-      { departure: "2027-03-10", stay: 7, before: -1, after: 90_000 },
-      { departure: "2027-03-12", stay: 9, before: -1, after: 0 },
+      { departure: "2027-03-10", stay: 7, before: -1, after: 90_000, level: 2 },
+      { departure: "2027-03-12", stay: 9, before: -1, after: 0, level: 0 },
     ]);
     expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 90_000, level: "typical" });
   });
@@ -64,12 +69,13 @@ describe("recording an answer", () => {
       [noon, 2, "simulated"],
       [latest, 1, "simulated"],
     ]);
-    expect(rows.map(({ delta }) => unpackChanges(delta))).toEqual([
+    const day = dayNumber(march10);
+    expect(rows.map(pricesIn)).toEqual([
       [
-        { departure: "2027-03-10", stay: 7, price: 90_000 },
-        { departure: "2027-03-11", stay: 8, price: 80_000 },
+        { day, stay: 7, price: 90_000, level: 2 },
+        { day: day + 1, stay: 8, price: 80_000, level: 2 },
       ],
-      [{ departure: "2027-03-10", stay: 7, price: 85_000 }],
+      [{ day, stay: 7, price: 85_000, level: 2 }],
     ]);
   });
 
@@ -111,6 +117,56 @@ describe("recording an answer", () => {
   });
 });
 
+describe("a fare whose source gives no level", () => {
+  const unlevelled = (price: number): Fare => ({ ...aFare(0, 7, price), level: null });
+  const aBand = (fareQueryId: number) =>
+    db.insert(priceBands).values({
+      ...{ fareQueryId, leadBucket: 3, stayBucket: 1, lowBelow: 80_000, highAbove: 120_000 },
+      ...{ observations: 40, days: 12, computedAt: noon },
+    });
+  const cellOf = async (id: number) => readCell(await gridOf(id), march10, 7);
+
+  test("has none while its route is little known", async () => {
+    const id = await aFareQuery();
+    await record(id, [unlevelled(90_000)]);
+    expect(await cellOf(id)).toMatchObject({ level: null, levelOrigin: null });
+  });
+
+  test("gets the one that the history of its route says, known as such there and in the history", async () => {
+    const id = await aFareQuery();
+    await aBand(id);
+    await record(id, [unlevelled(79_000)]);
+    expect(await cellOf(id)).toMatchObject({ level: "low", levelOrigin: "history" });
+    expect((await history()).map(pricesIn)).toMatchObject([[{ price: 79_000, level: 5 }]]);
+  });
+
+  test.each([
+    ["stays low until it is two per cent above the line", [79_000, 81_000], "low"],
+    ["is typical beyond that", [79_000, 82_000], "typical"],
+    ["is typical right above the line when it was before", [90_000, 81_000], "typical"],
+    ["stays high until it is two per cent below the line", [121_000, 118_000], "high"],
+  ])("%s", async (_what, prices, level) => {
+    const id = await aFareQuery();
+    await aBand(id);
+    for (const price of prices) await record(id, [unlevelled(price)]);
+    expect(await cellOf(id)).toMatchObject({ level });
+  });
+
+  test("gets none for another kind of trip", async () => {
+    const id = await aFareQuery();
+    await aBand(id);
+    await record(id, [{ ...aFare(1, 8, 10_000), level: null }]);
+    expect(readCell(await gridOf(id), addDays(march10, 1), 8)).toMatchObject({ level: null });
+  });
+
+  test("keeps the word of a source that gives one, whatever the history says", async () => {
+    const id = await aFareQuery();
+    await aBand(id);
+    await record(id, [{ ...aFare(0, 7, 70_000), level: "high" }]);
+    expect(await cellOf(id)).toMatchObject({ level: "high", levelOrigin: "source" });
+  });
+});
+
 describe("recording over a grid that is kept in memory", () => {
   const recordBy = (fareQueryId: number, fares: Fare[], cache: ReturnType<typeof createGridCache>) =>
     db.transaction((tx) =>
@@ -123,7 +179,7 @@ describe("recording over a grid that is kept in memory", () => {
     await recordBy(id, [aFare(0, 7, 90_000), aFare(1, 8, 80_000)], cache);
     const kept = cache.peek(id);
     expect(await recordBy(id, [aFare(0, 7, 85_000)], cache)).toEqual([
-      { departure: "2027-03-10", stay: 7, before: 90_000, after: 85_000 },
+      { departure: "2027-03-10", stay: 7, before: 90_000, after: 85_000, level: 2 },
     ]);
     expect(cache.peek(id)).toEqual(await gridOf(id));
     expect(kept && readCell(kept, march10, 7)?.price).toBe(90_000);

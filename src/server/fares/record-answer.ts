@@ -3,10 +3,20 @@ import type { Executor } from "#server/database/connect.ts";
 import { addDays, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { Block, Fare } from "./fare-source.ts";
-import { emptyGrid, type FareChange, type FareGrid, type GridShape, writeFares } from "./grid.ts";
+import {
+  emptyGrid,
+  type FareChange,
+  type FareGrid,
+  type FareJudge,
+  type GridShape,
+  newerFares,
+  writeFares,
+} from "./grid.ts";
 import type { GridCache } from "./grid-cache.ts";
 import { decodeGrid } from "./grid-row.ts";
-import { packChanges } from "./pack-changes.ts";
+import { judgeByBands } from "./levels/judge-fares.ts";
+import { readBands } from "./levels/store.ts";
+import { CHANGE_FORMATS, packChanges } from "./pack-changes.ts";
 import { growGrid } from "./reshape-grid.ts";
 import { lockGridRow, saveGrid } from "./store.ts";
 import { usableFares } from "./usable-fares.ts";
@@ -17,6 +27,8 @@ interface Answer {
   fareQueryId: number;
   source: string;
   observedAt: Date;
+  /** How old its prices were then; 0 if not given. */
+  ageMs?: number;
   asked: Block;
   fares: readonly Fare[];
 }
@@ -24,7 +36,8 @@ interface Answer {
 /**
  * Writes what `source` answered for the block `asked` into the fare query's grid, and what it changed into the history.
  * Pairs that the answer leaves out keep their price and grow older. Inside a transaction: the grid stays locked. A grid
- * that `grids` keeps is not read again unless it is out of date.
+ * that `grids` keeps is not read again unless it is out of date. Fares without a level get the one that the history of
+ * the route gives them, if it says enough.
  */
 export async function recordAnswer(tx: Executor, answer: Answer, grids?: GridCache): Promise<FareChange[]> {
   const known = grids?.peek(answer.fareQueryId);
@@ -42,15 +55,40 @@ async function writeLocked(tx: Executor, answer: Answer) {
 }
 
 /** Undefined when what is stored is not `stored` any more. */
-async function write(tx: Executor, stored: FareGrid, { source, observedAt, asked, fares }: Answer) {
+async function write(tx: Executor, stored: FareGrid, answer: Answer) {
+  const { source, observedAt, ageMs = 0, asked, fares } = answer;
+  const seenAt = new Date(observedAt.getTime() - ageMs);
   const tomorrow = dayNumber(addDays(dayIn(observedAt, HOME_TIME_ZONE), 1));
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
-  const changes = writeFares(grid, usableFares(fares, asked), observedAt);
+  const usable = usableFares(fares, asked);
+  const news = ageMs > 0 ? newerFares(grid, usable, seenAt) : usable;
+  const changes = writeFares(grid, news, seenAt, await judgeFor(tx, answer));
   const next = { ...grid, version: nextVersion(grid) };
-  const delta = packChanges(changes);
-  const history = changes.length > 0 ? { source, observedAt, changes: changes.length, delta } : null;
+  const history = changes.length > 0 ? { source, observedAt, ...packed(changes) } : null;
   const isSaved = await saveGrid(tx, next, { replaces: stored.version, history });
   return isSaved ? { grid: next, changes } : undefined;
+}
+
+const packed = (changes: readonly FareChange[]) => ({
+  changes: changes.length,
+  format: CHANGE_FORMATS.levels,
+  delta: packChanges(
+    changes.map(({ departure, after, ...change }) => ({
+      ...change,
+      day: dayNumber(departure),
+      price: after,
+    })),
+  ),
+});
+
+/** Most sources say the levels themselves: then nobody asks for the bands. */
+async function judgeFor(
+  tx: Executor,
+  { fareQueryId, observedAt, ageMs = 0, fares }: Answer,
+): Promise<FareJudge | undefined> {
+  const isLevelled = fares.every(({ price, level }) => price === null || level !== null);
+  const seenAt = new Date(observedAt.getTime() - ageMs);
+  return isLevelled ? undefined : judgeByBands(await readBands(tx, [fareQueryId]), seenAt);
 }
 
 const copyOf = (grid: FareGrid): FareGrid => ({

@@ -1,4 +1,3 @@
-import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { cellSpans, toDayRange } from "./cell-spans.ts";
 import { type AskedGrid, collectFlights, flightAt } from "./collect-flights.ts";
 import { findSlice } from "./find-slice.ts";
@@ -11,6 +10,7 @@ import {
 } from "./flight-buckets.ts";
 import type { FlightFilters, FlightOrder, FlightPage, GridPart } from "./flight-page.ts";
 import { type FareGrid, HIGHEST_PRICE } from "./grid.ts";
+import { LEVEL_MASK, levelCode } from "./levels/level-code.ts";
 import { placeSmallest } from "./place-smallest.ts";
 import { mayHold } from "./price-extremes.ts";
 
@@ -54,7 +54,7 @@ export function hasFlight(part: GridPart, filters: FlightFilters): boolean {
   const { grid, spans } = toAsked(part);
   const { lowest, highest, level } = bounds;
   const isAdmitted = (price: number, cell: number) =>
-    price >= lowest && price <= highest && (level === 0 || grid.levels[cell] === level);
+    price >= lowest && price <= highest && (level === 0 || ((grid.levels[cell] ?? 0) & LEVEL_MASK) === level);
   for (let span = 0; span < spans.length; span += 2)
     for (let cell = spans[span] ?? 0; cell < (spans[span + 1] ?? 0); cell++)
       if (isAdmitted(grid.prices[cell] ?? 0, cell)) return true;
@@ -69,7 +69,7 @@ function toAsked({ grid, ranges }: GridPart): AskedGrid {
 const fareBounds = ({ minPrice = 1, maxPrice = HIGHEST_PRICE, level }: FlightFilters): FareBounds => ({
   lowest: Math.max(1, minPrice),
   highest: maxPrice,
-  level: level === undefined ? 0 : PRICE_LEVELS.indexOf(level) + 1,
+  level: level === undefined ? 0 : levelCode(level),
 });
 
 function bucketsFor({ by, direction }: FlightOrder, asked: readonly AskedGrid[]): Buckets {

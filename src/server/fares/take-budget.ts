@@ -1,23 +1,41 @@
 import type { Executor } from "#server/database/connect.ts";
-import { lockBudget, saveBudget } from "./source-budgets/store.ts";
+import { lockBudget, type SourceBudget, saveBudget } from "./source-budgets/store.ts";
 
 const HOUR_MS = 3_600_000;
 
+interface Budgeted {
+  source: string;
+  perHour: number;
+  now: Date;
+}
+
 /**
- * Takes up to `wanted` calls of `source` from the budget all workers share and returns how many were granted. The budget
- * holds `perHour` calls and refills evenly; a clock that went back refills nothing. The last `reserve` calls are not
- * granted: they are for whoever asks without one.
+ * The calls of `source` that are left now of the budget all workers share, locked until the transaction ends. It holds
+ * `perHour` calls and refills evenly; a clock that went back refills nothing. `idleHours`: since it was refilled last.
  */
-export async function takeBudget(
+export async function openBudget(
   tx: Executor,
-  request: { source: string; perHour: number; wanted: number; reserve?: number; now: Date },
-): Promise<number> {
-  const { source, perHour, wanted, reserve = 0, now } = request;
-  const { tokens, refilledAt } = await lockBudget(tx, source, { tokens: perHour, refilledAt: now });
-  const elapsedMs = Math.max(0, now.getTime() - refilledAt.getTime());
-  const available = Math.min(perHour, tokens + (elapsedMs * perHour) / HOUR_MS);
-  const granted = Math.max(0, Math.min(wanted, Math.floor(available - reserve + 1e-9)));
+  { source, perHour, now }: Budgeted,
+): Promise<SourceBudget & { idleHours: number }> {
+  const { tokens, refilledAt, callPrice } = await lockBudget(tx, source, {
+    tokens: perHour,
+    refilledAt: now,
+    callPrice: 0,
+  });
+  const idleHours = Math.max(0, now.getTime() - refilledAt.getTime()) / HOUR_MS;
   const latest = new Date(Math.max(now.getTime(), refilledAt.getTime()));
-  await saveBudget(tx, source, { tokens: Math.max(0, available - granted), refilledAt: latest });
+  return {
+    tokens: Math.min(perHour, tokens + idleHours * perHour),
+    refilledAt: latest,
+    callPrice,
+    idleHours,
+  };
+}
+
+/** Takes up to `wanted` calls of `source` and returns how many were granted. */
+export async function takeBudget(tx: Executor, request: Budgeted & { wanted: number }): Promise<number> {
+  const { tokens, refilledAt } = await openBudget(tx, request);
+  const granted = Math.max(0, Math.min(request.wanted, Math.floor(tokens + 1e-9)));
+  await saveBudget(tx, request.source, { tokens: Math.max(0, tokens - granted), refilledAt });
   return granted;
 }

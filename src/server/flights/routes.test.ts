@@ -5,7 +5,7 @@ import { newUser } from "#server/auth/new-user.ts";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { insertUser } from "#server/auth/store.ts";
 import { readConfig } from "#server/config.ts";
-import { accounts, profiles, searches } from "#server/database/schema.ts";
+import { accounts, priceBands, profiles, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
@@ -148,11 +148,45 @@ describe("the flights of a search", () => {
       cheapest_flight_price: 900.5,
       cheapest_flight_currency: "CAD",
       current_price_level: "low",
+      price_level_basis: { source: "fare_source", days: null, observations: null },
       seen_at: "2026-11-20T11:30:00.000Z",
       adults: 2,
       children: 1,
       search_url: expect.stringContaining("hl=pt-BR&gl=BR&curr=BRL"),
     });
+  });
+
+  test("say whether the source or the history found their level, and on how much", async () => {
+    const { search, list } = await anOwner();
+    const band = { lowBelow: 95_000, highAbove: 110_000, computedAt: new Date("2026-11-20T06:00:00Z") };
+    await db.insert(priceBands).values([
+      { fareQueryId: search.fareQueryId, leadBucket: 3, stayBucket: 1, ...band, observations: 412, days: 34 },
+      { fareQueryId: search.fareQueryId, leadBucket: 3, stayBucket: 2, ...band, observations: 90, days: 9 },
+    ]);
+    await record(search.fareQueryId, [
+      aFare(0, 7, 120_000),
+      aFare(0, 8, 80_000),
+      aFare(1, 7, 90_000, "typical"),
+    ]);
+    const levels = async () =>
+      (await list("?max_trip_duration=8")).items.map((item) => [
+        item.current_price_level,
+        item.price_level_basis,
+      ]);
+    expect(await levels()).toEqual([
+      ["low", { source: "history", days: 9, observations: 90 }],
+      ["typical", { source: "fare_source", days: null, observations: null }],
+      ["high", { source: "history", days: 34, observations: 412 }],
+    ]);
+    expect((await list("?current_price_level=high")).prices).toEqual([1200]);
+    await db.delete(priceBands);
+    expect((await levels())[0]).toEqual(["low", { source: "history", days: null, observations: null }]);
+  });
+
+  test("have no basis of a level without a level", async () => {
+    const { search, list } = await anOwner();
+    await record(search.fareQueryId, [aFare(0, 8, 80_000)]);
+    expect((await list()).items[0]).toMatchObject({ current_price_level: null, price_level_basis: null });
   });
 
   test.each([

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
+import { coverageReader } from "#server/searches/read-coverage.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
@@ -11,6 +12,7 @@ import { allFlights, searchFlights } from "#shared/api/flights.ts";
 import { listingQuery, searchListingQuery } from "#shared/api/listing-filters.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { explainLevels } from "./explain-levels.ts";
 import { listAllFlights } from "./list-all-flights.ts";
 import { listFlights } from "./list-flights.ts";
 import { toWireFlight, withoutOwner } from "./wire.ts";
@@ -31,6 +33,7 @@ type Needs = Parameters<typeof requireActive>[0] &
  */
 export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
+  const coverage = coverageReader(deps);
   const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
   app.addHook("onRequest", requireActive(deps));
 
@@ -40,9 +43,9 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { order, max_stops: maxStops, ...rest } = query;
     const listing = toListing({ ...rest, sort_order: rest.sort_order ?? order ?? "asc" });
     const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
-    const shown = owned ? search : withoutOwner(search);
+    const shown = await coverage.ofOne(owned ? search : withoutOwner(search));
     return {
-      items: flights.map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps.db, flights)).map((listed) => toWireFlight(listed, account)),
       total,
       limit: query.limit,
       offset: query.offset,
@@ -56,7 +59,7 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const asker = { accountId, searchesVersion, today: today() };
     const { flights, total, facets } = await listAllFlights(deps, { ...asker, listing: toListing(query) });
     return {
-      items: flights.map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps.db, flights)).map((listed) => toWireFlight(listed, account)),
       total,
       limit: query.limit,
       offset: query.offset,

@@ -1,11 +1,12 @@
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
+import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
-import type { ListedFlight } from "./list-flights.ts";
+import type { ExplainedFlight } from "./explain-levels.ts";
 
-export function toWireFlight({ query, flight }: ListedFlight, locale: LinkLocale): Flight {
+export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, locale: LinkLocale): Flight {
   const { departure, stay } = flight;
   const returnDate = addDays(departure, stay);
   return {
@@ -17,6 +18,7 @@ export function toWireFlight({ query, flight }: ListedFlight, locale: LinkLocale
     cheapest_flight_price: flight.price / 100,
     cheapest_flight_currency: BASE_CURRENCY,
     current_price_level: flight.level,
+    price_level_basis: toWireLevelBasis(levelBasis),
     seen_at: flight.seenAt.toISOString(),
     adults: query.passengers.adults,
     children: query.passengers.children,

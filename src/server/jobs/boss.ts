@@ -22,13 +22,30 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
     retryDelay: 5,
     heartbeatSeconds: 15,
   },
+  "refresh-search": {
+    policy: "exclusive",
+    retryLimit: 2,
+    retryDelay: 5,
+    heartbeatSeconds: 15,
+  },
+  "check-source": { policy: "exclusive", retryLimit: 0 },
+  "check-sources": { policy: "exclusive", retryLimit: 0 },
   "roll-windows": { policy: "exclusive", retryLimit: 3, retryDelay: 60 },
   "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "resend-owed": { policy: "exclusive", retryLimit: 0 },
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
+  "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
+  "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
 };
 
-export type CronName = "roll-windows" | "refresh-rates" | "resend-owed" | "clean-up";
+export type CronName =
+  | "roll-windows"
+  | "refresh-rates"
+  | "resend-owed"
+  | "clean-up"
+  | "level-prices"
+  | "prune-history"
+  | "check-sources";
 
 /** The job engine on the product's own database, with every queue in place. */
 export async function startBoss(connection: Connection, log: Deps["log"]): Promise<PgBoss> {

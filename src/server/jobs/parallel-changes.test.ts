@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
-import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { createSearch } from "#server/searches/create-search.ts";
@@ -10,6 +9,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
 
 const db = await testDatabase();
 const DESTINATIONS = ["LIS", "CDG", "JFK", "MIA", "EZE"];
@@ -52,7 +52,7 @@ describe("what is done to one account at the same time", () => {
       ...kept.map((search) => change(search, true)),
       ...removed.map(remove),
       ...[true, false, true].map(share),
-      ...[watchPrices(deps), watchPrices(deps)],
+      ...[watchAll(deps), watchAll(deps)],
     ]);
     const rows = await db.select().from(searches).where(eq(searches.accountId, owner.id));
     expect(rows).toHaveLength(DESTINATIONS.length + kept.length);
@@ -69,7 +69,7 @@ describe("what is done to one account at the same time", () => {
       deps.eraseAccount(owner.id),
       ...removed.map(remove),
       ...[true, false].map(share),
-      ...[watchPrices(deps), watchPrices(deps)],
+      ...[watchAll(deps), watchAll(deps)],
     ]);
     const reasons = work.flatMap((one) =>
       one.status === "rejected" ? [String(one.reason?.cause ?? one.reason)] : [],

@@ -1,20 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateStanding } from "#server/accounts/store.ts";
-import { fareQueries, searches, sweeps } from "#server/database/schema.ts";
+import { fareQueries, routePlans, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
 import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { lookAgain, watchAll } from "#test/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const lisbon = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 const MINUTE_MS = 60_000;
-/** Calls that answer the year of one such search. */
-const VISITS = 34;
 
 let deps: TestDeps;
 let api: Awaited<ReturnType<typeof searchApi>>;
@@ -30,14 +29,13 @@ const owed = async () =>
   (await db.select().from(fareQueries).orderBy(asc(fareQueries.id)))
     .filter(({ replanAt }) => replanAt)
     .map(({ destination }) => destination);
-const swept = async () => {
+const watched = async () => {
   const rows = await db
-    .selectDistinct({ destination: fareQueries.destination })
-    .from(sweeps)
-    .innerJoin(fareQueries, eq(fareQueries.id, sweeps.fareQueryId));
+    .select({ destination: fareQueries.destination })
+    .from(routePlans)
+    .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId));
   return rows.map(({ destination }) => destination).toSorted();
 };
-const sweepCount = async () => (await db.select().from(sweeps)).length;
 
 describe("saving a search", () => {
   const save = (minDays: number) =>
@@ -60,13 +58,15 @@ describe("saving a search", () => {
     const first = await statementsOf(() => save(10));
     const second = await statementsOf(() => save(11));
     expect([first.said.length, second.said.length]).toEqual([4, 4]);
-    expect([await sweepCount(), await owed()]).toEqual([0, ["LIS"]]);
+    expect([await watched(), await owed()]).toEqual([[], ["LIS"]]);
   });
 
-  it("is planned by the next look at prices", async () => {
+  it("has its route watched within the next second, due at once", async () => {
     await save(10);
-    expect(await watchPrices(deps)).toBeGreaterThan(0);
-    expect([await sweepCount(), await owed()]).toEqual([VISITS, []]);
+    expect(await planOwed(deps)).toBe(1);
+    expect([await watched(), await owed()]).toEqual([["LIS"], []]);
+    expect(await watchPrices(deps)).toBe(1);
+    expect(deps.fareSource.asked).not.toEqual([]);
   });
 
   it("of a route that nobody had makes it once, however many ask at the same time", async () => {
@@ -84,7 +84,7 @@ describe("a plan that is owed", () => {
     await Promise.all([planOwed(deps), planOwed(deps), planOwed(deps)]);
     await planOwed(deps);
     expect(error).not.toHaveBeenCalled();
-    expect([await sweepCount(), await owed()]).toEqual([3 * VISITS, []]);
+    expect([await watched(), await owed()]).toEqual([["EZE", "LIS", "MAD"], []]);
   });
 
   it("forgets no search that is saved while it is made", async () => {
@@ -97,10 +97,10 @@ describe("a plan that is owed", () => {
       months.flatMap((month) => [api.create(ana, { ...lisbon, ...period(month) }), planOwed(deps)]),
     );
     await planOwed(deps);
-    const rows = await db.select().from(sweeps);
-    for (const month of months)
-      expect(rows.some(({ firstDeparture }) => firstDeparture.startsWith(`2027-${month}`))).toBe(true);
     expect(await owed()).toEqual([]);
+    await watchAll(deps);
+    const days = deps.fareSource.asked.map(({ block }) => block.firstDeparture);
+    for (const month of months) expect(days.some((day) => day.startsWith(`2027-${month}`))).toBe(true);
   });
 
   it("leaves the others alone when it fails, stays owed and is tried again after a minute", async () => {
@@ -114,14 +114,14 @@ describe("a plan that is owed", () => {
         ids.includes(first?.id ?? 0) ? Promise.reject(new Error("broken")) : read(tx, ids),
       );
     await planOwed(deps);
-    expect([await swept(), await owed()]).toEqual([["EZE", "MAD"], ["LIS"]]);
+    expect([await watched(), await owed()]).toEqual([["EZE", "MAD"], ["LIS"]]);
     broken.mockRestore();
     await planOwed(deps);
     expect(await owed()).toEqual(["LIS"]);
     expect(error).toHaveBeenCalledOnce();
     deps.clock.advance(MINUTE_MS);
     await planOwed(deps);
-    expect([await swept(), await owed()]).toEqual([["EZE", "LIS", "MAD"], []]);
+    expect([await watched(), await owed()]).toEqual([["EZE", "LIS", "MAD"], []]);
   });
 
   it("is never in the way of those who save, change and delete searches of the same places meanwhile", async () => {
@@ -138,11 +138,11 @@ describe("a plan that is owed", () => {
     await updateStanding(db, ana.id, { plan: "premium" });
     const places = ["SAO", "GRU", "CGH", "VCP"];
     const lives = places.flatMap((origin) => [live(origin, 10), live(origin, 11)]);
-    const looks = Array.from({ length: 6 }, () => watchPrices(deps));
+    const looks = Array.from({ length: 6 }, () => watchAll(deps));
     await Promise.all([...lives, ...looks]);
     await planOwed(deps);
     expect(error).not.toHaveBeenCalled();
-    expect([await sweepCount(), await owed()]).toEqual([0, []]);
+    expect([await watched(), await owed()]).toEqual([[], []]);
   });
 
   it("ends the visits that a deleted search wanted alone", async () => {
@@ -151,7 +151,7 @@ describe("a plan that is owed", () => {
     await api.call("DELETE", `/${id}`, { as: ana });
     expect(await owed()).toEqual(["LIS"]);
     await planOwed(deps);
-    expect([await sweepCount(), await owed()]).toEqual([0, []]);
+    expect([await watched(), await owed()]).toEqual([[], []]);
   });
 
   it("has the cheapest of the new search looked at again, not that of the old ones", async () => {
@@ -161,14 +161,17 @@ describe("a plan that is owed", () => {
     const bia = await aSignedInUser(deps);
     await api.create(bia, lisbon);
     await api.create(ana, inJanuary);
-    while ((await watchPrices(deps)) > 0);
+    await watchAll(deps);
+    await lookAgain(deps);
     deps.fareSource.asked.length = 0;
     deps.clock.advance(1000);
     const inJune = { search_period_start: "2027-06-01", search_period_end: "2027-06-30" };
     await api.create(ana, { ...lisbon, ...inJune });
-    while ((await watchPrices(deps)) > 0);
-    expect(deps.fareSource.asked).toHaveLength(1);
-    const [look] = deps.fareSource.asked;
-    expect(look?.block.firstDeparture.slice(0, 7)).toMatch(/2027-0[56]/);
+    await watchAll(deps);
+    expect(deps.fareSource.asked).toEqual([]);
+    await lookAgain(deps);
+    expect(deps.fareSource.asked.map(({ block }) => block)).toEqual([
+      { firstDeparture: "2027-06-05", departureDays: 1, minStay: 10, maxStay: 10 },
+    ]);
   });
 });

@@ -2,16 +2,17 @@ import type { Deps } from "#server/deps.ts";
 import { listOwedPlans, putOffPlan, takeOwedPlan } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
-import { lookAgain, watchRoute } from "#server/searches/watch-fares.ts";
+import { requestLook } from "#server/searches/refreshes/request-look.ts";
+import { watchRoute } from "#server/searches/watch-fares.ts";
 
 const PLANS_PER_RUN = 64;
 const RETRY_MS = 60_000;
 
-type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids">;
+type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "models" | "config" | "queue">;
 
 /**
- * Makes the plans that are owed, the longest owed first: which blocks of a calendar the searches of today want visited,
- * and what is the cheapest of those that were added. Each plan stands or falls alone; one that fails is tried again
+ * Makes the plans that are owed, the longest owed first: whether a route is watched, and what is the cheapest of the
+ * searches that were added. Each plan stands or falls alone; one that fails is tried again
  * after a minute. Safe to run several times at once. Answers how many it found.
  */
 export async function planOwed(deps: Needs): Promise<number> {
@@ -31,6 +32,7 @@ async function planRoute(deps: Needs, routeId: number): Promise<void> {
     if (!owedSince) return;
     await watchRoute(deps, tx, routeId);
     const searches = await refreshCheapest(deps, tx, routeId);
-    for (const search of searches) if (search.createdAt >= owedSince) await lookAgain(deps, tx, search);
+    for (const search of searches)
+      if (search.createdAt >= owedSince && search.cheapest) await requestLook(deps, tx, search, { looks: 1 });
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fareChanges, sweeps } from "#server/database/schema.ts";
+import { fareChanges, routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -7,6 +7,8 @@ import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll as watchEverything } from "#test/watch-all.ts";
+import { planOwed } from "./plan-owed.ts";
 import { rollWindows } from "./roll-windows.ts";
 import { watchPrices } from "./watch-prices.ts";
 
@@ -37,10 +39,11 @@ beforeEach(async () => {
   owner = { id: (await aSignedInUser(deps)).id, plan: "premium" };
 });
 
+/** How many calls it took. */
 const watchAll = async () => {
-  let visited = 0;
-  for (let n = await watchPrices(deps); n > 0; n = await watchPrices(deps)) visited += n;
-  return visited;
+  const before = deps.fareSource.asked.length;
+  await watchEverything(deps);
+  return deps.fareSource.asked.length - before;
 };
 const save = (draft: SearchDraft) => createSearch(deps, { owner, draft, target: null });
 const cheapestOf = async ({ id }: SavedSearch) => (await findSearchById(db, id))?.cheapest;
@@ -116,18 +119,17 @@ describe("watching prices", () => {
   it("spends no more calls than the hour allows, then goes on as they come back", async () => {
     deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "3" }) };
     await save(continuous);
-    await watchPrices(deps);
-    await watchPrices(deps);
+    await watchAll();
     expect(deps.fareSource.asked).toHaveLength(3);
     deps.clock.advance(hourMs / 3);
-    await watchPrices(deps);
+    await watchAll();
     expect(deps.fareSource.asked).toHaveLength(4);
   });
 
   it("keeps calls back for confirmations, and pays none for days that are not on sale yet", async () => {
     deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "20" }) };
     await save(continuous);
-    while ((await watchPrices(deps)) > 0);
+    await watchAll();
     expect(deps.fareSource.asked).toHaveLength(19);
   });
 });
@@ -156,7 +158,7 @@ describe("trouble at the source", () => {
       const waits: number[] = [];
       for (let round = 0; round < 3; round++) {
         await watchAll();
-        const rows = await db.select().from(sweeps);
+        const rows = await db.select().from(routePlans);
         expect(rows.every(({ lastError }) => lastError === "no such luck")).toBe(true);
         const latest = Math.max(...rows.map(({ dueAt }) => dueAt.getTime()));
         waits.push(latest - deps.clock.now().getTime());
@@ -170,7 +172,7 @@ describe("trouble at the source", () => {
   it("leaves what a dead worker had claimed to others, half a minute later", async () => {
     await save(inMarch);
     deps.fareSource.priceBlock = () => Promise.reject(new Error("the process died"));
-    await watchPrices(deps);
+    await watchAll();
     const other = testDeps(db);
     expect(await watchPrices(other)).toBe(0);
     other.clock.advance(31_000);
@@ -181,6 +183,7 @@ describe("trouble at the source", () => {
 describe("two workers", () => {
   it("never ask the same", async () => {
     await save(continuous);
+    await planOwed(deps);
     const other: TestDeps = { ...testDeps(db), clock: deps.clock, fareSource: deps.fareSource };
     for (let round = 0; round < 4; round++) await Promise.all([watchPrices(deps), watchPrices(other)]);
     const asked = deps.fareSource.asked.map(({ block }) => block.firstDeparture);
@@ -202,12 +205,12 @@ describe("the turn of the day", () => {
 
   it("stops visiting what has passed, and in the end the search itself", async () => {
     await save(inMarch);
-    deps.clock.set("2027-03-21T15:00:00Z");
+    deps.clock.set("2027-03-20T15:00:00Z");
     await rollWindows(deps);
-    expect((await db.select().from(sweeps)).length).toBeLessThanOrEqual(1);
+    expect(await db.select().from(routePlans)).toHaveLength(1);
     deps.clock.set("2027-03-22T15:00:00Z");
     await rollWindows(deps);
-    expect(await db.select().from(sweeps)).toEqual([]);
+    expect(await db.select().from(routePlans)).toEqual([]);
   });
 
   it("turns at midnight in São Paulo", async () => {

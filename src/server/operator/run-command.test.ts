@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "#server/auth/create-user.ts";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
 import { asDatabase } from "#server/database/connect.ts";
-import { accounts, auditEvents, sessions, signingKeys, sweeps, users } from "#server/database/schema.ts";
+import { accounts, auditEvents, routePlans, sessions, signingKeys, users } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { createSearch } from "#server/searches/create-search.ts";
@@ -40,9 +40,9 @@ const saveSearch = ({ id }: SignedInUser) =>
     },
     target: null,
   });
-const sweepCount = async () => {
+const watchedRoutes = async () => {
   await planOwed(deps);
-  return (await db.select().from(sweeps)).length;
+  return (await db.select().from(routePlans)).length;
 };
 const events = async () => (await db.select().from(auditEvents)).map(({ event }) => event);
 
@@ -51,14 +51,13 @@ describe("the operator", () => {
     const ana = await aSignedInUser(deps, ANA);
     const bia = await aSignedInUser(deps);
     await saveSearch(ana);
-    const visits = await sweepCount();
-    expect(visits).toBeGreaterThan(0);
+    expect(await watchedRoutes()).toBe(1);
     expect(await run("deactivate", ANA)).toEqual([`${ANA}: inactive, plan Básico`]);
     expect(await admitted(deps, bearerOf(ana))).toBeUndefined();
     expect(await admitted(deps, bearerOf(bia))).toBeDefined();
-    expect(await sweepCount()).toBe(0);
+    expect(await watchedRoutes()).toBe(0);
     expect(await run("activate", "ANA@voos.example")).toEqual([`${ANA}: active, plan Básico`]);
-    expect(await sweepCount()).toBe(visits);
+    expect(await watchedRoutes()).toBe(1);
     expect(await events()).toEqual(["account_deactivated", "account_activated"]);
   });
 
@@ -83,9 +82,9 @@ describe("the operator", () => {
       `${ANA}  inactive, trial over since 2026-12-04  Básico  1         2026-11-20`,
     ]);
     await rollWindows(deps);
-    expect(await sweepCount()).toBe(0);
+    expect(await watchedRoutes()).toBe(0);
     expect(await run("set-plan", ANA, "premium")).toEqual([`${ANA}: active, plan Premium`]);
-    expect(await sweepCount()).toBeGreaterThan(0);
+    expect(await watchedRoutes()).toBe(1);
   });
 
   it("erases an account", async () => {

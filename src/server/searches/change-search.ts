@@ -6,9 +6,10 @@ import type { Money } from "#shared/money.ts";
 import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
 import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
+import { requestLook } from "./refreshes/request-look.ts";
 import type { SavedSearch } from "./search.ts";
 import { findSearch } from "./store.ts";
-import { lockFaresOf, lookAgain, replanFares } from "./watch-fares.ts";
+import { lockFaresOf, replanFares } from "./watch-fares.ts";
 
 /** What of a monitor its owner changes; absent fields stay. */
 export interface SearchChanges {
@@ -18,7 +19,7 @@ export interface SearchChanges {
   window?: ChangedWindow | undefined;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids">;
+type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "models" | "config" | "queue">;
 type Ids = { accountId: string; searchId: string };
 
 /**
@@ -39,7 +40,7 @@ export async function changeSearch(
     if (isMoved) await forgetPrices(tx, after.id);
     if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
     const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
-    if (isMoved || changes.target) await lookAgain(deps, tx, current);
+    if ((isMoved || changes.target) && current.cheapest) await requestLook(deps, tx, current, { looks: 1 });
     return current;
   });
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { considerAlert } from "#server/alerts/consider-alert.ts";
 import { lockState, readHistory } from "#server/alerts/store.ts";
-import { alertStates, dailyMinima, sweeps } from "#server/database/schema.ts";
+import { alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
-import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll as watchEverything } from "#test/watch-all.ts";
 import { findSearchById } from "./store.ts";
 
 const db = await testDatabase();
@@ -25,9 +25,7 @@ beforeEach(async () => {
   ana = await aSignedInUser(deps);
 });
 
-const watchAll = async () => {
-  while ((await watchPrices(deps)) > 0);
-};
+const watchAll = () => watchEverything(deps);
 const patch = (id: string, body: object, as = ana) => api.call("PATCH", `/${id}`, { as, body });
 
 async function edited(id: string, body: object): Promise<BatchSearch> {
@@ -76,7 +74,7 @@ describe("editing a search", () => {
     };
     expect(await edited(id, trip)).toMatchObject({ ...trip, flight_searches_count: 1 });
     await planOwed(deps);
-    expect(await db.select().from(sweeps)).toHaveLength(1);
+    expect(await db.select().from(routePlans)).toHaveLength(1);
   });
 
   it("of a paused one moves its window too, without visiting it", async () => {
@@ -85,7 +83,7 @@ describe("editing a search", () => {
     const paused = await edited(id, { paused: true, ...april });
     expect(paused).toMatchObject({ status: "paused", ...april, cheapest_flight_price: null });
     await planOwed(deps);
-    expect(await db.select().from(sweeps)).toEqual([]);
+    expect(await db.select().from(routePlans)).toEqual([]);
   });
 
   it("turns its alerts off and on", async () => {
@@ -102,7 +100,9 @@ describe("editing a search", () => {
     expect((await api.call("GET", `/${id}`, { as: ana })).json().status).toBe("expired");
     const revived = await edited(id, { search_period_start: "2027-06-01", search_period_end: "2027-06-30" });
     expect(revived.status).toBe("pending");
-    expect(await watchPrices(deps)).toBeGreaterThan(0);
+    await watchAll();
+    expect(deps.fareSource.asked.every(({ block }) => block.firstDeparture >= "2027-05-20")).toBe(true);
+    expect((await api.call("GET", `/${id}`, { as: ana })).json().status).toBe("monitoring");
   });
 
   it("may keep a start that has passed, not choose one", async () => {

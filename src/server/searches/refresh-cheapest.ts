@@ -1,14 +1,20 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { expectedFares } from "#server/planner/expected-fares.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { readLearned } from "#server/planner/store.ts";
+import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { saveCheapest } from "./changes/store.ts";
-import { cheapestOf } from "./cheapest-of.ts";
+import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
+import { levelByMinima } from "./levels/level-by-minima.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 import { listWatching } from "./store.ts";
 
-type Needs = Pick<Deps, "clock" | "grids">;
+const MINUTE_MS = 60_000;
+
+type Needs = Pick<Deps, "clock" | "grids" | "models" | "config">;
 
 /**
  * Recomputes, from the calendars they watch, the cheapest flight of every search that watches a route. Answers those
@@ -26,16 +32,34 @@ export async function refreshSearch(deps: Needs, tx: Transaction, search: SavedS
 }
 
 async function refresh(deps: Needs, tx: Transaction, searches: SavedSearch[]): Promise<SavedSearch[]> {
-  const ids = new Set(searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId)));
-  const grids = await deps.grids.read(tx, [...ids]);
   const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const known = await readKnownFares(deps, tx, searches);
+  const found = searches.map((search) => ({ search, cheapest: cheapestOf(search, known, today) }));
   const refreshed: SavedSearch[] = [];
-  for (const search of searches) {
-    const cheapest = cheapestOf(search, grids, today);
+  for (const { search, cheapest } of await levelByMinima(tx, found, today)) {
     if (!same(cheapest, search.cheapest)) await saveCheapest(tx, { searchId: search.id, cheapest });
     refreshed.push({ ...search, cheapest });
   }
   return refreshed;
+}
+
+/** The grids of everything these searches watch, with what their flights are expected to cost now. */
+async function readKnownFares(deps: Needs, tx: Transaction, searches: readonly SavedSearch[]) {
+  const ids = [...new Set(searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId)))];
+  const grids = await deps.grids.read(tx, ids);
+  const learned = await readLearned(tx, [...grids.keys()]);
+  const now = deps.clock.now();
+  const moment = {
+    now: now.getTime() / MINUTE_MS,
+    today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
+    trusted: deps.config.checkIntervalSeconds / 60,
+  };
+  return new Map<number, KnownFares>(
+    [...grids].map(([id, grid]) => {
+      const given = { learned: learned.get(id) ?? NOTHING_LEARNED, previous: deps.models.get(id) };
+      return [id, { grid, expected: expectedFares(grid, { ...moment, ...given }) }];
+    }),
+  );
 }
 
 function same(a: Cheapest | null, b: Cheapest | null): boolean {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
-import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { lookAgain, watchAll } from "#test/watch-all.ts";
 import { searchRoutes } from "./routes.ts";
 
 const db = await testDatabase();
@@ -74,7 +74,7 @@ describe("a new search", () => {
 
   it("shows the price as soon as it is planned when someone else already watches the same", async () => {
     await create(ana);
-    while ((await watchPrices(deps)) > 0);
+    await watchAll(deps);
     const { id, status } = await create(bia);
     expect(status).toBe("pending");
     await planOwed(deps);
@@ -169,10 +169,12 @@ describe("a saved search", () => {
     const { id } = await create(ana);
     const paused = await call("PATCH", `/${id}`, { as: ana, body: { paused: true } });
     expect(paused.json().status).toBe("paused");
-    expect(await watchPrices(deps)).toBe(0);
+    await watchAll(deps);
+    expect(deps.fareSource.asked).toEqual([]);
     const resumed = await call("PATCH", `/${id}`, { as: ana, body: { paused: false } });
     expect(resumed.json().status).toBe("pending");
-    expect(await watchPrices(deps)).toBeGreaterThan(0);
+    await watchAll(deps);
+    expect(deps.fareSource.asked).not.toEqual([]);
   });
 
   it("takes a target price in the user's currency and lets it go", async () => {
@@ -188,11 +190,13 @@ describe("a saved search", () => {
 
   it("is looked at again at once when its target changes, however recently it was seen", async () => {
     const { id } = await create(ana);
-    while ((await watchPrices(deps)) > 0);
+    await watchAll(deps);
     deps.fareSource.asked.length = 0;
     await call("PATCH", `/${id}`, { as: ana, body: { target_price: 99_000, target_currency: "BRL" } });
-    expect(await watchPrices(deps)).toBe(1);
-    expect(deps.fareSource.asked[0]?.block).toMatchObject({ firstDeparture: "2026-11-21", minStay: 10 });
+    await lookAgain(deps);
+    expect(deps.fareSource.asked.map(({ block }) => block)).toEqual([
+      { firstDeparture: "2026-11-21", departureDays: 1, minStay: 10, maxStay: 10 },
+    ]);
     expect(deps.queue.take("confirm-fall").map(({ payload }) => payload)).toEqual([{ searchId: id }]);
   });
 
@@ -207,7 +211,8 @@ describe("a saved search", () => {
     expect((await call("DELETE", `/${id}`, { as: ana })).statusCode).toBe(204);
     expect((await call("GET", `/${id}`, { as: ana })).statusCode).toBe(404);
     expect((await call("DELETE", `/${id}`, { as: ana })).statusCode).toBe(404);
-    expect(await watchPrices(deps)).toBe(0);
+    await watchAll(deps);
+    expect(deps.fareSource.asked).toEqual([]);
   });
 
   it.each([

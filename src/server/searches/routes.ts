@@ -12,7 +12,10 @@ import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { changeSearch } from "./change-search.ts";
 import { createSearchOnce } from "./create-search-once.ts";
+import { coverageReader } from "./read-coverage.ts";
+import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
+import type { SavedSearch } from "./search.ts";
 import { searchIdFrom } from "./search-id.ts";
 import { findSearch, listSearches } from "./store.ts";
 import { toBatchSearch, toChanges, toDraft, toTarget } from "./wire.ts";
@@ -32,7 +35,11 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     const spoken = language === "*" ? acceptedLanguage(request) : language;
     return { airports: deps.airports, today: today(), locale: { language: spoken, currency } };
   };
+  const coverage = coverageReader(deps);
+  const shown = async (request: FastifyRequest, search: SavedSearch) =>
+    toBatchSearch(await coverage.ofOne(search), context(request));
   app.addHook("onRequest", requireActive(deps));
+  await app.register(refreshRoutes(deps, context));
 
   app.post(
     "/",
@@ -47,7 +54,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
       const wish = { owner: account, draft: toDraft(body), target, idempotency };
       const { search, isRepeated } = await createSearchOnce(deps, wish);
       if (isRepeated) reply.header("idempotency-replayed", "true");
-      return reply.status(201).send(toBatchSearch(search, context(request)));
+      return reply.status(201).send(await shown(request, search));
     },
   );
 
@@ -55,13 +62,13 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   app.get("/", { schema: list }, async (request) => {
     const searches = await listSearches(deps.db, request.account.id);
     const reader = context(request);
-    return searches.map((search) => toBatchSearch(search, reader));
+    return (await coverage.ofAll(searches)).map((covered) => toBatchSearch(covered, reader));
   });
 
   app.get("/:id", { schema: { ...byId, response: { 200: batchSearch } } }, async (request) => {
     const search = await findSearch(deps.db, idsOf(request));
     if (!search) throw new DomainError("not-found", "Search not found");
-    return toBatchSearch(search, context(request));
+    return shown(request, search);
   });
 
   app.patch(
@@ -70,7 +77,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     async (request) => {
       const changes = toChanges(request.body);
       const search = await changeSearch(deps, { ...idsOf(request), changes });
-      return toBatchSearch(search, context(request));
+      return shown(request, search);
     },
   );
 

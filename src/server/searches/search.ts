@@ -1,12 +1,13 @@
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { Levelled } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { Period, StayRange } from "#shared/search-window.ts";
 
-/** The lowest current fare among the pairs a search admits. */
-export interface Cheapest {
+/** The lowest current fare among the pairs a search admits; its level may be found from the daily minima. */
+export interface Cheapest extends Levelled {
   /** The airport pair it flies: one of the search's routes. */
   route: FareRoute;
   /** Cents of CAD for the whole party. */

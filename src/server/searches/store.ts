@@ -5,6 +5,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
+import { storedLevel } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
@@ -72,20 +73,6 @@ export async function listWatching(
     .where(isWatching(db, { routeId, now }))
     .orderBy(asc(searches.id));
   return rows.map(toSearch);
-}
-
-/** What the searches of `listWatching` want of a route: every window once, however many want it. */
-export async function listWantedWindows(
-  db: Executor,
-  { routeId, now }: { routeId: number; now: Date },
-): Promise<Pick<SavedSearch, "period" | "stay">[]> {
-  const { periodFrom, periodTo, minDays, maxDays } = searches;
-  const rows = await db
-    .selectDistinct({ periodFrom, periodTo, minDays, maxDays })
-    .from(searches)
-    .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(isWatching(db, { routeId, now }));
-  return rows.map((row) => ({ period: toPeriod(row), stay: { minDays: row.minDays, maxDays: row.maxDays } }));
 }
 
 function isWatching(db: Executor, { routeId, now }: { routeId: number; now: Date }) {
@@ -175,7 +162,10 @@ function toCheapest(search: Row["search"], routes: readonly FareRoute[]): Cheape
   return {
     route,
     price: cheapestPrice,
-    level: cheapestLevel,
+    ...storedLevel(cheapestLevel, {
+      days: search.cheapestLevelDays,
+      observations: search.cheapestLevelPrices,
+    }),
     departure: stored(cheapestDeparture),
     stay: cheapestStay,
     seenAt: cheapestSeenAt,

@@ -2,26 +2,11 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
 import { lockFareQueries } from "#server/fares/queries/store.ts";
-import { makePairDue } from "#server/fares/store.ts";
-import { watchCalendar } from "#server/fares/watch-calendar.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { endPlan, startPlan } from "#server/planner/store.ts";
 import type { SavedSearch } from "./search.ts";
-import { isExpired, searchPeriod } from "./search-period.ts";
-import { listWantedWindows } from "./store.ts";
+import { listWishes } from "./wishes/list-wishes.ts";
 
 type Watched = Pick<SavedSearch, "fareQueryId" | "routes">;
-
-/** Has the cheapest flight of a search looked at now: what its owner is told next must be fresh. */
-export async function lookAgain(
-  { clock }: Pick<Deps, "clock">,
-  tx: Transaction,
-  { cheapest }: Pick<SavedSearch, "cheapest">,
-): Promise<void> {
-  if (!cheapest) return;
-  const { departure, stay, route } = cheapest;
-  await makePairDue(tx, { fareQueryId: route.fareQueryId, departure, stay, now: clock.now() });
-}
 
 /** Locks everything these searches watch. Before any search is locked, and once per transaction. */
 export async function lockFaresOf(tx: Transaction, searches: readonly Watched[]): Promise<void> {
@@ -44,16 +29,15 @@ export async function replanFares(
   if (ids.size > 0) await owePlans(tx, [...ids], clock.now());
 }
 
-/** Plans the visits that the live searches need today of the calendar of a route, which must be locked. */
+/** Has the planner watch a route that live searches want today, and drops the plan of one that nobody does. */
 export async function watchRoute(
-  deps: Pick<Deps, "clock" | "fareSource">,
+  { clock, fareSource }: Pick<Deps, "clock" | "fareSource">,
   tx: Transaction,
   routeId: number,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
-  const windows = await listWantedWindows(tx, { routeId, now });
-  const live = windows.filter((window) => !isExpired(window, today));
-  const wanted = live.map((window) => ({ period: searchPeriod(window, today), stay: window.stay }));
-  await watchCalendar(deps, tx, { fareQueryId: routeId, wanted });
+  const now = clock.now();
+  const { horizonDays } = fareSource.capabilities;
+  const wishes = await listWishes(tx, { routeIds: [routeId], now, horizonDays });
+  if (wishes.has(routeId)) await startPlan(tx, routeId, now);
+  else await endPlan(tx, routeId);
 }

@@ -2,13 +2,21 @@ import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { airportsOf, findPlace } from "#server/airports/find-place.ts";
 import { toWireAirport } from "#server/airports/wire.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
-import type { BatchSearch, CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
+import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
+import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
+import type {
+  BatchSearch,
+  CreateSearchPayload,
+  SearchCoverage,
+  UpdateSearchPayload,
+} from "#shared/api/searches.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, type Money } from "#shared/money.ts";
 import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { countPossibilities } from "#shared/search-window.ts";
 import type { SearchChanges } from "./change-search.ts";
+import type { CoveredSearch } from "./read-coverage.ts";
 import type { SavedSearch } from "./search.ts";
 import { searchPeriod } from "./search-period.ts";
 import { searchStatus } from "./search-status.ts";
@@ -79,7 +87,8 @@ function toChangedWindow(payload: UpdateSearchPayload): SearchChanges["window"] 
 }
 
 /** A saved search as its owner reads it. */
-export function toBatchSearch(search: SavedSearch, { airports, today, locale }: WireContext): BatchSearch {
+export function toBatchSearch(covered: CoveredSearch, { airports, today, locale }: WireContext): BatchSearch {
+  const { search } = covered;
   const { query, period, stay, routes } = search;
   const watched = (code: string, side: "origin" | "destination") =>
     airportsOf(airports, code).filter((iata) => routes.some((route) => route[side] === iata));
@@ -103,11 +112,23 @@ export function toBatchSearch(search: SavedSearch, { airports, today, locale }: 
     min_days: stay.minDays,
     max_days: stay.maxDays,
     flight_searches_count: countPossibilities(searchPeriod(search, today), stay),
+    coverage: toWireCoverage(covered),
     ...cheapestFields(search, locale),
     target_price: search.target?.amount ?? null,
     target_currency: search.target?.currency ?? null,
     alerts_muted: search.alertsMutedAt !== null,
     created_at: search.createdAt.toISOString(),
+  };
+}
+
+function toWireCoverage({ coverage, promisedHours }: CoveredSearch): SearchCoverage {
+  return {
+    pairs: coverage.pairs,
+    seen_24h: coverage.seenLately,
+    never_seen: coverage.neverSeen,
+    oldest_seen_at: coverage.oldestSeenAt?.toISOString() ?? null,
+    not_on_sale: coverage.notOnSale,
+    promised_hours: promisedHours === null ? null : Math.ceil(promisedHours),
   };
 }
 
@@ -120,6 +141,7 @@ type CheapestFields = Pick<
   | "cheapest_flight_price"
   | "cheapest_flight_currency"
   | "cheapest_flight_price_level"
+  | "price_level_basis"
   | "cheapest_flight_updated"
   | "cheapest_flight_search_url"
 >;
@@ -132,6 +154,7 @@ const unpriced: CheapestFields = {
   cheapest_flight_price: null,
   cheapest_flight_currency: null,
   cheapest_flight_price_level: null,
+  price_level_basis: null,
   cheapest_flight_updated: null,
   cheapest_flight_search_url: null,
 };
@@ -149,6 +172,7 @@ function cheapestFields({ query, cheapest }: SavedSearch, locale: WireContext["l
     cheapest_flight_price: cheapest.price / 100,
     cheapest_flight_currency: BASE_CURRENCY,
     cheapest_flight_price_level: cheapest.level,
+    price_level_basis: toWireLevelBasis(levelBasisOf(cheapest)),
     cheapest_flight_updated: cheapest.seenAt.toISOString(),
     cheapest_flight_search_url: googleFlightsLink({ ...query, origin, destination }, dates, locale),
   };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { countryFacets } from "./listing-filters.ts";
+import { priceLevelBasis } from "./price-level-basis.ts";
 import { batchSearch } from "./searches.ts";
 
 /** One priced itinerary of a search. */
@@ -15,6 +16,8 @@ export const flight = z
     cheapest_flight_price: z.number(),
     cheapest_flight_currency: z.enum(CURRENCIES),
     current_price_level: z.enum(PRICE_LEVELS).nullable(),
+    /** Null without a level. */
+    price_level_basis: priceLevelBasis.nullable(),
     /** When a source last answered for this pair. */
     seen_at: z.iso.datetime(),
     adults: z.int(),

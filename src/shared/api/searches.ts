@@ -3,6 +3,7 @@ import { isCalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { CABINS } from "#shared/travel.ts";
+import { priceLevelBasis } from "./price-level-basis.ts";
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
 const iata = z
@@ -67,7 +68,28 @@ export const cheapestFlight = {
   cheapest_flight_price: z.number().nullable(),
   cheapest_flight_currency: currency.nullable(),
   cheapest_flight_price_level: z.enum(PRICE_LEVELS).nullable(),
+  /** Null without a level. */
+  price_level_basis: priceLevelBasis.nullable(),
 };
+
+/** How much of what a search watches was looked at; pairs count on each of its routes. */
+export const searchCoverage = z
+  .object({
+    /** Pairs of departure and return that are on sale now. */
+    pairs: z.int(),
+    /** Of them, seen in the last 24 hours. */
+    seen_24h: z.int(),
+    /** Of them, never seen. */
+    never_seen: z.int(),
+    /** Of those that were seen, when the one was that waits longest to be seen again. */
+    oldest_seen_at: z.iso.datetime().nullable(),
+    /** Possibilities further ahead than seats are sold. */
+    not_on_sale: z.int(),
+    /** Within how many hours every pair is seen again by the budget there is; null when not known. */
+    promised_hours: z.int().nullable(),
+  })
+  .meta({ id: "SearchCoverage" });
+export type SearchCoverage = z.infer<typeof searchCoverage>;
 
 /** A saved search as its owner sees it. Prices are totals for the whole party. */
 export const batchSearch = z
@@ -96,6 +118,7 @@ export const batchSearch = z
     trip_duration_days: z.int().nullable(),
     /** Possibilities: the (departure, return) pairs the search admits, however many airports it watches. */
     flight_searches_count: z.int(),
+    coverage: searchCoverage,
     ...cheapestFlight,
     /** The airports between which the cheapest flight flies. */
     cheapest_flight_origin: z.string().nullable(),

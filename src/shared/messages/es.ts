@@ -3,10 +3,13 @@ import { account } from "./es/account.ts";
 import { alertMails } from "./es/alert-mails.ts";
 import { authMails } from "./es/auth-mails.ts";
 import { deals } from "./es/deals.ts";
+import { filters } from "./es/filters.ts";
 import { flights } from "./es/flights.ts";
+import { history } from "./es/history.ts";
 import { money } from "./es/money.ts";
 import { onboarding } from "./es/onboarding.ts";
 import { pages } from "./es/pages.ts";
+import { refresh } from "./es/refresh.ts";
 import { searchRules } from "./es/search-rules.ts";
 import { searches } from "./es/searches.ts";
 import { session } from "./es/session.ts";
@@ -21,9 +24,12 @@ export const es: Messages = {
   onboarding,
   searches,
   searchRules,
+  filters,
+  refresh,
   flights,
   deals,
   money,
+  history,
   authMails,
   alertMails,
   pages,

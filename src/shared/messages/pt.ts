@@ -3,10 +3,13 @@ import { account } from "./pt/account.ts";
 import { alertMails } from "./pt/alert-mails.ts";
 import { authMails } from "./pt/auth-mails.ts";
 import { deals } from "./pt/deals.ts";
+import { filters } from "./pt/filters.ts";
 import { flights } from "./pt/flights.ts";
+import { history } from "./pt/history.ts";
 import { money } from "./pt/money.ts";
 import { onboarding } from "./pt/onboarding.ts";
 import { pages } from "./pt/pages.ts";
+import { refresh } from "./pt/refresh.ts";
 import { searchRules } from "./pt/search-rules.ts";
 import { searches } from "./pt/searches.ts";
 import { session } from "./pt/session.ts";
@@ -22,9 +25,12 @@ export const pt = {
   onboarding,
   searches,
   searchRules,
+  filters,
+  refresh,
   flights,
   deals,
   money,
+  history,
   authMails,
   alertMails,
   pages,

@@ -14,6 +14,18 @@ export const fareOperations: Operations = {
     done: [200, "A page of flights and their search."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/searches/batches/{id}/flights/{flight}/history": {
+    id: "readFlightHistory",
+    tag: "Flights",
+    access,
+    summary: "Read how the price of one flight has changed",
+    says:
+      "Changes only: a price stands until the next one. Every change of the last ninety days, before that of each day " +
+      "the lowest price and the last; a departed flight is forgotten within a year. Own searches only. The plan may " +
+      "limit how far back is shown: `plan_limit` says so.",
+    done: [200, "The changes, oldest first."],
+    refusals: ["not-found"],
+  },
   "GET /api/v1/searches/flights": {
     id: "listFlights",
     tag: "Flights",
@@ -28,7 +40,7 @@ export const fareOperations: Operations = {
     access,
     summary: "List the deals of the installation",
     says:
-      "The best current fare per route and cabin over all monitors whose owners share them, and the caller's own " +
+      "The lowest fare as last seen per route and cabin over all monitors whose owners share them, and the caller's own " +
       "searches still waiting for a price.",
     done: [200, "A page of deals and the countries to narrow by."],
   },

@@ -3,7 +3,7 @@ import type { DomainErrorCode } from "#server/errors.ts";
 export const TAGS = {
   Searches: "The monitors of the caller: route, dates, stay, passengers, cabin and stops.",
   Flights: "The priced pairs of departure and return that monitors have found.",
-  Deals: "The best current fare of every route that somebody watches, without saying who.",
+  Deals: "The lowest fare, as last seen, of every route that somebody watches, without saying who.",
   Airports: "Airports by text and by code.",
   Profile: "Preferences, plan and activation of the caller.",
   "Access tokens":

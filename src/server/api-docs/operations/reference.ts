@@ -17,6 +17,16 @@ export const referenceOperations: Operations = {
     done: [200, "The airport with its place and time zone."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/fare-sources": {
+    id: "readFareSources",
+    tag: "Installation",
+    access: "account",
+    summary: "Read whether the fare sources see prices",
+    says:
+      "Every source is asked now and then for flights that are always sold. One that answers but sees none of them is " +
+      "`blind`: what it calls sold out is not believed, and prices stay as they were last seen.",
+    done: [200, "How the sources are that the installation asks now."],
+  },
   "GET /rates/latest/{base}": {
     id: "readLatestRates",
     tag: "Exchange rates",

@@ -52,4 +52,49 @@ export const searchOperations: Operations = {
     done: [204, "It is gone."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/searches/batches/{id}/history": {
+    id: "readSearchHistory",
+    tag,
+    access,
+    summary: "Read what a search has cost",
+    says:
+      "The lowest plausible price of each day, a day without one as a gap, with what is usual and when alerts were " +
+      "sent. Own searches only. The plan may limit how far back is shown: `plan_limit` says so. Another stay or another " +
+      "period starts it anew.",
+    done: [200, "The days, oldest first."],
+    refusals: ["not-found"],
+  },
+  "POST /api/v1/searches/batches/{id}/refresh": {
+    id: "refreshSearch",
+    tag,
+    access,
+    summary: "Have the cheapest flights of a search looked at now",
+    says:
+      "The one that is shown and the next cheapest ones are priced again, as far as the budget of the fare source " +
+      "allows; a paused search stays paused. It ends within two minutes: `updated` or `unchanged`, or `unavailable` " +
+      "when not all could be looked at. Asked again within two minutes, it answers the same refresh. Twenty an hour.",
+    done: [202, "The refresh: poll it, or follow its events."],
+    refusals: ["not-found"],
+  },
+  "GET /api/v1/searches/batches/{id}/refresh": {
+    id: "readRefresh",
+    tag,
+    access,
+    summary: "Read how the last refresh of a search stands",
+    done: [200, "The refresh."],
+    refusals: ["not-found"],
+  },
+  "GET /api/v1/searches/batches/{id}/refresh/events": {
+    id: "followRefresh",
+    tag,
+    access,
+    summary: "Follow the last refresh of a search as it goes on",
+    says:
+      "Server-sent events: `progress` (a `SearchRefresh`) whenever it has moved on, `flight` (a `RepricedFlight`) for " +
+      "every pair that was priced, then `done` (a `RefreshResult`). A refresh that has ended answers that at once. A " +
+      "stream that breaks off before `done` is opened again, or the refresh is polled. Three at a time per account.",
+    media: "text/event-stream",
+    done: [200, "The events, the data of each in JSON."],
+    refusals: ["not-found"],
+  },
 };

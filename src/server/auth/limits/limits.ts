@@ -53,6 +53,7 @@ const hourKey = (purpose: MailPurpose) => `mails-${purpose}`;
 
 const mailGap: Limit = { max: 1, seconds: 60 };
 const mailsPerHour: Limit = { max: 5, seconds: 3600 };
+const refreshesPerHour: Limit = { max: 20, seconds: 3600 };
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 type OfSource = Needs & Pick<Deps, "config">;
@@ -122,6 +123,10 @@ export async function spaceMails(deps: Needs, purpose: MailPurpose, email: strin
   const pause = await overrun(deps, keyOf(deps, hourKey(purpose), email), mailsPerHour);
   if (pause) throw mailRefused("email rate limit exceeded", pause);
 }
+
+/** Counts a refresh of prices that someone asked for; the seconds to wait when it is one too many in an hour. */
+export const refreshWait = (deps: Needs, userId: string): Promise<number | undefined> =>
+  overrun(deps, keyOf(deps, "refresh-search", userId), refreshesPerHour);
 
 /** Seconds until the window ends when this try is one too many, else undefined. */
 async function overrun(deps: Needs, key: string, limit: Limit): Promise<number | undefined> {

@@ -66,30 +66,6 @@ export const fareRoutes = pgTable(
   (t) => [primaryKey({ columns: [t.fareQueryId, t.routeId] }), index().on(t.routeId)],
 );
 
-/** A block of a fare calendar that one call answers. `dueAt` is also the lease of who works on it. */
-export const sweeps = pgTable(
-  "sweeps",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    fareQueryId: integer()
-      .notNull()
-      .references(() => fareQueries.id, { onDelete: "cascade" }),
-    firstDeparture: day().notNull(),
-    departureDays: smallint().notNull(),
-    minStay: smallint().notNull(),
-    maxStay: smallint().notNull(),
-    dueAt: instant().notNull(),
-    /** Tries since the last answer, counted before each one. */
-    tries: smallint().notNull().default(0),
-    lastAnswerAt: instant(),
-    lastError: text(),
-  },
-  (t) => [
-    unique("sweeps_block").on(t.fareQueryId, t.firstDeparture, t.minStay),
-    index("sweeps_due").on(t.dueAt),
-  ],
-);
-
 /** Current fares of a query: departure day × stay, row by row. */
 export const fareGrids = pgTable("fare_grids", {
   fareQueryId: integer()

@@ -27,6 +27,20 @@ describe("what answers a fare query", () => {
     expect(await links()).toEqual([{ fareQueryId: id, routeId: id }]);
   });
 
+  test("is another for every other question", async () => {
+    const asked = aQuery("GRU", "LIS");
+    const party = { adults: 2, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+    const ids = [
+      await findOrCreateFareQuery(db, "simulated", asked),
+      await findOrCreateFareQuery(db, "real", asked),
+      await findOrCreateFareQuery(db, "simulated", { ...asked, cabin: "first" }),
+      await findOrCreateFareQuery(db, "simulated", { ...asked, maxStops: 0 }),
+      await findOrCreateFareQuery(db, "simulated", { ...asked, passengers: party }),
+    ];
+    expect(new Set(ids).size).toBe(5);
+    expect(await findOrCreateFareQuery(db, "simulated", asked)).toBe(ids[0]);
+  });
+
   test("from a city every airport answers, and each of them itself as well", async () => {
     const { fareQueryId, routes } = await make(saoLis);
     expect(routes.map(({ origin, destination }) => `${origin}-${destination}`)).toEqual([

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sourceBudgets } from "#server/database/schema.ts";
 
-/** Calls that a source could still be asked at `refilledAt`. */
+/** Calls that a source could still be asked at `refilledAt`, and the value a look must have to be worth one. */
 export interface SourceBudget {
   tokens: number;
   refilledAt: Date;
+  /** 0: not known yet. */
+  callPrice: number;
 }
 
 /** What `source` may still be asked, its row locked until the transaction ends; `full` for a new source. */
@@ -18,6 +20,6 @@ export async function lockBudget(tx: Executor, source: string, full: SourceBudge
   return row ?? full;
 }
 
-export async function saveBudget(tx: Executor, source: string, budget: SourceBudget): Promise<void> {
+export async function saveBudget(tx: Executor, source: string, budget: Partial<SourceBudget>): Promise<void> {
   await tx.update(sourceBudgets).set(budget).where(eq(sourceBudgets.source, source));
 }

@@ -34,7 +34,13 @@ describe("several sources in the operator's order", () => {
     expect(twoSources().both).toMatchObject({
       name: "grid+single",
       market: "real",
-      capabilities: { maxPairsPerCall: 200, givesLevel: true, horizonDays: 330, timeLimitMs: 20_000 },
+      capabilities: {
+        maxPairsPerCall: 200,
+        blockAgeMs: 0,
+        givesLevel: true,
+        horizonDays: 330,
+        timeLimitMs: 20_000,
+      },
     });
   });
 

@@ -18,10 +18,12 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
   const ofBlocks = guarded.find(({ source }) => source.capabilities.maxPairsPerCall === widest);
   const ofPairs = guarded.toSorted((one, other) => Number(one === ofBlocks) - Number(other === ofBlocks));
   return {
+    behind: sources.flatMap((source) => source.behind ?? [source]),
     name: sources.map(({ name }) => name).join("+"),
     market: "real",
     capabilities: {
       maxPairsPerCall: widest,
+      blockAgeMs: ofBlocks?.source.capabilities.blockAgeMs ?? 0,
       givesLevel: sources.some(({ capabilities }) => capabilities.givesLevel),
       horizonDays: Math.min(...sources.map(({ capabilities }) => capabilities.horizonDays)),
       timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),

@@ -14,6 +14,8 @@ import {
 } from "./google-vendor.ts";
 
 /** Of the rectangle departures × returns that one calendar call answers. */
+/** Its calendar answers from what others asked for in the last hours to days. */
+const BLOCK_AGE_MS = 12 * 3_600_000;
 const MAX_PAIRS = 200;
 const CABIN_NAMES: Record<Cabin, string> = {
   economy: "economy",
@@ -30,6 +32,7 @@ export function searchApiSource(options: VendorOptions): FareSource {
     market: "real",
     capabilities: {
       maxPairsPerCall: MAX_PAIRS,
+      blockAgeMs: BLOCK_AGE_MS,
       givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,

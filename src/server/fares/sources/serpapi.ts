@@ -25,6 +25,7 @@ export function serpApiSource(options: VendorOptions): FareSource {
     market: "real",
     capabilities: {
       maxPairsPerCall: 1,
+      blockAgeMs: 0,
       givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,

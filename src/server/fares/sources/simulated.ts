@@ -50,6 +50,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
     market: "simulated",
     capabilities: {
       maxPairsPerCall: MAX_PAIRS,
+      blockAgeMs: 0,
       givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: 10_000,

@@ -102,6 +102,8 @@ export async function saveCheapest(
       cheapestPrice: cheapest?.price ?? null,
       cheapestRouteId: cheapest?.route.fareQueryId ?? null,
       cheapestLevel: cheapest?.level ?? null,
+      cheapestLevelDays: cheapest?.levelSample?.days ?? null,
+      cheapestLevelPrices: cheapest?.levelSample?.observations ?? null,
       cheapestDeparture: cheapest?.departure ?? null,
       cheapestStay: cheapest?.stay ?? null,
       cheapestSeenAt: cheapest?.seenAt ?? null,

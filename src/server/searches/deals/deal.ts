@@ -1,3 +1,4 @@
+import type { Levelled } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { Cabin } from "#shared/travel.ts";
@@ -12,7 +13,7 @@ export interface Deal {
   fare: DealFare | null;
 }
 
-export interface DealFare {
+export interface DealFare extends Levelled {
   /** Cents of CAD for the whole party. */
   price: number;
   level: PriceLevel | null;

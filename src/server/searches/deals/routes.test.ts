@@ -67,6 +67,21 @@ async function aBoard() {
 }
 
 describe("the deals", () => {
+  it("say whether the source or the history found their level, and on how much", async () => {
+    const found = { cheapestLevel: "low", cheapestLevelDays: 34, cheapestLevelPrices: 412 } as const;
+    await priced(ana, 50_000, { destination: "EZE", ...found });
+    await priced(bia, 60_000, { destination: "JFK", ...found });
+    await priced(ana, 70_000, { destination: "MIA", cheapestLevel: "high" });
+    await priced(ana, 80_000, { destination: "CDG", cheapestLevel: null });
+    const basis = { source: "history", days: 34, observations: 412 };
+    expect((await deals(ana)).items.map((item) => item.price_level_basis)).toEqual([
+      basis,
+      basis,
+      { source: "fare_source", days: null, observations: null },
+      null,
+    ]);
+  });
+
   it("show the best fare of every route to everyone, never whose it is", async () => {
     await priced(ana, 90_050);
     await priced(ana, 80_000, { minDays: 8, cheapestLevel: "low" });

@@ -4,6 +4,7 @@ import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
+import { storedLevel } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Deal, DealFare } from "./deal.ts";
 
@@ -35,6 +36,7 @@ const isBetween = ({ origins, destinations }: AskedPlaces): SQL =>
 const route = sql`${fareQueries.origin} collate "C" as origin, ${fareQueries.destination} collate "C" as destination,
   ${fareQueries.cabin} collate "C" as cabin`;
 const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestLevel} as level,
+  ${searches.cheapestLevelDays} as "levelDays", ${searches.cheapestLevelPrices} as "levelPrices",
   ${searches.cheapestDeparture} as departure, ${searches.cheapestStay} as stay, ${searches.cheapestSeenAt} as seen_at`;
 
 /** Searches whose cheapest flight the viewer may see, by its airports. */
@@ -79,6 +81,8 @@ interface DealRow {
   cabin: Deal["cabin"];
   price: number;
   level: DealFare["level"];
+  levelDays: number | null;
+  levelPrices: number | null;
   departure: CalendarDate;
   stay: number;
   seenAt: number;
@@ -91,6 +95,7 @@ const shown = {
     price: sql<number | null>`price`,
     level: sql<DealFare["level"]>`level`,
   },
+  ...{ levelDays: sql<number | null>`"levelDays"`, levelPrices: sql<number | null>`"levelPrices"` },
   ...{ departure: sql<CalendarDate>`departure::text`, stay: sql<number>`stay` },
   seenAt: sql<number>`extract(epoch from seen_at)::float8 * 1000`,
 };
@@ -118,8 +123,9 @@ const withoutFare = ({ id, origin, destination, cabin }: Omit<DealRow, "price">)
   fare: null,
 });
 
-function toDeal({ id, origin, destination, cabin, price, level, departure, stay, seenAt }: DealRow) {
-  const fare = { price, level, departure, stay, seenAt: new Date(seenAt) };
+function toDeal({ id, origin, destination, cabin, price, departure, stay, seenAt, ...row }: DealRow) {
+  const level = storedLevel(row.level, { days: row.levelDays, observations: row.levelPrices });
+  const fare = { price, ...level, departure, stay, seenAt: new Date(seenAt) };
   return { id, origin, destination, cabin, fare };
 }
 

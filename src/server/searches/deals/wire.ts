@@ -1,4 +1,6 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
+import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { airportDetails } from "#server/searches/wire.ts";
 import type * as wire from "#shared/api/deals.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
@@ -18,6 +20,7 @@ export function toWireDeal(
     cheapest_flight_price: fare && fare.price / 100,
     cheapest_flight_currency: fare && BASE_CURRENCY,
     cheapest_flight_price_level: fare?.level ?? null,
+    price_level_basis: fare && toWireLevelBasis(levelBasisOf(fare)),
     cheapest_flight_updated: fare?.seenAt.toISOString() ?? null,
     date_from: fare?.departure ?? null,
     trip_duration_days: fare?.stay ?? null,

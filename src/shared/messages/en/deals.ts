@@ -34,10 +34,5 @@ export const deals: Translated<typeof portuguese> = {
     failed: "Could not save preferences",
     failedText: "Your preferences could not be saved. Please try again.",
   },
-  quick: {
-    label: "Quick filters",
-    origin: "Departing from {{airport}}",
-    destination: "Arriving at {{airport}}",
-  },
   pages: { label: "Pages of deals" },
 };

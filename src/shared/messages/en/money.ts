@@ -7,6 +7,17 @@ export const money: Translated<typeof portuguese> = {
     typical: "Normal price",
     high: "High price",
   },
+  basis: {
+    source: "According to the source",
+    history: "From the history of {{days}} ({{prices}})",
+    historyAlone: "From the price history",
+    days_one: "{{count}} day",
+    days_other: "{{count}} days",
+    prices_one: "{{count}} price",
+    prices_other: "{{count, number}} prices",
+  },
+  seen: "seen {{age}}",
+  sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",
   approximate: "Approximate conversion",
   failed: "Conversion error",
 };

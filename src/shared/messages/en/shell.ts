@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Main navigation",
     dashboard: "Dashboard",
     searches: "My Searches",
+    flights: "Flights",
     account: "My Account",
     open: "Open menu",
     close: "Close menu",

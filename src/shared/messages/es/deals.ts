@@ -34,10 +34,5 @@ export const deals: Translated<typeof portuguese> = {
     failed: "Error al guardar las preferencias",
     failedText: "No se pudieron guardar sus preferencias. Inténtelo de nuevo.",
   },
-  quick: {
-    label: "Filtros rápidos",
-    origin: "Saliendo de {{airport}}",
-    destination: "Llegando a {{airport}}",
-  },
   pages: { label: "Páginas de ofertas" },
 };

@@ -7,6 +7,18 @@ export const money: Translated<typeof portuguese> = {
     typical: "Precio normal",
     high: "Precio alto",
   },
+  basis: {
+    source: "Según la fuente",
+    history: "Según el historial de {{days}} ({{prices}})",
+    historyAlone: "Según el historial de precios",
+    days_one: "{{count}} día",
+    days_other: "{{count}} días",
+    prices_one: "{{count}} precio",
+    prices_other: "{{count, number}} precios",
+  },
+  seen: "visto {{age}}",
+  sourceOutdated:
+    "La fuente de precios no está respondiendo; los precios pueden estar desactualizados desde el {{when}}.",
   approximate: "Conversión aproximada",
   failed: "Error de conversión",
 };

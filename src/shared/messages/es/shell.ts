@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Navegación principal",
     dashboard: "Panel",
     searches: "Mis Búsquedas",
+    flights: "Vuelos",
     account: "Mi Cuenta",
     open: "Abrir menú",
     close: "Cerrar menú",

@@ -34,10 +34,5 @@ export const deals: Translated<typeof portuguese> = {
     failed: "Erreur lors de l'enregistrement des préférences",
     failedText: "Vos préférences n'ont pas pu être enregistrées. Réessayez.",
   },
-  quick: {
-    label: "Filtres rapides",
-    origin: "Au départ de {{airport}}",
-    destination: "À destination de {{airport}}",
-  },
   pages: { label: "Pages d'offres" },
 };

@@ -30,19 +30,10 @@ export const flights: Translated<typeof portuguese> = {
     view: "Voir",
     newTab: "s'ouvre dans un nouvel onglet",
   },
-  sort: {
-    label: "Trier par",
-    "price-asc": "Prix le plus bas",
-    "price-desc": "Prix le plus élevé",
-    "departure_date-asc": "Aller le plus proche",
-    "departure_date-desc": "Aller le plus lointain",
-    "return_date-asc": "Retour le plus proche",
-    "return_date-desc": "Retour le plus lointain",
-    "duration-asc": "Séjour le plus court",
-    "duration-desc": "Séjour le plus long",
-  },
   empty: "Aucun vol trouvé avec les filtres choisis",
   emptyHint: "Nous vérifions les dates. Les prix s'affichent ici dès leur arrivée.",
+  soldOutHint:
+    "Nous avons vérifié toutes les combinaisons de cette recherche et aucune n’avait de vol en vente.",
   notFound: {
     title: "Recherche introuvable",
     text: "Les résultats de cette recherche ne sont plus disponibles. Elle a peut-être expiré ou été supprimée.",
@@ -58,4 +49,13 @@ export const flights: Translated<typeof portuguese> = {
   outdated: "obsolète",
   disclaimer: "Prix total pour {{party}} à la dernière consultation. Nous ne vendons pas de billets.",
   pages: { label: "Pages de vols" },
+  all: {
+    pageTitle: "Vols disponibles",
+    title_zero: "Vols disponibles ({{count, number}} vol)",
+    title_one: "Vols disponibles ({{count, number}} vol)",
+    title_other: "Vols disponibles ({{count, number}} vols)",
+    title_many: "Vols disponibles ({{count, number}} vols)",
+    hint: "Vos recherches n’ont pas encore de prix. Créez une recherche et ses vols s’affichent ici.",
+    note: "Prix total pour les voyageurs de chaque recherche, lors de la dernière consultation. Nous ne vendons pas de billets.",
+  },
 };

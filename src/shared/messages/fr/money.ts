@@ -7,6 +7,18 @@ export const money: Translated<typeof portuguese> = {
     typical: "Prix normal",
     high: "Prix élevé",
   },
+  basis: {
+    source: "D'après la source",
+    history: "D'après l'historique de {{days}} ({{prices}})",
+    historyAlone: "D'après l'historique des prix",
+    days_one: "{{count}} jour",
+    days_other: "{{count}} jours",
+    prices_one: "{{count}} prix",
+    prices_other: "{{count, number}} prix",
+  },
+  seen: "vu {{age}}",
+  sourceOutdated:
+    "La source des prix ne répond pas ; les prix peuvent ne plus être à jour depuis le {{when}}.",
   approximate: "Conversion approximative",
   failed: "Erreur de conversion",
 };

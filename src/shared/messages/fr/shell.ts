@@ -9,6 +9,7 @@ export const shell: Translated<typeof portuguese> = {
     label: "Navigation principale",
     dashboard: "Tableau de bord",
     searches: "Mes recherches",
+    flights: "Vols",
     account: "Mon Compte",
     open: "Ouvrir le menu",
     close: "Fermer le menu",

@@ -31,10 +31,5 @@ export const deals = {
     failed: "Erro ao salvar preferências",
     failedText: "Não foi possível salvar suas preferências. Tente novamente.",
   },
-  quick: {
-    label: "Filtros rápidos",
-    origin: "Saindo de {{airport}}",
-    destination: "Chegando em {{airport}}",
-  },
   pages: { label: "Páginas de ofertas" },
 };

@@ -4,6 +4,18 @@ export const money = {
     typical: "Preço normal",
     high: "Preço alto",
   },
+  basis: {
+    source: "Segundo a fonte",
+    history: "Pelo histórico de {{days}} ({{prices}})",
+    historyAlone: "Pelo histórico de preços",
+    days_one: "{{count}} dia",
+    days_other: "{{count}} dias",
+    prices_one: "{{count}} preço",
+    prices_other: "{{count, number}} preços",
+  },
+  seen: "visto {{age}}",
+  sourceOutdated:
+    "A fonte de preços não está respondendo; os preços podem estar desatualizados desde {{when}}.",
   approximate: "Conversão aproximada",
   failed: "Erro na conversão",
 };

@@ -6,6 +6,7 @@ export const shell = {
     label: "Navegação principal",
     dashboard: "Dashboard",
     searches: "Minhas Buscas",
+    flights: "Voos",
     account: "Minha Conta",
     open: "Abrir menu",
     close: "Fechar menu",

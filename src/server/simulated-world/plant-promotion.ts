@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { insertPromotion } from "./promotions/store.ts";
-import { makeRouteDue } from "./store.ts";
+import { insertPromotion } from "#server/fares/promotions/store.ts";
+import { distrust } from "#server/planner/store.ts";
 
 export interface PromotionOrder {
   id: string;
@@ -29,7 +29,7 @@ export async function plantPromotion(
   const factor = 1 - percent / 100;
   await db.transaction(async (tx) => {
     await insertPromotion(tx, { id, origin, destination, factor, startsAt, endsAt });
-    await makeRouteDue(tx, { market: "simulated", origin, destination, now: startsAt });
+    await distrust(tx, { market: "simulated", origin, destination, now: startsAt });
   });
   return { id, startsAt, endsAt };
 }

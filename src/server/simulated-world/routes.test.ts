@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
+import type { Block, FareQuery } from "#server/fares/fare-source.ts";
+import { plantedPromotions } from "#server/fares/promotions/store.ts";
+import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
+import { simulatedSource } from "#server/fares/sources/simulated.ts";
+import { claimRoutes, startPlan } from "#server/planner/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import type { Block, FareQuery } from "./fare-source.ts";
-import { plantedPromotions } from "./promotions/store.ts";
-import { findOrCreateFareQuery } from "./queries/store.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
-import { simulatedSource } from "./sources/simulated.ts";
-import { claimDueSweeps, insertSweeps } from "./store.ts";
 
 const db = await testDatabase();
 const airports = loadAirports();
@@ -73,12 +73,14 @@ test("a planted promotion lowers every fare of its route while it lasts", async 
 test("a planted promotion has its route looked at at once", async () => {
   const { clock, plant } = await aWorld();
   const fareQueryId = await findOrCreateFareQuery(db, "simulated", toLisbon);
-  const dueAt = new Date("2026-11-20T18:00:00Z");
-  const blocks = [block, { ...block, firstDeparture: addDays(block.firstDeparture, 11) }];
-  await insertSweeps(db, fareQueryId, { blocks, dueAt });
+  const later = new Date("2026-11-20T18:00:00Z");
+  await startPlan(db, fareQueryId, later);
+  const now = clock.now();
+  const claim = () =>
+    claimRoutes(db, { now, early: now, plannedBefore: now, limit: 10, leaseMs: 1000, market: "simulated" });
+  expect(await claim()).toEqual([]);
   await plant(aPromotion);
-  const due = { now: clock.now(), limit: 10, leaseMs: 1000, market: "simulated" } as const;
-  expect(await claimDueSweeps(db, due)).toHaveLength(2);
+  expect(await claim()).toMatchObject([{ routeId: fareQueryId, distrustBefore: now }]);
 });
 
 test.each([

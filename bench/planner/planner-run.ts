@@ -1,0 +1,216 @@
+import type { Fare } from "#server/fares/fare-source.ts";
+import { newerFares, writeFares } from "#server/fares/grid.ts";
+import { planSweeps } from "#server/fares/plan-sweeps.ts";
+import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
+import type { Call } from "#server/planner/calls.ts";
+import { coverageHours } from "#server/planner/coverage.ts";
+import { expectedFares } from "#server/planner/expected-fares.ts";
+import { learnAnswer } from "#server/planner/learn-answer.ts";
+import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { planVisit } from "#server/planner/plan-visit.ts";
+import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import type { RouteModel } from "#server/planner/route-model.ts";
+import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import type { Score } from "./measure.ts";
+import { oldestUnseen, openLog, pairAt, type RouteLog, turnDay } from "./route-log.ts";
+import { type BenchRoute, randomFrom } from "./routes.ts";
+import type { FareWorld } from "./world.ts";
+
+/** What the product keeps in `route_plans`, beside the grid. */
+interface Plan extends RouteLog {
+  learned: Learned;
+  plannedAt: number;
+  dueAt: number;
+  shown: Map<number, ReturnType<typeof pairAt>>;
+}
+
+/** Of one worker: what it remembers between visits. */
+interface Worker {
+  models: Map<Plan, RouteModel>;
+  random: () => number;
+}
+
+const INTERVAL = 15;
+const CALLS_AT_ONCE = 12;
+const PAIRS_PER_CALL = 200;
+const CALENDAR_AGE = 30 * 60;
+const EARLIEST = 200;
+const PLENTY = 0.6;
+const PLANNED_AGAIN = 5;
+
+/** The product's planner over a world, minute by minute; answers for how many days the pair unseen longest was unseen. */
+export function plannerRun(
+  world: FareWorld,
+  routes: readonly BenchRoute[],
+  given: { perHour: number; pairs: number; seed: string; score: Score; source: string; workers: number },
+): number {
+  const { perHour, score } = given;
+  const hasCalendar = given.source !== "live";
+  const start = Date.parse(world.start) / 60_000;
+  const firstDay = dayNumber(world.start.slice(0, 10) as CalendarDate);
+  const capacity = Math.max(8, perHour);
+  const budget = { tokens: capacity, callPrice: 0 };
+  const plans = routes.map(
+    (route): Plan => ({
+      ...openLog(route),
+      learned: NOTHING_LEARNED,
+      plannedAt: start,
+      dueAt: start,
+      shown: new Map(),
+    }),
+  );
+  const workers = Array.from(
+    { length: given.workers },
+    (_, n): Worker => ({ models: new Map(), random: randomFrom(`${given.seed} ${n}`) }),
+  );
+  let today = firstDay;
+  let hours = coverageHours(1);
+  for (let minute = 0; minute < world.hours * 60; minute++) {
+    const now = start + minute;
+    if (minute % 1440 === 0) turn(firstDay + minute / 1440);
+    budget.tokens = Math.min(capacity, budget.tokens + perHour / 60);
+    const fill = budget.tokens / capacity;
+    budget.callPrice = nextCallPrice(budget.callPrice, { fill, hours: 1 / 60 });
+    dueAt(now, fill).forEach((plan, place) => {
+      const worker = workers[place % workers.length];
+      if (worker && budget.tokens >= 1) visit(worker, plan, now);
+    });
+    if (minute % 60 === 0)
+      for (const { route, shown } of plans)
+        for (const { id } of route.monitors) score.shown(route, id, shown.get(id), minute / 60);
+  }
+  return oldestUnseen(plans, start + world.hours * 60) / 1440;
+
+  function turn(day: number): void {
+    today = day;
+    for (const plan of plans) turnDay(plan, world, today);
+    hours = coverageHours((perHour * 24) / looks());
+  }
+
+  function looks(): number {
+    if (!hasCalendar) return given.pairs;
+    return plans.reduce((sum, plan) => sum + blocksOf(plan).length, 0);
+  }
+
+  function dueAt(now: number, fill: number): Plan[] {
+    const early = now + (Math.max(0, fill - PLENTY) / (1 - PLENTY)) * EARLIEST;
+    const isTurn = (plan: Plan) =>
+      plan.dueAt <= now || (plan.dueAt <= early && plan.plannedAt <= now - PLANNED_AGAIN);
+    return plans
+      .filter((plan) => plan.wishes.length > 0 && isTurn(plan))
+      .sort((one, other) => one.dueAt - other.dueAt);
+  }
+
+  function visit({ models, random }: Worker, plan: Plan, now: number): void {
+    const started = performance.now();
+    const cells = routeCells(plan.grid, plan.wishes);
+    const { learned, plannedAt } = plan;
+    const planned = planVisit({
+      ...{
+        cells,
+        learned,
+        plannedAt,
+        now,
+        today,
+        random,
+        interval: INTERVAL,
+        coverageHours: hours,
+        distrustBefore: 0,
+      },
+      previous: models.get(plan),
+      callPrice: presentPrice(budget.callPrice, budget.tokens / capacity),
+      limit: Math.min(CALLS_AT_ONCE, Math.floor(budget.tokens)),
+      source: { blocks: hasCalendar ? blocksOf(plan) : [], answerAge: hasCalendar ? CALENDAR_AGE : 0 },
+    });
+    score.cost.cpuMs += performance.now() - started;
+    score.cost.visits++;
+    if (planned.model) models.set(plan, planned.model);
+    const drop = learned.drops.at(-1);
+    for (const call of planned.calls) ask(plan, cells, { call, model: planned.model, now });
+    budget.tokens -= planned.calls.length;
+    plan.plannedAt = now;
+    plan.dueAt = plan.learned.drops.at(-1) === drop ? planned.dueAt : now;
+    show(plan, models.get(plan), now);
+  }
+
+  function ask(
+    plan: Plan,
+    cells: RouteCells,
+    asked: { call: Call; model: RouteModel | undefined; now: number },
+  ): void {
+    const { call, model, now } = asked;
+    const hour = (now - start) / 60;
+    const fares = call.block ? calendar(plan, call, hour) : live(plan, cells, call, hour);
+    score.cost.calls++;
+    if (!call.block)
+      for (const { departure, stay, price } of fares)
+        if (price) score.looked(plan.route, { day: dayNumber(departure), stay, price }, hour, today);
+    const started = performance.now();
+    const seenAt = new Date((call.block ? now - CALENDAR_AGE : now) * 60_000);
+    plan.learned = learnAnswer(plan.learned, {
+      cells,
+      model,
+      call,
+      fares,
+      observedAt: new Date(now * 60_000),
+      isAged: call.block !== undefined,
+    });
+    writeFares(plan.grid, newerFares(plan.grid, fares, seenAt), seenAt);
+    score.cost.cpuMs += performance.now() - started;
+  }
+
+  function live({ route }: Plan, cells: RouteCells, call: Call, hour: number): Fare[] {
+    return call.cells.map((cell) => {
+      const { day, stay } = pairAt(cells, cell);
+      const departure = fromDayNumber(day);
+      return {
+        departure,
+        stay,
+        price: world.price(route.query, departure, addDays(departure, stay), hour),
+        level: null,
+      };
+    });
+  }
+
+  function calendar({ route }: Plan, { block }: Call, hour: number): Fare[] {
+    if (!block) return [];
+    const { firstDeparture, departureDays, minStay, maxStay } = block;
+    const firstReturn = addDays(firstDeparture, minStay);
+    const answer = world.cached(
+      route.query,
+      firstDeparture,
+      departureDays,
+      firstReturn,
+      departureDays + maxStay - minStay,
+      hour,
+    );
+    return answer.flatMap(({ date_dep, date_ret, price }) => {
+      const departure = date_dep as CalendarDate;
+      const stay = dayNumber(date_ret as CalendarDate) - dayNumber(departure);
+      const isAsked = stay >= minStay && stay <= maxStay && dayNumber(departure) > today;
+      return isAsked ? [{ departure, stay, price, level: null }] : [];
+    });
+  }
+
+  function show(plan: Plan, previous: RouteModel | undefined, now: number): void {
+    const { learned } = plan;
+    const expected = expectedFares(plan.grid, { learned, previous, now, today, trusted: INTERVAL });
+    const cells = routeCells(plan.grid, plan.wishes);
+    for (const { wish, spans } of cells.wishes) {
+      let best = -1;
+      for (let at = 0; at < spans.length; at += 2)
+        for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++)
+          if ((expected[cell] ?? 0) < (best < 0 ? Number.POSITIVE_INFINITY : (expected[best] ?? 0)))
+            best = cell;
+      if (best >= 0) plan.shown.set(wish.monitorId, pairAt(cells, best));
+    }
+  }
+}
+
+function blocksOf({ wishes }: RouteLog) {
+  const wanted = wishes.map(({ firstDay, lastDay, minStay, maxStay }) => ({
+    period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
+    stay: { minDays: minStay, maxDays: maxStay },
+  }));
+  return planSweeps(wanted, PAIRS_PER_CALL);
+}

@@ -1,0 +1,65 @@
+import { emptyGrid, type FareGrid, writeFares } from "#server/fares/grid.ts";
+import { growGrid } from "#server/fares/reshape-grid.ts";
+import { wantedSince } from "#server/planner/coverage.ts";
+import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import type { ShownPair } from "./measure.ts";
+import { type BenchRoute, type MonitorWish, wishOf } from "./routes.ts";
+import type { FareWorld } from "./world.ts";
+
+/** What a planner has seen of a route, in the product's own grid. Times in minutes since 1970. */
+export interface RouteLog {
+  route: BenchRoute;
+  grid: FareGrid;
+  wishes: MonitorWish[];
+}
+
+export const openLog = (route: BenchRoute): RouteLog => ({
+  route,
+  grid: emptyGrid(0, { day0: 0, days: 0, stay0: 0, stays: 0 }),
+  wishes: [],
+});
+
+/** A new day: what is wanted moves on. */
+export function turnDay(log: RouteLog, world: FareWorld, today: number): void {
+  log.wishes = log.route.monitors
+    .map((monitor) => wishOf(world, monitor, today))
+    .filter(({ firstDay, lastDay }) => firstDay <= lastDay);
+  const { day0, days, stay0, stays } = routeCells(undefined, log.wishes);
+  if (days > 0) log.grid = growGrid(log.grid, { day0, days, stay0, stays }, today + 1);
+}
+
+export function pairAt(cells: RouteCells, cell: number): ShownPair {
+  const row = Math.floor(cell / cells.stays);
+  const stay = cells.stay0 + cell - row * cells.stays;
+  return { day: cells.day0 + row, stay, price: cells.prices[cell] ?? 0 };
+}
+
+export function note(
+  log: RouteLog,
+  pairs: readonly { day: number; stay: number; price: number | null }[],
+  at: number,
+) {
+  const fares = pairs.map(({ day, stay, price }) => ({
+    departure: fromDayNumber(day),
+    stay,
+    price,
+    level: null,
+  }));
+  writeFares(log.grid, fares, new Date(at * 60_000));
+}
+
+/** How long the pair that was unseen longest at `end` had been wanted without a look. */
+export function oldestUnseen(logs: readonly RouteLog[], end: number): number {
+  let longest = 0;
+  for (const { grid, wishes } of logs) {
+    const cells = routeCells(grid, wishes);
+    for (const { wish, spans } of cells.wishes)
+      for (let at = 0; at < spans.length; at += 2)
+        for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+          const since = Math.max(cells.seen[cell] ?? 0, wantedSince(cells, wish, cell));
+          longest = Math.max(longest, end - since);
+        }
+  }
+  return longest;
+}

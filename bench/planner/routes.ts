@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { monitorWeight } from "#server/planner/monitor-weight.ts";
+import type { Wish } from "#server/planner/route-cells.ts";
+import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import type { FareWorld, WorldMonitor, WorldQuery } from "./world.ts";
+
+/** What is priced and who watches it. */
+export interface BenchRoute {
+  name: string;
+  query: WorldQuery;
+  monitors: WorldMonitor[];
+}
+
+/** A wish and the monitor whose it is. */
+export interface MonitorWish extends Wish {
+  monitorId: number;
+}
+
+const CONTINUOUS_DAYS = 365;
+
+/** The routes of a world: monitors that ask for the same share one. */
+export function routesOf(world: FareWorld): BenchRoute[] {
+  const routes = new Map<string, BenchRoute>();
+  for (const monitor of world.monitors) {
+    const { origin, destination, seat, adults, children, max_stops } = monitor;
+    const name = [origin, destination, seat, adults, children, Math.min(3, max_stops)].join(" ");
+    const route = routes.get(name) ?? { name, query: monitor, monitors: [] };
+    route.monitors.push(monitor);
+    routes.set(name, route);
+  }
+  return [...routes.values()];
+}
+
+/** What a monitor wants on a day (days since 1970-01-01). */
+export function wishOf(world: FareWorld, monitor: WorldMonitor, today: number): MonitorWish {
+  const { user, plan, min_days: minStay, max_days: maxStay, created_hour } = monitor;
+  const monitors = world.monitors.filter((other) => other.user === user).length;
+  const since = Date.parse(world.start) / 60_000 + created_hour * 60;
+  const common = {
+    monitorId: monitor.id,
+    weight: monitorWeight({ plan: plan === "premium" ? "premium" : "basico", monitors }),
+    since,
+    minStay,
+    maxStay,
+  };
+  if (monitor.mode === "continuous") {
+    const lastDay = today + CONTINUOUS_DAYS;
+    const rolls = { rollsWithin: CONTINUOUS_DAYS, lastReturn: lastDay + maxStay };
+    return { ...common, ...rolls, firstDay: today + 1, lastDay };
+  }
+  const from = dayNumber(calendarDate(monitor.search_period_start ?? ""));
+  const to = dayNumber(calendarDate(monitor.search_period_end ?? ""));
+  return { ...common, firstDay: Math.max(from, today + 1), lastDay: to, lastReturn: to };
+}
+
+/** A number from 0 to 1 that is the same for the same words. */
+export function randomFrom(seed: string): () => number {
+  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { countPairs, keepScore } from "./measure.ts";
+import { oracleRun } from "./oracle-run.ts";
+import { plannerRun } from "./planner-run.ts";
+import { report } from "./report.ts";
+import { routesOf } from "./routes.ts";
+import { simpleRun } from "./simple-run.ts";
+import { fallsOf, trueMinima } from "./truth.ts";
+import type { CreateWorld } from "./world.ts";
+
+const WARMUP_HOURS = 5 * 24;
+const { values } = parseArgs({
+  options: {
+    /** A module of fare worlds; see world.ts. */
+    world: { type: "string", default: "" },
+    seeds: { type: "string", default: "1,2" },
+    /** Calls a day, in percent of all pairs. */
+    budgets: { type: "string", default: "1,2,5,10,20,50" },
+    /** live: exact looks; cached: calendar calls; both. */
+    source: { type: "string", default: "live" },
+    planners: { type: "string", default: "round-robin,random,oracle,planner" },
+    /** Workers of the planner that share its plans. */
+    workers: { type: "string", default: "1" },
+    days: { type: "string", default: "60" },
+    monitors: { type: "string", default: "50" },
+    /** A folder in which what is true of a world is kept between runs. */
+    cache: { type: "string" },
+  },
+});
+
+if (!values.world) {
+  console.error(
+    "usage: npm run bench:planner -- --world PATH [--seeds 1,2] [--budgets 2,10] [--source live|cached|both]",
+  );
+  process.exit(2);
+}
+const { createWorld } = (await import(pathToFileURL(resolve(values.world)).href)) as {
+  createWorld: CreateWorld;
+};
+for (const seed of values.seeds.split(",")) runWorld(seed);
+
+function runWorld(seed: string): void {
+  const { days, monitors, cache } = values;
+  const world = createWorld(Number(seed), { days: Number(days), monitors: Number(monitors) });
+  const routes = routesOf(world);
+  const truth = trueMinima(world, routes, cache && `${cache}/${seed}-${days}-${monitors}.truth`);
+  const falls = fallsOf(truth, routes, { hours: world.hours, warmup: WARMUP_HOURS });
+  const pairs = countPairs(world, routes, dayNumber(world.start.slice(0, 10) as CalendarDate));
+  const size = `${world.monitors.length} monitors, ${routes.length} routes, ${pairs} pairs, ${falls.length} falls`;
+  console.log(`\nseed ${seed}: ${size}`);
+  for (const budget of values.budgets.split(",").map(Number))
+    for (const name of values.planners.split(","))
+      for (const source of name === "planner" ? sources() : ["live"]) {
+        const score = keepScore(world, { truth, falls, warmup: WARMUP_HOURS });
+        const perHour = (pairs * budget) / 100 / 24;
+        const workers = Number(values.workers);
+        const oldestDays =
+          name === "planner"
+            ? plannerRun(world, routes, { perHour, pairs, seed, score, source, workers })
+            : otherRun(name, score);
+        console.log(
+          report(
+            { name: source === "live" ? name : `${name} (${source})`, budget },
+            score.figures(oldestDays),
+          ),
+        );
+
+        function otherRun(planner: string, into: typeof score): number {
+          if (planner !== "oracle")
+            return simpleRun(world, routes, {
+              perHour,
+              score: into,
+              order: planner === "random" ? "random" : "in turn",
+            });
+          oracleRun(world, routes, { perHour, truth, score: into });
+          return Number.NaN;
+        }
+      }
+}
+
+function sources(): string[] {
+  return values.source === "both" ? ["live", "both"] : [values.source];
+}

@@ -1,0 +1,64 @@
+import { routeCells } from "#server/planner/route-cells.ts";
+import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import type { Score } from "./measure.ts";
+import { note, oldestUnseen, openLog, pairAt, type RouteLog, turnDay } from "./route-log.ts";
+import { type BenchRoute, randomFrom } from "./routes.ts";
+import type { FareWorld } from "./world.ts";
+
+/** Looks at one pair after the other, or at any at random, and shows the lowest price it saw last of each. */
+export function simpleRun(
+  world: FareWorld,
+  routes: readonly BenchRoute[],
+  { perHour, score, order }: { perHour: number; score: Score; order: "in turn" | "random" },
+): number {
+  const start = Date.parse(world.start) / 60_000;
+  const day0 = dayNumber(world.start.slice(0, 10) as CalendarDate);
+  const random = randomFrom("random");
+  const logs = routes.map(openLog);
+  let pairs: { log: RouteLog; day: number; stay: number }[] = [];
+  let turn = 0;
+  let owed = 0;
+  for (let hour = 0; hour < world.hours; hour++) {
+    const today = day0 + Math.floor(hour / 24);
+    if (hour % 24 === 0) {
+      for (const log of logs) turnDay(log, world, today);
+      pairs = logs.flatMap((log) => {
+        const cells = routeCells(log.grid, log.wishes);
+        return [...cells.wanted].map((cell) => ({ log, ...pairAt(cells, cell) }));
+      });
+    }
+    for (const log of logs) show(log, hour);
+    owed += perHour;
+    const calls = Math.floor(owed);
+    owed -= calls;
+    for (let call = 0; call < calls; call++) {
+      const place = order === "random" ? Math.floor(random() * pairs.length) : turn++ % pairs.length;
+      const pair = pairs[place];
+      if (pair) look(pair, hour + call / calls, today);
+    }
+  }
+  return oldestUnseen(logs, start + world.hours * 60) / 1440;
+
+  function look({ log, day, stay }: (typeof pairs)[number], hour: number, today: number): void {
+    const price = world.price(log.route.query, fromDayNumber(day), fromDayNumber(day + stay), hour);
+    note(log, [{ day, stay, price }], start + hour * 60);
+    if (price) score.looked(log.route, { day, stay, price }, hour, today);
+    score.cost.calls++;
+  }
+
+  function show({ route, grid, wishes }: RouteLog, hour: number): void {
+    const cells = routeCells(grid, wishes);
+    for (const { wish, spans } of cells.wishes) {
+      let best = -1;
+      let lowest = Number.POSITIVE_INFINITY;
+      for (let at = 0; at < spans.length; at += 2)
+        for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+          const price = cells.prices[cell] ?? 0;
+          if (price <= 0 || price >= lowest) continue;
+          lowest = price;
+          best = cell;
+        }
+      score.shown(route, wish.monitorId, best < 0 ? undefined : pairAt(cells, best), hour);
+    }
+  }
+}

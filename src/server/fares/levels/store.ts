@@ -1,0 +1,59 @@
+import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { fareQueries, priceBands } from "#server/database/schema.ts";
+import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { RouteBand } from "./judge-fares.ts";
+
+/** The bands of these routes. */
+export async function readBands(db: Executor, fareQueryIds: readonly number[]): Promise<RouteBand[]> {
+  if (fareQueryIds.length === 0) return [];
+  const { computedAt: _, ...columns } = getTableColumns(priceBands);
+  return db
+    .select(columns)
+    .from(priceBands)
+    .where(inArray(priceBands.fareQueryId, [...fareQueryIds]));
+}
+
+/** Replaces all bands of a route by those found at `now`. */
+export async function replaceBands(
+  tx: Transaction,
+  { fareQueryId, bands, now }: { fareQueryId: number; bands: readonly RouteBand[]; now: Date },
+): Promise<void> {
+  await tx.delete(priceBands).where(eq(priceBands.fareQueryId, fareQueryId));
+  const rows = bands.map((band) => ({ ...band, computedAt: now }));
+  if (rows.length > 0) await tx.insert(priceBands).values(rows);
+}
+
+/** Forgets bands that were found before then: nobody watches their routes, or the source says the levels. */
+export async function deleteBandsBefore(db: Executor, then: Date): Promise<void> {
+  await db.delete(priceBands).where(lt(priceBands.computedAt, then));
+}
+
+/** A route whose prices are compared. */
+export interface ComparedRoute extends Pick<FareQuery, "origin" | "destination" | "cabin" | "maxStops"> {
+  id: number;
+  market: Market;
+  adults: number;
+  children: number;
+  infantsInSeat: number;
+  infantsOnLap: number;
+}
+
+const compared = {
+  ...{ id: fareQueries.id, market: fareQueries.market, maxStops: fareQueries.maxStops },
+  ...{ origin: fareQueries.origin, destination: fareQueries.destination, cabin: fareQueries.cabin },
+  ...{ adults: fareQueries.adults, children: fareQueries.children },
+  ...{ infantsInSeat: fareQueries.infantsInSeat, infantsOnLap: fareQueries.infantsOnLap },
+};
+
+/** The route and those that differ from it only in who travels, by ascending id. */
+export async function listComparable(db: Executor, routeId: number): Promise<ComparedRoute[]> {
+  const [route] = await db.select(compared).from(fareQueries).where(eq(fareQueries.id, routeId));
+  if (!route) return [];
+  const same = ["market", "origin", "destination", "cabin", "maxStops"] as const;
+  return db
+    .select(compared)
+    .from(fareQueries)
+    .where(and(...same.map((name) => eq(fareQueries[name], route[name]))))
+    .orderBy(asc(fareQueries.id));
+}

@@ -1,0 +1,32 @@
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
+import { cellSpans, toDayRange } from "./cell-spans.ts";
+import { type CellRange, cellAt, type FareGrid } from "./grid.ts";
+
+/** A pair of days that a source has answered for. */
+export interface SeenPair {
+  departure: CalendarDate;
+  stay: number;
+  /** Cents of CAD for the whole party; null: nothing is sold. */
+  price: number | null;
+  level: PriceLevel | null;
+  seenAt: Date;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The pairs of `range` that a source has answered for since `since`, on sale or not; grids know whole minutes. */
+export function seenSince(grid: FareGrid, range: CellRange, since: Date): SeenPair[] {
+  const minute = Math.floor(since.getTime() / MINUTE_MS);
+  const spans = cellSpans(grid, [toDayRange(range)]);
+  const seen: SeenPair[] = [];
+  for (let span = 0; span < spans.length; span += 2)
+    for (let cell = spans[span] ?? 0; cell < (spans[span + 1] ?? 0); cell++)
+      if ((grid.seen[cell] ?? 0) >= minute) seen.push(pairAt(grid, cell));
+  return seen;
+}
+
+function pairAt(grid: FareGrid, index: number): SeenPair {
+  const { departure, stay, price, level, seenAt } = cellAt(grid, index);
+  return { departure, stay, price: price > 0 ? price : null, level, seenAt };
+}

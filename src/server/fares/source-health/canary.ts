@@ -1,0 +1,49 @@
+import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { addDays, type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { ANY_STOPS } from "#shared/travel.ts";
+
+/** Flights that are always sold: who sees none of them does not see. */
+export interface Canary {
+  query: FareQuery;
+  firstDeparture: CalendarDate;
+  departureDays: number;
+  stay: number;
+}
+
+/** Their number shares no factor with the spans between two checks, so that the next check takes another. */
+const ROUTES = [
+  ["GRU", "GIG"],
+  ["GRU", "SSA"],
+  ["GRU", "LIS"],
+  ["GRU", "EZE"],
+  ["GRU", "REC"],
+] as const;
+const TURN_MS = 5 * 60_000;
+const DEPARTURE_DAYS = 7;
+const STAY = 7;
+const FIRST_DAYS_AHEAD = 60;
+const DAYS_VARIED = 24;
+
+/** What to ask at `now`: a week of departures some 60 to 90 days ahead, each for a week, by turns on another route. */
+export function canaryAt(now: Date): Canary {
+  const [origin, destination] = ROUTES[Math.floor(now.getTime() / TURN_MS) % ROUTES.length] ?? ROUTES[0];
+  const today = dayIn(now, HOME_TIME_ZONE);
+  return {
+    query: {
+      ...{ origin, destination, cabin: "economy", maxStops: ANY_STOPS },
+      passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+    },
+    firstDeparture: addDays(today, FIRST_DAYS_AHEAD + (dayNumber(today) % DAYS_VARIED)),
+    departureDays: DEPARTURE_DAYS,
+    stay: STAY,
+  };
+}
+
+/** One call: the whole week where the source prices blocks, else its first day. */
+export function askCanary(source: FareSource, canary: Canary): Promise<SourceAnswer> {
+  const { query, firstDeparture, departureDays, stay } = canary;
+  if (source.capabilities.maxPairsPerCall < departureDays ** 2)
+    return source.pricePair(query, { departure: firstDeparture, stay });
+  return source.priceBlock(query, { firstDeparture, departureDays, minStay: stay, maxStay: stay });
+}

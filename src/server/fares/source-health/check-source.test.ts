@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { checkSourceJob, checkSources, checkSourcesSoon } from "#server/jobs/check-sources.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { canaryAt } from "./canary.ts";
+import { describeSources } from "./describe-sources.ts";
+import { guardSource } from "./guard-source.ts";
+import { findHealth } from "./store.ts";
+
+const db = await testDatabase();
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const block: Block = {
+  ...{ firstDeparture: calendarDate("2027-03-01"), departureDays: 3 },
+  ...{ minStay: 7, maxStay: 8 },
+};
+
+let deps: TestDeps;
+let source: ScriptedFares;
+let guarded: FareSource;
+
+beforeEach(() => {
+  deps = testDeps(db);
+  source = scriptedFares();
+  guarded = guardSource(deps, source);
+  deps = { ...deps, fareSource: guarded as ScriptedFares };
+});
+
+const seesNothing = () => {
+  source.price = () => null;
+};
+const sees = () => {
+  source.price = () => 50_000;
+};
+const query = () => canaryAt(deps.clock.now()).query;
+const ask = (): Promise<SourceAnswer> =>
+  guarded.priceBlock({ ...query(), origin: "GIG", destination: "MAD" }, block);
+const later = (ms: number) => deps.clock.advance(ms);
+const state = async () => (await describeSources(deps)).sources.map((one) => one.state);
+const checks = () => source.asked.length;
+
+async function goBlind() {
+  await checkSources(deps);
+  later(6 * HOUR_MS);
+  seesNothing();
+  await checkSources(deps);
+  later(5 * MINUTE_MS);
+  await checkSources(deps);
+}
+
+describe("checking a fare source", () => {
+  it("asks once in six hours while it sees", async () => {
+    expect(await state()).toEqual(["unchecked"]);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 5) {
+      await checkSources(deps);
+      later(5 * MINUTE_MS);
+    }
+    expect(checks()).toBe(2);
+    expect(await state()).toEqual(["ok"]);
+  });
+
+  it("spends a call of the budget each time, and none when there is none", async () => {
+    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "1" }), fareSource: guarded as ScriptedFares };
+    seesNothing();
+    for (const minutes of [0, 5, 55]) {
+      later(minutes * MINUTE_MS);
+      await checkSources(deps);
+    }
+    expect(checks()).toBe(2);
+  });
+
+  it("tells that it is blind after two empty canaries, since when prices are outdated, and when it sees again", async () => {
+    await goBlind();
+    expect(await state()).toEqual(["blind"]);
+    const { outdatedSince } = await describeSources(deps);
+    expect(outdatedSince).toEqual((await findHealth(db, "scripted"))?.lastFareAt);
+    later(30 * MINUTE_MS);
+    sees();
+    await checkSources(deps);
+    expect(await describeSources(deps)).toMatchObject({ sources: [{ state: "ok" }], outdatedSince: null });
+  });
+
+  it("does not call a source blind that cannot be reached, but silent in time", async () => {
+    await checkSources(deps);
+    source.trouble = { kind: "try-later", afterMs: 1000, reason: "timed out" };
+    later(6 * HOUR_MS);
+    await checkSources(deps);
+    later(30 * MINUTE_MS);
+    await checkSources(deps);
+    expect(await state()).toEqual(["silent"]);
+    expect((await findHealth(db, "scripted"))?.lastError).toBe("timed out");
+  });
+
+  it("is left to be done as soon as a worker starts, and at most once an hour out of turn", async () => {
+    await checkSourcesSoon(deps);
+    const [job] = deps.queue.take("check-source");
+    expect(job?.payload).toEqual({ source: "scripted" });
+    for (let times = 0; times < 3; times++) await checkSourceJob(deps, { source: "scripted" });
+    expect(checks()).toBe(1);
+    await checkSourceJob(deps, { source: "somebody else" });
+    later(HOUR_MS);
+    await checkSourceJob(deps, { source: "scripted" });
+    expect(checks()).toBe(2);
+  });
+
+  it("counts a source of pairs out when it tells whether prices are looked for", async () => {
+    await goBlind();
+    const pairs = { ...scriptedFares(), name: "pairs" };
+    pairs.capabilities = { ...pairs.capabilities, maxPairsPerCall: 1 };
+    const both = { ...source, behind: [source, pairs] };
+    const told = await describeSources({ ...deps, fareSource: both });
+    expect(told.sources.map(({ name, state }) => [name, state])).toEqual([
+      ["scripted", "blind"],
+      ["pairs", "unchecked"],
+    ]);
+    expect(told.outdatedSince).not.toBeNull();
+  });
+});
+
+describe("an answer that nothing is sold", () => {
+  const empty = { kind: "fares", fares: { length: 6 } };
+  const broken = { kind: "broken" };
+
+  it("is passed on while the source sees", async () => {
+    await checkSources(deps);
+    seesNothing();
+    expect(await ask()).toMatchObject(empty);
+  });
+
+  it("is broken from a blind source, until it names a price again", async () => {
+    await goBlind();
+    expect(await ask()).toMatchObject(broken);
+    expect(await guarded.pricePair(query(), { departure: block.firstDeparture, stay: 7 })).toMatchObject(
+      broken,
+    );
+    sees();
+    expect(await ask()).toMatchObject({ kind: "fares", fares: { length: 6 } });
+    expect(await state()).toEqual(["ok"]);
+    seesNothing();
+    expect(await ask()).toMatchObject(empty);
+  });
+
+  it("is broken while the first empty canary waits for its second", async () => {
+    seesNothing();
+    await checkSources(deps);
+    expect(await ask()).toMatchObject(broken);
+  });
+
+  it("has the source checked at once after twenty single pairs in a row", async () => {
+    await checkSources(deps);
+    later(2 * HOUR_MS);
+    seesNothing();
+    const pair = { departure: block.firstDeparture, stay: 7 };
+    for (let times = 0; times < 19; times++)
+      expect(await guarded.pricePair(query(), pair)).toMatchObject({ kind: "fares" });
+    expect(await guarded.pricePair(query(), pair)).toMatchObject({ kind: "try-later" });
+    expect(deps.queue.take("check-source")).toHaveLength(1);
+  });
+
+  it("has the source checked at once after five blocks in a row, and is believed when it sees", async () => {
+    await checkSources(deps);
+    later(2 * HOUR_MS);
+    seesNothing();
+    for (let times = 0; times < 4; times++) expect(await ask()).toMatchObject(empty);
+    expect(await ask()).toMatchObject({ kind: "try-later" });
+    const [job] = deps.queue.take("check-source");
+    expect(job?.payload).toEqual({ source: "scripted" });
+    source.price = ({ destination }) => (destination === "MAD" ? null : 50_000);
+    await checkSourceJob(deps, { source: "scripted" });
+    expect(await ask()).toMatchObject(empty);
+    expect(deps.queue.take("check-source")).toEqual([]);
+  });
+
+  it("leaves what is known alone when a price came between", async () => {
+    await checkSources(deps);
+    later(2 * HOUR_MS);
+    for (let times = 0; times < 9; times++) {
+      source.price = () => (times % 4 === 0 ? 50_000 : null);
+      expect(await ask()).toMatchObject({ kind: "fares" });
+    }
+    expect(deps.queue.take("check-source")).toEqual([]);
+  });
+
+  it("is passed on as it is when the health cannot be read", async () => {
+    const gone = Object.assign(Object.create(db), {
+      transaction: () => Promise.reject(new Error("the database is gone")),
+    });
+    seesNothing();
+    const alone = guardSource({ ...deps, db: gone }, source);
+    expect(await alone.priceBlock(query(), block)).toMatchObject(empty);
+  });
+
+  it("says nothing of its source when only the query was refused", async () => {
+    await checkSources(deps);
+    const before = await findHealth(db, "scripted");
+    source.trouble = { kind: "refused", reason: "such a party", concerns: "query" };
+    later(HOUR_MS);
+    expect(await ask()).toEqual(source.trouble);
+    expect(await findHealth(db, "scripted")).toEqual(before);
+  });
+});

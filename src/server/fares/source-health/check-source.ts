@@ -1,0 +1,51 @@
+import type { Deps } from "#server/deps.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+import { askCanary, canaryAt } from "./canary.ts";
+import { afterCanary, isCheckDue, type Outcome, outcomeOf, type SourceHealth } from "./source-health.ts";
+import { findHealth, lockHealth, saveHealth } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "log" | "config" | "fareSource">;
+
+/** The sources behind the one that is asked, each to be asked by itself. */
+export const sourcesOf = (source: FareSource): readonly FareSource[] => source.behind ?? [source];
+
+/**
+ * Asks a source for flights that are always sold, when that is due, and keeps what its answer says of it. One call of the
+ * budget; without one left it is not asked.
+ */
+export async function checkSource(deps: Needs, source: FareSource, isSuspected = false): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  if (!isCheckDue(await findHealth(db, source.name), now, isSuspected)) return;
+  if (!(await takeCall(deps, now))) return;
+  const answer = await askCanary(source, canaryAt(now));
+  const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
+  await keep(deps, source.name, outcome);
+}
+
+async function takeCall({ db, config, fareSource }: Needs, now: Date): Promise<boolean> {
+  const call = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now };
+  return (await db.transaction((tx) => takeBudget(tx, call))) === 1;
+}
+
+async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome): Promise<void> {
+  const { before, after } = await db.transaction(async (tx) => {
+    const before = await lockHealth(tx, source);
+    const after = afterCanary(before, outcome, clock.now());
+    await saveHealth(tx, source, after);
+    return { before, after };
+  });
+  tell(log, source, { before, after });
+}
+
+function tell(
+  log: Needs["log"],
+  source: string,
+  { before, after }: { before: SourceHealth | undefined; after: SourceHealth },
+) {
+  if (after.lastError) log.warn({ source, reason: after.lastError }, "a fare source could not be checked");
+  if (after.blindSince && !before?.blindSince)
+    log.error({ source }, "a fare source is blind: it sees no flights where there are always some");
+  if (!after.blindSince && before?.blindSince) log.info({ source }, "a fare source sees flights again");
+}

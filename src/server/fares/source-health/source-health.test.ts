@@ -1,0 +1,242 @@
+import { describe, expect, test } from "vitest";
+import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import {
+  afterAnswer,
+  afterCanary,
+  isBelievable,
+  isCheckDue,
+  type Outcome,
+  outcomeOf,
+  type SourceHealth,
+  stateOf,
+} from "./source-health.ts";
+
+const at = (minutes: number) => new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000);
+const priced: Outcome = { kind: "priced" };
+const empty: Outcome = { kind: "empty" };
+const trouble: Outcome = { kind: "trouble", reason: "timed out" };
+
+type Step = ["canary" | "answer", Outcome, minutes: number];
+
+/** What is known of a source after all this; the first step must be a canary. */
+const healthAfter = (steps: readonly Step[]) =>
+  steps.reduce<SourceHealth | undefined>(
+    (health, [kind, outcome, minutes]) =>
+      kind === "canary" || !health
+        ? afterCanary(health, outcome, at(minutes))
+        : afterAnswer(health, outcome, at(minutes)),
+    undefined,
+  );
+
+const fare = (price: number | null) => ({
+  departure: calendarDate("2027-03-01"),
+  stay: 7,
+  price,
+  level: null,
+});
+
+describe("what an answer says of its source", () => {
+  test.each<[string, SourceAnswer, Outcome | undefined]>([
+    ["a price", { kind: "fares", fares: [fare(null), fare(100)] }, priced],
+    ["nothing sold", { kind: "fares", fares: [fare(null)] }, empty],
+    ["no pair at all", { kind: "fares", fares: [] }, empty],
+    ["broken", { kind: "broken", reason: "no JSON" }, { kind: "trouble", reason: "no JSON" }],
+    ["later", { kind: "try-later", afterMs: 5 }, { kind: "trouble", reason: "try later" }],
+    [
+      "a bad key",
+      { kind: "refused", reason: "bad key", concerns: "source" },
+      { kind: "trouble", reason: "bad key" },
+    ],
+    ["a party it cannot price", { kind: "refused", reason: "party", concerns: "query" }, undefined],
+  ])("%s", (_what, answer, outcome) => {
+    expect(outcomeOf(answer)).toEqual(outcome);
+  });
+});
+
+describe("a fare source", () => {
+  test.each<[string, Step[], { blindSince?: number; lastFareAt?: number; believed: boolean }]>([
+    ["sees", [["canary", priced, 0]], { lastFareAt: 0, believed: true }],
+    [
+      "is doubted after one empty canary",
+      [
+        ["canary", priced, 0],
+        ["canary", empty, 360],
+      ],
+      { lastFareAt: 0, believed: false },
+    ],
+    [
+      "is blind after two",
+      [
+        ["canary", priced, 0],
+        ["canary", empty, 360],
+        ["canary", empty, 365],
+      ],
+      { lastFareAt: 0, blindSince: 365, believed: false },
+    ],
+    [
+      "is blind after the first two",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+      ],
+      { blindSince: 5, believed: false },
+    ],
+    [
+      "stays blind since it was",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+        ["canary", empty, 35],
+      ],
+      { blindSince: 5, believed: false },
+    ],
+    [
+      "is not blind when a price came from elsewhere between them",
+      [
+        ["canary", empty, 0],
+        ["answer", priced, 3],
+        ["canary", empty, 5],
+      ],
+      { lastFareAt: 3, believed: false },
+    ],
+    [
+      "is doubted, not blind, when the first could not be asked",
+      [
+        ["canary", priced, 0],
+        ["canary", trouble, 360],
+        ["canary", empty, 390],
+      ],
+      { lastFareAt: 0, believed: false },
+    ],
+    [
+      "sees again after a canary with a price",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+        ["canary", priced, 35],
+      ],
+      { lastFareAt: 35, believed: true },
+    ],
+    [
+      "sees again after any answer with a price",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+        ["answer", priced, 10],
+      ],
+      { lastFareAt: 10, believed: true },
+    ],
+    [
+      "stays blind through answers without one",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+        ["answer", empty, 10],
+        ["answer", trouble, 11],
+      ],
+      { blindSince: 5, believed: false },
+    ],
+    [
+      "is believed when it sees the canaries and nothing else",
+      [
+        ["canary", priced, 0],
+        ["answer", empty, 10],
+        ["answer", empty, 200],
+      ],
+      { lastFareAt: 0, believed: true },
+    ],
+  ])("%s", (_what, steps, { blindSince, lastFareAt, believed }) => {
+    const health = healthAfter(steps);
+    expect(health?.blindSince).toEqual(blindSince === undefined ? null : at(blindSince));
+    expect(health?.lastFareAt).toEqual(lastFareAt === undefined ? null : at(lastFareAt));
+    expect(isBelievable(health)).toBe(believed);
+  });
+
+  test.each<[string, Step[], after: number, suspected: number]>([
+    ["never checked", [], 0, 0],
+    ["well", [["canary", priced, 0]], 360, 60],
+    ["doubted", [["canary", empty, 0]], 4, 4],
+    [
+      "blind",
+      [
+        ["canary", empty, -5],
+        ["canary", empty, 0],
+      ],
+      30,
+      30,
+    ],
+    ["in trouble", [["canary", trouble, 0]], 30, 30],
+    [
+      "in trouble since",
+      [
+        ["canary", priced, 0],
+        ["answer", trouble, 1],
+      ],
+      30,
+      30,
+    ],
+  ])("that is %s is checked again in time, sooner when it is suspected", (_what, steps, due, suspected) => {
+    const health = healthAfter(steps);
+    expect(isCheckDue(health, at(due))).toBe(true);
+    expect(isCheckDue(health, at(suspected), true)).toBe(true);
+    if (!health) return;
+    expect(isCheckDue(health, at(due - 1))).toBe(false);
+    expect(isCheckDue(health, at(suspected - 1), true)).toBe(false);
+  });
+
+  test.each<[string, Step[], minutes: number, ReturnType<typeof stateOf>]>([
+    ["nobody asked", [], 0, "unchecked"],
+    ["answers", [["canary", priced, 0]], 1, "ok"],
+    ["is left alone for long", [["canary", priced, 0]], 18 * 60, "ok"],
+    ["is left alone for too long", [["canary", priced, 0]], 18 * 60 + 1, "silent"],
+    [
+      "has just failed",
+      [
+        ["canary", priced, 0],
+        ["answer", trouble, 80],
+      ],
+      90,
+      "ok",
+    ],
+    [
+      "has failed for long",
+      [
+        ["canary", priced, 0],
+        ["answer", trouble, 80],
+      ],
+      91,
+      "silent",
+    ],
+    ["has never answered", [["canary", trouble, 0]], 91, "silent"],
+    [
+      "answers again",
+      [
+        ["canary", trouble, 0],
+        ["answer", empty, 200],
+      ],
+      201,
+      "ok",
+    ],
+    [
+      "sees nothing",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+      ],
+      6,
+      "blind",
+    ],
+    [
+      "sees nothing and then falls silent",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+      ],
+      9_999,
+      "blind",
+    ],
+  ])("that %s is told apart", (_what, steps, minutes, state) => {
+    expect(stateOf(healthAfter(steps), at(minutes))).toBe(state);
+  });
+});

@@ -1,0 +1,94 @@
+import type { SourceAnswer } from "#server/fares/fare-source.ts";
+
+/** What is known of how well a source answers. */
+export interface SourceHealth {
+  /** When it was last asked for flights that are always sold: a canary. */
+  checkedAt: Date;
+  lastAnswerAt: Date | null;
+  /** When it last named a price, for whatever it was asked. */
+  lastFareAt: Date | null;
+  /** It answers, but sees nothing where there are always flights. */
+  blindSince: Date | null;
+  /** Why the last call brought nothing; null when it brought an answer. */
+  lastError: string | null;
+}
+
+/** What one answer says of its source: a price, no price at all, or nothing. */
+export type Outcome = { kind: "priced" } | { kind: "empty" } | { kind: "trouble"; reason: string };
+
+/** `unchecked`: nobody has asked it yet. */
+export type SourceState = "ok" | "blind" | "silent" | "unchecked";
+
+const MINUTE_MS = 60_000;
+/** A source that is well. */
+const CHECKED_EVERY_MS = 6 * 60 * MINUTE_MS;
+/** One that saw nothing the last time: at the next tick of the clock that starts checks, every five minutes. */
+const DOUBTED_EVERY_MS = 4 * MINUTE_MS;
+/** One that is blind or in trouble. */
+const UNWELL_EVERY_MS = 30 * MINUTE_MS;
+/** A canary that saw prices is believed so long, however many empty answers follow it. */
+const BELIEVED_MS = 60 * MINUTE_MS;
+/** Times the span in which it is asked at least. */
+const SILENT_AFTER = 3;
+
+/** Undefined when the answer says nothing of the source: it refused this one query. */
+export function outcomeOf(answer: SourceAnswer): Outcome | undefined {
+  if (answer.kind === "fares")
+    return { kind: answer.fares.some(({ price }) => price !== null) ? "priced" : "empty" };
+  if (answer.kind === "refused" && answer.concerns === "query") return undefined;
+  return { kind: "trouble", reason: answer.reason ?? "try later" };
+}
+
+/** After an answer to whatever it was asked: who names a price sees again. */
+export function afterAnswer(health: SourceHealth, outcome: Outcome, now: Date): SourceHealth {
+  if (outcome.kind === "trouble") return { ...health, lastError: outcome.reason };
+  const answered = { ...health, lastAnswerAt: now, lastError: null };
+  return outcome.kind === "priced" ? { ...answered, lastFareAt: now, blindSince: null } : answered;
+}
+
+/** After a canary: the second in a row without a price, with none from elsewhere between them, tells a blind source. */
+export function afterCanary(health: SourceHealth | undefined, outcome: Outcome, now: Date): SourceHealth {
+  const before = health ?? NEW;
+  const after = { ...afterAnswer(before, outcome, now), checkedAt: now };
+  const isBlind = outcome.kind === "empty" && isDoubted(before);
+  return isBlind ? { ...after, blindSince: before.blindSince ?? now } : after;
+}
+
+const NEW: SourceHealth = {
+  checkedAt: new Date(0),
+  lastAnswerAt: null,
+  lastFareAt: null,
+  blindSince: null,
+  lastError: null,
+};
+
+/** The last canary brought no price, and nothing has since, although it answers. */
+function isDoubted({ checkedAt, lastAnswerAt, lastFareAt }: SourceHealth): boolean {
+  const isAnswering = lastAnswerAt !== null && lastAnswerAt >= checkedAt;
+  return isAnswering && (lastFareAt === null || lastFareAt < checkedAt);
+}
+
+/** Whether "nothing is sold" from this source may be believed. */
+export const isBelievable = (health: SourceHealth | undefined): boolean =>
+  !health || (health.blindSince === null && !isDoubted(health));
+
+/** Whether a canary is due; `isSuspected` when it has answered nothing but "nothing is sold" for a while. */
+export function isCheckDue(health: SourceHealth | undefined, now: Date, isSuspected = false): boolean {
+  if (!health) return true;
+  const elapsed = now.getTime() - health.checkedAt.getTime();
+  return elapsed >= (isSuspected ? Math.min(BELIEVED_MS, spanOf(health)) : spanOf(health));
+}
+
+function spanOf(health: SourceHealth): number {
+  if (health.blindSince || health.lastError) return UNWELL_EVERY_MS;
+  return isDoubted(health) ? DOUBTED_EVERY_MS : CHECKED_EVERY_MS;
+}
+
+/** `silent`: no answer for three times as long as it is left unasked at most. */
+export function stateOf(health: SourceHealth | undefined, now: Date): SourceState {
+  if (!health) return "unchecked";
+  if (health.blindSince) return "blind";
+  const silentAfter = SILENT_AFTER * (health.lastError ? UNWELL_EVERY_MS : CHECKED_EVERY_MS);
+  const lastSign = health.lastAnswerAt ?? health.checkedAt;
+  return now.getTime() - lastSign.getTime() > silentAfter ? "silent" : "ok";
+}

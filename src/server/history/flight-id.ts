@@ -1,0 +1,19 @@
+import type { SavedSearch } from "#server/searches/search.ts";
+import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+
+/** A flight as its id names it: a route and a pair of days. */
+export interface NamedFlight {
+  fareQueryId: number;
+  departure: CalendarDate;
+  stay: number;
+}
+
+const SHAPE = /^(\d{1,9})\.(\d{4}-\d{2}-\d{2})\.(\d{1,3})$/;
+
+/** The flight of the search that an id of the flights list names; undefined for anything else. */
+export function flightOf({ routes }: Pick<SavedSearch, "routes">, id: string): NamedFlight | undefined {
+  const [, query, departure = "", stay] = SHAPE.exec(id) ?? [];
+  const route = routes.find(({ fareQueryId }) => fareQueryId === Number(query));
+  if (!route || !isCalendarDate(departure)) return undefined;
+  return { fareQueryId: route.fareQueryId, departure, stay: Number(stay) };
+}

@@ -1,0 +1,98 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { readCell } from "#server/fares/grid.ts";
+import { readChanges } from "#server/fares/history/store.ts";
+import { bandBehind } from "#server/fares/levels/judge-fares.ts";
+import type { PriceBand } from "#server/fares/levels/price-band.ts";
+import { readBands } from "#server/fares/levels/store.ts";
+import { changeOf } from "#server/fares/pack-changes.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { admits } from "#server/searches/search-period.ts";
+import { findSearch } from "#server/searches/store.ts";
+import { type CalendarDate, dayIn, dayNumber, daysBetween } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import type { Asked } from "./asked.ts";
+import { flightOf, type NamedFlight } from "./flight-id.ts";
+import { shownDays } from "./shown-days.ts";
+
+const DAY_MS = 86_400_000;
+/** The history is read in parts of a month, and no further back than seats are sold ahead. */
+const PART_MS = 30 * DAY_MS;
+const REACH_MS = (SALES_HORIZON_DAYS + 2) * DAY_MS;
+
+/** A price as an answer left it. */
+export interface Observation {
+  observedAt: Date;
+  source: string;
+  /** Cents of CAD for the party; 0 nothing sold. */
+  price: number;
+  /** As `levelCode` writes it. */
+  level: number;
+}
+
+export interface FlightHistory {
+  search: SavedSearch;
+  flight: NamedFlight;
+  firstDay: CalendarDate;
+  /** What stood when the first day began. */
+  before: Observation | undefined;
+  /** Oldest first. */
+  observations: Observation[];
+  /** When the price on sale was last seen. */
+  seenAt: Date | undefined;
+  usual: PriceBand | undefined;
+  limit: { days: number; hidden: number } | undefined;
+}
+
+/** How the price of one flight of an own search has changed, as far back as asked and as the plan shows. */
+export async function readFlightHistory(
+  deps: Pick<Deps, "db" | "clock" | "grids">,
+  { account, searchId, days, flightId }: Asked & { flightId: string },
+): Promise<FlightHistory> {
+  const { db, clock } = deps;
+  const search = await findSearch(db, { accountId: account.id, searchId });
+  if (!search) throw new DomainError("not-found", "Search not found");
+  const flight = flightOf(search, flightId);
+  if (!flight || !admits(search, flight)) throw new DomainError("not-found", "Flight not found");
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const { from, limit } = shownDays(account.plan, today, days);
+  const all = await observationsOf(deps, flight);
+  const first = all[0] && dayOf(all[0]);
+  const firstDay = from ?? first ?? today;
+  const grid = (await deps.grids.read(db, [flight.fareQueryId])).get(flight.fareQueryId);
+  const cell = grid && readCell(grid, flight.departure, flight.stay);
+  const bands = await readBands(db, [flight.fareQueryId]);
+  return {
+    search,
+    flight,
+    firstDay,
+    before: all.findLast((one) => dayOf(one) < firstDay),
+    observations: all.filter((one) => dayOf(one) >= firstDay),
+    seenAt: cell?.seenAt,
+    usual: bandBehind(bands, { ...flight, seenAt: clock.now() }),
+    limit: limit && {
+      days: limit.days,
+      hidden: first ? Math.max(0, daysBetween(first, limit.from)) : 0,
+    },
+  };
+}
+
+const dayOf = ({ observedAt }: Observation) => dayIn(observedAt, HOME_TIME_ZONE);
+
+async function observationsOf(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { fareQueryId, departure, stay }: NamedFlight,
+): Promise<Observation[]> {
+  const pair = { day: dayNumber(departure), stay };
+  const end = clock.now().getTime() + 1;
+  const found: Observation[] = [];
+  for (let start = end - REACH_MS; start < end; start += PART_MS) {
+    const part = { from: new Date(start), to: new Date(Math.min(end, start + PART_MS)) };
+    for (const { observedAt, source, ...row } of await readChanges(db, { fareQueryId, ...part })) {
+      const change = changeOf(row, pair);
+      if (change) found.push({ observedAt, source, price: change.price, level: change.level });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
+import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
+import { readMinima } from "#server/searches/levels/store.ts";
+import { findSearch } from "#server/searches/store.ts";
+import { addDays, type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { Asked } from "./asked.ts";
+import { shownDays } from "./shown-days.ts";
+import { countDaysBefore, type DayPrice, readAlerts, readDayPrices } from "./store.ts";
+
+const MOST_DAYS = 3660;
+const MOST_ALERTS = 1000;
+
+/** A day with the lowest price seen on it, in cents of CAD for the party; null: a gap. */
+export interface HistoryDay {
+  day: CalendarDate;
+  price: number | null;
+  checks: number;
+}
+
+export interface SearchHistory {
+  /** Without a day left out, from the first known one that is shown up to today; empty when there is none. */
+  days: HistoryDay[];
+  usual: PriceBand | undefined;
+  alerts: Awaited<ReturnType<typeof readAlerts>>;
+  /** What the plan leaves out, if it limits the history. */
+  limit: { days: number; hidden: number } | undefined;
+}
+
+/** What an own search has cost, day by day, as far back as asked and as the plan shows. */
+export async function readSearchHistory(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { account, searchId, days }: Asked,
+): Promise<SearchHistory> {
+  const search = await findSearch(db, { accountId: account.id, searchId });
+  if (!search) throw new DomainError("not-found", "Search not found");
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const { from, limit } = shownDays(account.plan, today, days);
+  const monitor = { searchId, fareQueryId: search.fareQueryId };
+  const known = await readDayPrices(db, { ...monitor, from, limit: MOST_DAYS });
+  const windowed = { searchIds: [searchId], from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
+  const minima = await readMinima(db, windowed);
+  return {
+    days: withGaps(known, today),
+    usual: bandOfMinima(minima.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId)),
+    alerts: await alertsFrom(db, searchId, from),
+    limit: limit && {
+      days: limit.days,
+      hidden: await countDaysBefore(db, { ...monitor, day: limit.from }),
+    },
+  };
+}
+
+/** Every day from the first known one to today. */
+function withGaps(known: readonly DayPrice[], today: CalendarDate): HistoryDay[] {
+  const [first] = known;
+  if (!first) return [];
+  const byDay = new Map(known.map((one) => [one.day, one]));
+  return Array.from({ length: Math.min(daysBetween(first.day, today) + 1, MOST_DAYS) }, (_, back) => {
+    const day = addDays(today, -back);
+    return byDay.get(day) ?? { day, price: null, checks: 0 };
+  }).reverse();
+}
+
+async function alertsFrom(db: Deps["db"], searchId: string, from: CalendarDate | undefined) {
+  // A day before it in any zone: what is earlier by the product's clock is left out below.
+  const since = from ? new Date(`${addDays(from, -1)}T00:00:00Z`) : new Date(0);
+  const alerts = await readAlerts(db, { searchId, since, limit: MOST_ALERTS });
+  return alerts.filter(({ createdAt }) => !from || dayIn(createdAt, HOME_TIME_ZONE) >= from);
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { updateStanding } from "#server/accounts/store.ts";
+import { alerts, dailyMinima, fareChanges, priceBands } from "#server/database/schema.ts";
+import { packChanges } from "#server/fares/pack-changes.ts";
+import { pruneHistory } from "#server/jobs/prune-history.ts";
+import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
+import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+
+const db = await testDatabase();
+const today = calendarDate("2026-11-20");
+const march10 = calendarDate("2027-03-10");
+
+let api: OwnApi;
+let ana: SignedInUser;
+let fareQueryId: number;
+let searchId: string;
+
+beforeEach(async () => {
+  api = await ownApi(db);
+  ana = await aSignedInUser(api.deps);
+  fareQueryId = await aFareQuery(db);
+  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+});
+
+const ask = (path: string, headers = ana.headers) =>
+  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
+const premium = () => db.transaction((tx) => updateStanding(tx, ana.id, { plan: "premium" }));
+
+describe("the history of a search", () => {
+  const historyOf = async (query = "") => (await ask(`${searchId}/history${query}`)).json<SearchHistory>();
+  const minimum = (daysAgo: number, price: number, over: Partial<typeof dailyMinima.$inferInsert> = {}) =>
+    db
+      .insert(dailyMinima)
+      .values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price, checks: 4, ...over });
+  const alerted = (at: string, price: number) =>
+    db.insert(alerts).values({
+      ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "drop", generation: 0 },
+      ...{ departure: march10, stay: 7, price, priceBucket: price, source: "scripted", facts: {} },
+      ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
+    });
+
+  it("is empty before the first day", async () => {
+    expect(await historyOf()).toEqual({
+      ...{ currency: "CAD", days: [], usual: null, alerts: [] },
+      plan_limit: { shown_days: 30, hidden_days: 0 },
+    });
+  });
+
+  it("has every day up to today, those without a price as gaps", async () => {
+    await minimum(3, 120_050);
+    await minimum(1, 110_000, { checks: 7 });
+    expect((await historyOf()).days).toEqual([
+      { day: "2026-11-17", price: 1200.5, checks: 4 },
+      { day: "2026-11-18", price: null, checks: 0 },
+      { day: "2026-11-19", price: 1100, checks: 7 },
+      { day: "2026-11-20", price: null, checks: 0 },
+    ]);
+  });
+
+  it("says what is usual when it is known", async () => {
+    for (const [daysAgo, price] of [100_000, 110_000, 120_000, 130_000].entries())
+      await minimum(daysAgo + 1, price);
+    expect((await historyOf()).usual).toBeNull();
+    await minimum(5, 140_000);
+    expect((await historyOf()).usual).toEqual({
+      ...{ low_below: 1100, high_above: 1300 },
+      ...{ days: 5, observations: 20 },
+    });
+  });
+
+  it("marks when its owner was told, and of which price", async () => {
+    await minimum(20, 100_000);
+    await alerted("2026-11-02T10:00:00Z", 90_000);
+    await alerted("2026-09-02T10:00:00Z", 80_000);
+    expect((await historyOf()).alerts).toEqual([
+      {
+        ...{ at: "2026-11-02T10:00:00.000Z", rule: "drop", price: 900 },
+        ...{ date_dep: "2027-03-10", date_ret: "2027-03-17" },
+      },
+    ]);
+    await premium();
+    expect((await historyOf()).alerts.map(({ price }) => price)).toEqual([800, 900]);
+  });
+
+  it("is shown for thirty days by Básico, which says what is hidden, and whole by Premium", async () => {
+    for (const daysAgo of [60, 30, 29, 2]) await minimum(daysAgo, 100_000);
+    const basic = await historyOf();
+    expect([basic.days[0]?.day, basic.days.length]).toEqual(["2026-10-22", 30]);
+    expect(basic.plan_limit).toEqual({ shown_days: 30, hidden_days: 2 });
+    expect((await historyOf("?days=365")).days).toEqual(basic.days);
+    await premium();
+    const whole = await historyOf();
+    expect([whole.days[0]?.day, whole.days.length, whole.plan_limit]).toEqual(["2026-09-21", 61, null]);
+    expect((await historyOf("?days=10")).days.map(({ price }) => price).filter(Boolean)).toEqual([1000]);
+  });
+
+  it("leaves out what was seen in another calendar", async () => {
+    await minimum(2, 100_000, { fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
+    expect((await historyOf()).days).toEqual([]);
+  });
+
+  it.each(["days=0", "days=3661", "days=all", "days=1&days=2", "from=2026-01-01"])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await ask(`${searchId}/history?${query}`)).statusCode).toBe(422);
+    },
+  );
+});
+
+describe("the history of a flight", () => {
+  const flight = () => `${fareQueryId}.2027-03-10.7`;
+  const historyOf = async (query = "") =>
+    (await ask(`${searchId}/flights/${flight()}/history${query}`)).json<FlightHistory>();
+  const changed = (observedAt: string, price: number, level = 2) =>
+    db.insert(fareChanges).values({
+      ...{ fareQueryId, observedAt: new Date(observedAt), source: "scripted", changes: 2, format: 1 },
+      delta: packChanges([
+        { day: dayNumber(march10), stay: 7, price, level },
+        { day: dayNumber(march10), stay: 8, price: 1, level: 1 },
+      ]),
+    });
+
+  it("is empty of a flight nobody has seen", async () => {
+    expect(await historyOf()).toEqual({
+      ...{ id: flight(), origin: "GRU", destination: "LIS", date_dep: "2027-03-10", date_ret: "2027-03-17" },
+      ...{ currency: "CAD", first_day: "2026-10-22", price_before: null, observations: [], seen_at: null },
+      ...{ usual: null, whole_since: "2026-08-22", plan_limit: { shown_days: 30, hidden_days: 0 } },
+    });
+  });
+
+  it("has its changes with who said what, and until when the last one is known to stand", async () => {
+    await changed("2026-11-18T10:00:00Z", 120_000, 3);
+    await changed("2026-11-19T10:00:00Z", 0, 0);
+    await changed("2026-11-19T12:00:00Z", 99_950, 5);
+    await answeredFares(db, fareQueryId, [{ departure: march10, stay: 7, price: 99_900, level: "low" }]);
+    const { observations, seen_at } = await historyOf();
+    const fare_source = "scripted";
+    expect(observations).toEqual([
+      {
+        at: "2026-11-18T10:00:00.000Z",
+        price: 1200,
+        price_level: "high",
+        price_level_source: "fare_source",
+        fare_source,
+      },
+      {
+        at: "2026-11-19T10:00:00.000Z",
+        price: null,
+        price_level: null,
+        price_level_source: null,
+        fare_source,
+      },
+      {
+        at: "2026-11-19T12:00:00.000Z",
+        price: 999.5,
+        price_level: "low",
+        price_level_source: "history",
+        fare_source,
+      },
+      {
+        at: "2026-11-20T11:30:00.000Z",
+        price: 999,
+        price_level: "low",
+        price_level_source: "fare_source",
+        fare_source,
+      },
+    ]);
+    expect(seen_at).toBe("2026-11-20T11:30:00.000Z");
+  });
+
+  it("begins with the price that stood, and says what the plan hides", async () => {
+    await changed("2026-09-30T10:00:00Z", 130_000);
+    await changed("2026-10-12T10:00:00Z", 120_000);
+    await changed("2026-11-01T10:00:00Z", 110_000);
+    const basic = await historyOf();
+    expect([basic.first_day, basic.price_before, basic.observations.length]).toEqual(["2026-10-22", 1200, 1]);
+    expect(basic.plan_limit).toEqual({ shown_days: 30, hidden_days: 22 });
+    await premium();
+    const whole = await historyOf();
+    expect([whole.first_day, whole.price_before, whole.observations.length]).toEqual(["2026-09-30", null, 3]);
+    expect(whole.plan_limit).toBeNull();
+    expect(await historyOf("?days=15")).toMatchObject({
+      first_day: "2026-11-06",
+      price_before: 1100,
+      observations: [],
+    });
+  });
+
+  it("stays readable when its days were made compact", async () => {
+    await premium();
+    await changed("2026-07-01T10:00:00Z", 130_000);
+    await changed("2026-07-01T11:00:00Z", 90_000);
+    await changed("2026-07-01T12:00:00Z", 120_000);
+    await pruneHistory(api.deps);
+    expect((await historyOf()).observations.map(({ price }) => price)).toEqual([900, 1200]);
+  });
+
+  it("says what is usual for such a flight now", async () => {
+    const band = { lowBelow: 95_000, highAbove: 110_000, observations: 90, days: 9, computedAt: new Date() };
+    await db.insert(priceBands).values({ fareQueryId, leadBucket: 3, stayBucket: 1, ...band });
+    expect((await historyOf()).usual).toEqual({
+      low_below: 950,
+      high_above: 1100,
+      observations: 90,
+      days: 9,
+    });
+  });
+
+  it.each([
+    ["a flight of another route", "999999.2027-03-10.7"],
+    ["a flight outside its window", ".2027-04-10.7"],
+    ["a stay it does not ask for", ".2027-03-10.6"],
+    ["what names no flight", "flight"],
+  ])("of %s is not found", async (_what, id) => {
+    const named = id.startsWith(".") ? `${fareQueryId}${id}` : id;
+    expect((await ask(`${searchId}/flights/${named}/history`)).statusCode).toBe(404);
+  });
+});
+
+describe("who reads a history", () => {
+  const paths = () => [`${searchId}/history`, `${searchId}/flights/${fareQueryId}.2027-03-10.7/history`];
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(paths().map(async (path) => (await ask(path, headers)).statusCode));
+
+  it("is the owner of the search", async () => {
+    expect(await statuses(ana.headers)).toEqual([200, 200]);
+  });
+
+  it("is nobody without a session", async () => {
+    expect(await statuses({})).toEqual([401, 401]);
+  });
+
+  it("is no stranger, even where the deals list shows him the search", async () => {
+    const bruno = await aSignedInUser(api.deps);
+    const cheapest = { cheapestPrice: 90_000, cheapestRouteId: fareQueryId, cheapestDeparture: march10 };
+    searchId = await aSavedSearch(db, {
+      ...{ accountId: ana.id, fareQueryId, minDays: 8, cheapestStay: 8, cheapestSeenAt: new Date() },
+      ...cheapest,
+    });
+    const flights = await ask(`${searchId}/flights`, bruno.headers);
+    expect([flights.statusCode, ...(await statuses(bruno.headers))]).toEqual([200, 404, 404]);
+  });
+
+  it("finds no search that is gone", async () => {
+    searchId = randomUUID();
+    expect(await statuses(ana.headers)).toEqual([404, 404]);
+  });
+});

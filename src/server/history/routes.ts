@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import type { Deps } from "#server/deps.ts";
+import { requireActive } from "#server/http/authenticate.ts";
+import { searchIdFrom } from "#server/searches/search-id.ts";
+import { flightHistory, historyQuery, searchHistory } from "#shared/api/price-history.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { readFlightHistory } from "./read-flight-history.ts";
+import { readSearchHistory } from "./read-search-history.ts";
+import { toWireFlightHistory, toWireSearchHistory } from "./wire.ts";
+
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "grids">;
+
+const ofSearch = {
+  params: z.object({ id: z.string() }),
+  querystring: historyQuery,
+  response: { 200: searchHistory },
+};
+const ofFlight = {
+  params: z.object({ id: z.string(), flight: z.string() }),
+  querystring: historyQuery,
+  response: { 200: flightHistory },
+};
+
+/** Below `/searches/batches`: what an own search and its flights have cost. */
+export const historyRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.addHook("onRequest", requireActive(deps));
+
+  app.get("/:id/history", { schema: ofSearch }, async ({ account, params, query }) => {
+    const asked = { account, searchId: searchIdFrom(params.id), days: query.days };
+    return toWireSearchHistory(await readSearchHistory(deps, asked));
+  });
+
+  app.get("/:id/flights/:flight/history", { schema: ofFlight }, async ({ account, params, query }) => {
+    const asked = { account, searchId: searchIdFrom(params.id), days: query.days, flightId: params.flight };
+    const history = await readFlightHistory(deps, asked);
+    return toWireFlightHistory(history, dayIn(deps.clock.now(), HOME_TIME_ZONE));
+  });
+};

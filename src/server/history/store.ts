@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { alerts, dailyMinima } from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+
+type Monitor = { searchId: string; fareQueryId: number };
+
+/** The lowest plausible price of a monitor on a day, in cents of CAD for the party. */
+export interface DayPrice {
+  day: CalendarDate;
+  price: number;
+  checks: number;
+}
+
+const isOf = ({ searchId, fareQueryId }: Monitor) =>
+  and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
+
+/** The daily minima of a monitor in its present calendar from `from` on, oldest first, the latest `limit` of them. */
+export async function readDayPrices(
+  db: Executor,
+  { from, limit, ...monitor }: Monitor & { from: CalendarDate | undefined; limit: number },
+): Promise<DayPrice[]> {
+  const rows = await db
+    .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
+    .from(dailyMinima)
+    .where(and(isOf(monitor), from && gte(dailyMinima.day, from)))
+    .orderBy(desc(dailyMinima.day))
+    .limit(limit);
+  return rows.reverse().map((row) => ({ ...row, day: row.day as CalendarDate }));
+}
+
+/** How many days before `day` a monitor has a minimum of. */
+export async function countDaysBefore(
+  db: Executor,
+  { day, ...monitor }: Monitor & { day: CalendarDate },
+): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(dailyMinima)
+    .where(and(isOf(monitor), lt(dailyMinima.day, day)));
+  return row?.n ?? 0;
+}
+
+/** The alerts of a monitor since then, oldest first, the latest `limit` of them. */
+export async function readAlerts(
+  db: Executor,
+  { searchId, since, limit }: { searchId: string; since: Date; limit: number },
+) {
+  const { createdAt, rule, price, departure, stay, id } = alerts;
+  const rows = await db
+    .select({ createdAt, rule, price, departure, stay })
+    .from(alerts)
+    .where(and(eq(alerts.searchId, searchId), gte(createdAt, since)))
+    .orderBy(desc(createdAt), asc(id))
+    .limit(limit);
+  return rows.reverse().map((row) => ({ ...row, departure: row.departure as CalendarDate }));
+}

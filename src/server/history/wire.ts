@@ -1,0 +1,71 @@
+import { wholeSince } from "#server/fares/history/whole-days.ts";
+import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
+import type { PriceBand } from "#server/fares/levels/price-band.ts";
+import type * as wire from "#shared/api/price-history.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { BASE_CURRENCY } from "#shared/money.ts";
+import type { FlightHistory, Observation } from "./read-flight-history.ts";
+import type { SearchHistory } from "./read-search-history.ts";
+
+export const toWireSearchHistory = ({ days, usual, alerts, limit }: SearchHistory): wire.SearchHistory => ({
+  currency: BASE_CURRENCY,
+  days: days.map(({ day, price, checks }) => ({ day, price: price && price / 100, checks })),
+  usual: toUsual(usual),
+  alerts: alerts.map(({ createdAt, rule, price, departure, stay }) => ({
+    at: createdAt.toISOString(),
+    rule,
+    price: price / 100,
+    date_dep: departure,
+    date_ret: addDays(departure, stay),
+  })),
+  plan_limit: toLimit(limit),
+});
+
+export function toWireFlightHistory(history: FlightHistory, today: CalendarDate): wire.FlightHistory {
+  const { search, flight, before, observations, seenAt } = history;
+  const { fareQueryId, departure, stay } = flight;
+  const { origin, destination } =
+    search.routes.find((route) => route.fareQueryId === fareQueryId) ?? search.query;
+  return {
+    id: `${fareQueryId}.${departure}.${stay}`,
+    origin,
+    destination,
+    date_dep: departure,
+    date_ret: addDays(departure, stay),
+    currency: BASE_CURRENCY,
+    first_day: history.firstDay,
+    price_before: before ? toPrice(before) : null,
+    observations: observations.map(toObservation),
+    seen_at: seenAt?.toISOString() ?? null,
+    usual: toUsual(history.usual),
+    whole_since: wholeSince(today),
+    plan_limit: toLimit(history.limit),
+  };
+}
+
+const toPrice = ({ price }: Pick<Observation, "price">) => (price > 0 ? price / 100 : null);
+
+function toObservation(observed: Observation): wire.Observation {
+  const { observedAt, source, level } = observed;
+  const origin = originOf(level);
+  return {
+    at: observedAt.toISOString(),
+    price: toPrice(observed),
+    price_level: levelOf(level),
+    price_level_source: origin && (origin === "source" ? "fare_source" : "history"),
+    fare_source: source,
+  };
+}
+
+const toUsual = (band: PriceBand | undefined): wire.UsualPrices | null =>
+  band
+    ? {
+        low_below: band.lowBelow / 100,
+        high_above: band.highAbove / 100,
+        days: band.days,
+        observations: band.observations,
+      }
+    : null;
+
+const toLimit = (limit: { days: number; hidden: number } | undefined): wire.PlanLimit | null =>
+  limit ? { shown_days: limit.days, hidden_days: limit.hidden } : null;

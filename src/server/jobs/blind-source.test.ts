@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { guardSource } from "#server/fares/source-health/guard-source.ts";
+import { combineSources } from "#server/fares/sources/combine-sources.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
+import { testDatabase } from "#test/database.ts";
+import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
+import { checkSources } from "./check-sources.ts";
+
+const db = await testDatabase();
+const HOUR_MS = 3_600_000;
+const inMarch: SearchDraft = {
+  ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 15 },
+  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  ...{ mode: "period", period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") } },
+};
+
+/** A search whose prices come from these sources in order, each of them guarded; all pairs were seen once. */
+async function aWatchedSearch(sources: ScriptedFares[]) {
+  const deps: TestDeps = testDeps(db);
+  const guarded = sources.map((source) => guardSource(deps, source));
+  Object.assign(deps.fareSource, combineSources(guarded, deps.clock));
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  const { id } = await createSearch(deps, { owner, draft: inMarch, target: null });
+  await checkSources(deps);
+  const watch = () => watchAll(deps);
+  await watch();
+  return { deps, watch, cheapest: async () => (await findSearchById(db, id))?.cheapest };
+}
+
+async function goBlind(deps: TestDeps, source: ScriptedFares) {
+  source.price = () => null;
+  deps.clock.advance(7 * HOUR_MS);
+  await checkSources(deps);
+  deps.clock.advance(HOUR_MS / 12);
+  await checkSources(deps);
+}
+
+it("a source that goes blind wipes no price that is known", async () => {
+  const source = scriptedFares();
+  const { deps, watch, cheapest } = await aWatchedSearch([source]);
+  const before = await cheapest();
+  expect(before?.price).toBe(100_000);
+  await goBlind(deps, source);
+  deps.clock.advance(30 * HOUR_MS);
+  const asked = source.asked.length;
+  await watch();
+  expect(source.asked.length).toBeGreaterThan(asked);
+  expect(await cheapest()).toEqual(before);
+});
+
+it("another source of blocks is asked in place of a blind one", async () => {
+  const [first, second] = [scriptedFares(), Object.assign(scriptedFares(), { name: "second" })];
+  const { deps, watch, cheapest } = await aWatchedSearch([first, second]);
+  second.price = () => 90_000;
+  await goBlind(deps, first);
+  deps.clock.advance(30 * HOUR_MS);
+  await watch();
+  expect((await cheapest())?.price).toBe(90_000);
+});

@@ -1,0 +1,166 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { FareGrid } from "#server/fares/grid.ts";
+import { planSweeps } from "#server/fares/plan-sweeps.ts";
+import { saveBudget } from "#server/fares/source-budgets/store.ts";
+import { openBudget } from "#server/fares/take-budget.ts";
+import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
+import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
+import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
+import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
+import { type ClaimedRoute, claimRoutes, giveBack, savePlan } from "#server/planner/store.ts";
+import { listWishes } from "#server/searches/wishes/list-wishes.ts";
+import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+/** A claimed route and what to ask of it. */
+export interface ClaimedVisit {
+  route: ClaimedRoute;
+  cells: RouteCells;
+  visit: Visit;
+}
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource" | "grids" | "models" | "random">;
+
+const ROUTES_AT_ONCE = 8;
+const CALLS_AT_ONCE = 24;
+const CALLS_PER_ROUTE = 12;
+/** A lease covers the source's time limit and the recording. */
+const RECORDING_MS = 20_000;
+const MINUTE_MS = 60_000;
+const DAY_HOURS = 24;
+/** While more than this is left of the calls that can be saved up, routes are visited ahead of their time. */
+const PLENTY = 0.6;
+const EARLIEST_MS = 200 * MINUTE_MS;
+const PLANNED_AGAIN_MS = 5 * MINUTE_MS;
+
+/**
+ * Takes routes whose turn it is, decides what to look at on each within the budget all workers share, and leases those
+ * with something to ask. Answers how many it took and the visits that are to be made.
+ */
+export async function claimVisits(deps: Needs): Promise<{ claimed: number; visits: ClaimedVisit[] }> {
+  const { db, clock, config, fareSource } = deps;
+  const now = clock.now();
+  const perHour = config.checksPerHour;
+  return db.transaction(async (tx) => {
+    const budget = await openBudget(tx, { source: fareSource.name, perHour, now });
+    const reserve = Math.floor(perHour * CONFIRMATIONS_SHARE);
+    const free = Math.floor(budget.tokens - reserve + 1e-9);
+    const fill = Math.min(1, Math.max(0, (budget.tokens - reserve) / Math.max(1, perHour - reserve)));
+    const callPrice = nextCallPrice(budget.callPrice, { fill, hours: budget.idleHours });
+    const { refilledAt } = budget;
+    if (free < 1) {
+      await saveBudget(tx, fareSource.name, { tokens: budget.tokens, refilledAt, callPrice });
+      return { claimed: 0, visits: [] };
+    }
+    const routes = await claimDue(deps, tx, { now, fill });
+    const calls = Math.min(free, CALLS_AT_ONCE);
+    const planned = await planRoutes(deps, tx, routes, {
+      now,
+      calls,
+      callPrice: presentPrice(callPrice, fill),
+    });
+    const tokens = budget.tokens - planned.reduce((sum, { visit }) => sum + visit.calls.length, 0);
+    if (routes.length > 0 || budget.idleHours > 0)
+      await saveBudget(tx, fareSource.name, { tokens, refilledAt, callPrice });
+    return { claimed: planned.length, visits: planned.filter(({ visit }) => visit.calls.length > 0) };
+  });
+}
+
+function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: Date; fill: number }) {
+  const { timeLimitMs } = fareSource.capabilities;
+  const ahead = (Math.max(0, fill - PLENTY) / (1 - PLENTY)) * EARLIEST_MS;
+  return claimRoutes(tx, {
+    now,
+    early: new Date(now.getTime() + ahead),
+    plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MS),
+    limit: ROUTES_AT_ONCE,
+    leaseMs: timeLimitMs + RECORDING_MS,
+    market: fareSource.market,
+  });
+}
+
+/** Plans one route after the other while there are calls; those that are left over are given back. */
+async function planRoutes(
+  deps: Needs,
+  tx: Transaction,
+  routes: readonly ClaimedRoute[],
+  { now, calls, callPrice }: { now: Date; calls: number; callPrice: number },
+): Promise<ClaimedVisit[]> {
+  if (routes.length === 0) return [];
+  const routeIds = routes.map(({ routeId }) => routeId);
+  const { horizonDays } = deps.fareSource.capabilities;
+  const wishes = await listWishes(tx, { routeIds, now, horizonDays });
+  const grids = await deps.grids.read(tx, routeIds);
+  const hours = (await promisedHours(deps, tx)) ?? DAY_HOURS;
+  const planned: ClaimedVisit[] = [];
+  let left = calls;
+  for (const route of routes) {
+    if (left < 1) break;
+    const wanted = wishes.get(route.routeId) ?? [];
+    const given = { now, callPrice, limit: Math.min(left, CALLS_PER_ROUTE), hours };
+    const claimed = planRoute(deps, { route, wanted, grid: grids.get(route.routeId) }, given);
+    await keepPlan(tx, claimed, now);
+    left -= claimed.visit.calls.length;
+    planned.push(claimed);
+  }
+  await giveBack(tx, routeIds.slice(planned.length), now);
+  return planned;
+}
+
+function planRoute(
+  { fareSource, config, models, random }: Needs,
+  { route, wanted, grid }: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
+  { now, callPrice, limit, hours }: { now: Date; callPrice: number; limit: number; hours: number },
+): ClaimedVisit {
+  const minutes = now.getTime() / MINUTE_MS;
+  const cells = routeCells(grid, wanted);
+  if (cells.wanted.length === 0)
+    return {
+      route,
+      cells,
+      visit: { calls: [], dueAt: minutes + DAY_HOURS * 60, model: undefined, looks: 0 },
+    };
+  const { blockAgeMs, maxPairsPerCall } = fareSource.capabilities;
+  const visit = planVisit({
+    cells,
+    learned: route.learned,
+    previous: models.get(route.routeId),
+    now: minutes,
+    today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
+    plannedAt: (route.plannedAt ?? now).getTime() / MINUTE_MS,
+    callPrice,
+    limit,
+    interval: config.checkIntervalSeconds / 60,
+    coverageHours: hours,
+    distrustBefore: (route.distrustBefore?.getTime() ?? 0) / MINUTE_MS,
+    source: {
+      blocks: maxPairsPerCall > 1 ? blocksOf(wanted, maxPairsPerCall) : [],
+      answerAge: blockAgeMs / MINUTE_MS,
+    },
+    random,
+  });
+  if (visit.model) models.set(route.routeId, visit.model);
+  return { route, cells, visit };
+}
+
+const blocksOf = (wanted: readonly Wish[], maxPairs: number) =>
+  planSweeps(
+    wanted.map(({ firstDay, lastDay, minStay, maxStay }) => ({
+      period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
+      stay: { minDays: minStay, maxDays: maxStay },
+    })),
+    maxPairs,
+  );
+
+function keepPlan(tx: Transaction, { route, visit }: ClaimedVisit, now: Date): Promise<void> {
+  const { routeId } = route;
+  const dueAt = new Date(visit.dueAt * MINUTE_MS);
+  const { looks } = visit;
+  return savePlan(tx, {
+    routeId,
+    plannedAt: now,
+    looks,
+    ...(visit.calls.length === 0 && { release: { dueAt } }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Deps } from "#server/deps.ts";
+import { compactDay } from "#server/fares/history/compact-day.ts";
+import {
+  deleteChangesBefore,
+  insertDay,
+  listLooseDays,
+  listRoutesAfter,
+  takeDay,
+} from "#server/fares/history/store.ts";
+import { wholeSince } from "#server/fares/history/whole-days.ts";
+import { dayIn, dayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
+
+const ROUTES_PER_PAGE = 500;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
+ * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
+ * departures only and goes. Harmless when repeated or broken off. (docs/decisions/027-history.md)
+ */
+export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const today = dayIn(now, HOME_TIME_ZONE);
+  const past = new Date(now.getTime() - (SALES_HORIZON_DAYS + 2) * DAY_MS);
+  let page = await listRoutesAfter(db, 0, ROUTES_PER_PAGE);
+  while (page.length > 0) {
+    for (const fareQueryId of page) {
+      await deleteChangesBefore(db, fareQueryId, past);
+      for (const day of await listLooseDays(db, { fareQueryId, before: wholeSince(today) }))
+        await db.transaction(async (tx) => {
+          const rows = await takeDay(tx, { fareQueryId, day });
+          await insertDay(tx, fareQueryId, compactDay(rows, dayNumber(today)));
+        });
+    }
+    page = await listRoutesAfter(db, page.at(-1) ?? 0, ROUTES_PER_PAGE);
+  }
+}

@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { accounts, refreshes, searches, sourceBudgets } from "#server/database/schema.ts";
+import type { Fare } from "#server/fares/fare-source.ts";
+import { requestLook } from "#server/searches/refreshes/request-look.ts";
+import { insertRefresh } from "#server/searches/refreshes/store.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { refreshSearchJob } from "./refresh-search.ts";
+
+const db = await testDatabase();
+const DAY = calendarDate("2027-03-05");
+
+/** Seven-day trips that leave on successive days from 5 March on, at these prices. */
+const trips = (...prices: (number | null)[]): Fare[] =>
+  prices.map((price, n) => ({ departure: addDays(DAY, n), stay: 7, price, level: "typical" }));
+
+let deps: TestDeps;
+let ana: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeEach(async () => {
+  deps = testDeps(db);
+  ana = await aSignedInUser(deps);
+});
+
+/** A search that was priced once, with the first of these prices as the one that is shown. */
+async function aPricedSearch(fares: Fare[], columns: Partial<typeof searches.$inferInsert> = {}) {
+  const fareQueryId = await aFareQuery(db);
+  await answeredFares(db, fareQueryId, fares);
+  return aSearchShowing(fareQueryId, fareQueryId, fares[0], columns);
+}
+
+const aSearchShowing = (
+  fareQueryId: number,
+  cheapestRouteId: number,
+  fare: Fare | undefined,
+  columns: Partial<typeof searches.$inferInsert> = {},
+) =>
+  aSavedSearch(db, {
+    accountId: ana.id,
+    fareQueryId,
+    ...(fare && {
+      cheapestPrice: fare.price,
+      cheapestRouteId,
+      cheapestDeparture: fare.departure,
+      cheapestStay: fare.stay,
+      cheapestSeenAt: new Date("2026-11-20T11:30:00Z"),
+    }),
+    ...columns,
+  });
+
+/** A refresh that somebody follows; answers how to run its job. */
+async function aRefresh(searchId: string, looks = 5) {
+  const requestedAt = deps.clock.now();
+  const notSince = new Date(requestedAt.getTime() - 120_000);
+  const begun = { searchId, accountId: ana.id, requestedAt, notSince };
+  await db.transaction((tx) => insertRefresh(tx, begun));
+  return () => refreshSearchJob(deps, { searchId, looks, requestedAt: requestedAt.toISOString() });
+}
+
+async function refresh(searchId: string, looks = 5) {
+  const run = await aRefresh(searchId, looks);
+  await run();
+  return theRefresh();
+}
+const theRefresh = async () => (await db.select().from(refreshes))[0];
+const cheapestOf = async (searchId: string) => (await findSearchById(db, searchId))?.cheapest;
+const askedDays = () => deps.fareSource.asked.map(({ block }) => block.firstDeparture);
+const day = (n: number) => addDays(DAY, n);
+/** Prices of now by day of departure. */
+const nowAt =
+  (...prices: (number | null)[]): TestDeps["fareSource"]["price"] =>
+  (_query, { departure }) =>
+    prices[["05", "06", "07", "08", "09", "10", "11"].indexOf(departure.slice(-2))] ?? null;
+
+describe("a refresh", () => {
+  it("looks at the pair that is shown and at the four next ones, exactly, each once", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720, 730, 740, 750, 760));
+    deps.fareSource.price = nowAt(700, 710, 720, 730, 740, 750, 760);
+    expect(await refresh(searchId)).toMatchObject({ total: 5, checked: 5, outcome: "unchanged" });
+    expect(askedDays()).toEqual([day(0), day(1), day(2), day(3), day(4)]);
+    expect(deps.fareSource.asked.every(({ block }) => block.departureDays === 1)).toBe(true);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 700, seenAt: deps.clock.now() });
+  });
+
+  it("shows the new prices, and ends as soon as it has them", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720, 730, 740, 750));
+    deps.fareSource.price = nowAt(900, 690, 720, 730, 740, 750);
+    const ended = await refresh(searchId);
+    expect(ended).toMatchObject({ outcome: "updated", finishedAt: deps.clock.now() });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 690, departure: day(1) });
+  });
+
+  it("goes on while the cheapest is one that it has not looked at", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720, 730, 740, 750, 760));
+    deps.fareSource.price = nowAt(900, 900, 900, 900, 900, 900, 760);
+    expect(await refresh(searchId)).toMatchObject({ total: 7, checked: 7, outcome: "updated" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 760, seenAt: deps.clock.now() });
+  });
+
+  it("shows no flight that is not on sale any more", async () => {
+    const searchId = await aPricedSearch(trips(700, 710));
+    deps.fareSource.price = nowAt(null, 710);
+    expect(await refresh(searchId)).toMatchObject({ total: 2, checked: 2, outcome: "updated" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 710 });
+    deps.clock.advance(120_000);
+    deps.fareSource.price = () => null;
+    await refresh(searchId);
+    expect(await cheapestOf(searchId)).toBeNull();
+  });
+
+  it("of a search without prices has nothing to look at", async () => {
+    const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
+    expect(await refresh(searchId)).toMatchObject({ total: 0, checked: 0, outcome: "unchanged" });
+    expect(deps.fareSource.asked).toEqual([]);
+  });
+
+  it("looks only at what it is told to", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720));
+    deps.fareSource.price = nowAt(700, 710, 720);
+    expect(await refresh(searchId, 1)).toMatchObject({ total: 1, checked: 1, outcome: "unchanged" });
+    expect(askedDays()).toEqual([day(0)]);
+  });
+
+  it("of a city asks for each airport by itself", async () => {
+    const [gru, vcp] = [await aFareQuery(db), await aFareQuery(db, { origin: "VCP" })];
+    const city = await aCityQuery(db, { origin: "SAO" }, [gru, vcp]);
+    await answeredFares(db, gru, trips(710));
+    await answeredFares(db, vcp, trips(700));
+    const searchId = await aSearchShowing(city, vcp, trips(700)[0]);
+    deps.fareSource.price = ({ origin }) => (origin === "GRU" ? 650 : 800);
+    expect(await refresh(searchId)).toMatchObject({ checked: 2, outcome: "updated" });
+    expect(deps.fareSource.asked.map(({ query }) => query.origin)).toEqual(["VCP", "GRU"]);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 650, route: { origin: "GRU" } });
+  });
+
+  it("of a paused search shows the new price and leaves it paused", async () => {
+    const pausedAt = new Date("2026-11-20T12:00:00Z");
+    const searchId = await aPricedSearch(trips(700, 710), { pausedAt });
+    deps.fareSource.price = nowAt(null, 705);
+    expect(await refresh(searchId)).toMatchObject({ outcome: "updated" });
+    expect(await findSearchById(db, searchId)).toMatchObject({ pausedAt, cheapest: { price: 705 } });
+  });
+
+  it("shows a stranger's search of the same flights the new price too", async () => {
+    const searchId = await aPricedSearch(trips(700));
+    const bruno = await aSignedInUser(deps);
+    const [row] = await db.select().from(searches);
+    if (!row) throw new Error("no search");
+    const other = await aSavedSearch(db, { ...row, id: crypto.randomUUID(), accountId: bruno.id });
+    deps.fareSource.price = nowAt(650);
+    await refresh(searchId);
+    expect(await cheapestOf(other)).toMatchObject({ price: 650 });
+  });
+});
+
+describe("a source that", () => {
+  let searchId: string;
+  beforeEach(async () => {
+    searchId = await aPricedSearch(trips(700, 710, 720));
+  });
+
+  it.each([
+    ["is over a limit", { kind: "try-later", afterMs: 60_000 }],
+    ["refuses", { kind: "refused", reason: "no credit" }],
+    ["talks nonsense", { kind: "broken", reason: "no JSON" }],
+    ["says nothing of this pair", { kind: "fares", fares: [] }],
+  ] as const)("%s ends it without an answer, and changes no price", async (_case, trouble) => {
+    deps.fareSource.trouble = trouble as never;
+    expect(await refresh(searchId)).toMatchObject({ total: 3, checked: 0, outcome: "unavailable" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 700 });
+  });
+
+  it("has no call left is not asked", async () => {
+    const now = deps.clock.now();
+    await db.insert(sourceBudgets).values({ source: "scripted", tokens: 0, refilledAt: now });
+    expect(await refresh(searchId)).toMatchObject({ checked: 0, outcome: "unavailable" });
+    expect(deps.fareSource.asked).toEqual([]);
+  });
+
+  it("has one call left is asked once, and what it said counts", async () => {
+    const now = deps.clock.now();
+    await db.insert(sourceBudgets).values({ source: "scripted", tokens: 1, refilledAt: now });
+    deps.fareSource.price = nowAt(690);
+    expect(await refresh(searchId)).toMatchObject({ total: 3, checked: 1, outcome: "unavailable" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 690 });
+  });
+
+  it("sells in another market is not asked", async () => {
+    deps.fareSource.market = "simulated";
+    expect(await refresh(searchId)).toMatchObject({ outcome: "unavailable" });
+    expect(deps.fareSource.asked).toEqual([]);
+  });
+
+  it("is so slow that the time runs out is not asked again", async () => {
+    deps.fareSource.price = () => {
+      deps.clock.advance(111_000);
+      return 700;
+    };
+    expect(await refresh(searchId)).toMatchObject({ checked: 1, outcome: "unavailable" });
+    expect(deps.fareSource.asked).toHaveLength(1);
+  });
+});
+
+describe("nobody waits any more, and nothing is asked,", () => {
+  it("when the search is gone", async () => {
+    const searchId = await aPricedSearch(trips(700));
+    const run = await aRefresh(searchId);
+    await db.delete(searches);
+    await run();
+    expect(deps.fareSource.asked).toEqual([]);
+    expect(await theRefresh()).toBeUndefined();
+  });
+
+  it("when the account is gone", async () => {
+    const run = await aRefresh(await aPricedSearch(trips(700)));
+    await db.delete(accounts).where(eq(accounts.id, ana.id));
+    await run();
+    expect(deps.fareSource.asked).toEqual([]);
+  });
+
+  it("when it comes back after it has ended", async () => {
+    const run = await aRefresh(await aPricedSearch(trips(700)));
+    await run();
+    const asked = deps.fareSource.asked.length;
+    await run();
+    expect(deps.fareSource.asked).toHaveLength(asked);
+  });
+
+  it("when another one began meanwhile", async () => {
+    const searchId = await aPricedSearch(trips(700));
+    const late = await aRefresh(searchId);
+    deps.clock.advance(120_000);
+    await aRefresh(searchId);
+    await late();
+    expect(deps.fareSource.asked).toEqual([]);
+    expect(await theRefresh()).toMatchObject({ finishedAt: null });
+  });
+});
+
+describe("a look that nobody follows", () => {
+  const requestTwice = async (searchId: string) => {
+    const ask = () => db.transaction((tx) => requestLook(deps, tx, { id: searchId }, { looks: 1 }));
+    await Promise.all([ask(), ask()]);
+    return deps.queue.take("refresh-search");
+  };
+
+  it("prices the one that is shown, once, and is no refresh of its owner's", async () => {
+    const searchId = await aPricedSearch(trips(700, 710));
+    deps.fareSource.price = nowAt(690, 710);
+    const jobs = await requestTwice(searchId);
+    expect(jobs).toHaveLength(1);
+    for (const { payload } of jobs) await refreshSearchJob(deps, payload as never);
+    expect(askedDays()).toEqual([day(0)]);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 690, seenAt: deps.clock.now() });
+    expect(await theRefresh()).toBeUndefined();
+  });
+
+  it("goes on to the next one when the one that is shown is not on sale any more", async () => {
+    const searchId = await aPricedSearch(trips(700, 710));
+    deps.fareSource.price = nowAt(null, 710);
+    for (const { payload } of await requestTwice(searchId)) await refreshSearchJob(deps, payload as never);
+    expect(askedDays()).toEqual([day(0), day(1)]);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 710 });
+  });
+});

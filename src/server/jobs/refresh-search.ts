@@ -1,0 +1,120 @@
+import { considerAlert } from "#server/alerts/consider-alert.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Block, FareAnswer } from "#server/fares/fare-source.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+import { usableFares } from "#server/fares/usable-fares.ts";
+import type { JobPayloads } from "#server/queue.ts";
+import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
+import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
+import { MOST_LOOKS, nextLook, type Pair, pairKey } from "#server/searches/refreshes/next-look.ts";
+import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
+import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { lockFaresOf } from "#server/searches/watch-fares.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
+/** When it was asked for, and whether somebody follows it. */
+interface Begun {
+  searchId: string;
+  requestedAt: Date;
+  isFollowed: boolean;
+}
+
+/**
+ * Prices the cheapest flights of a search again, one after the other: the one that is shown first. A source that has no
+ * answer now ends it; so does its time, and whoever takes the search away.
+ */
+export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
+  const { searchId, looks, requestedAt } = payload;
+  const begun = {
+    searchId,
+    requestedAt: requestedAt ? new Date(requestedAt) : deps.clock.now(),
+    isFollowed: requestedAt !== undefined,
+  };
+  const outcome = await lookAround(deps, begun, looks);
+  if (outcome && begun.isFollowed)
+    await finishRefresh(deps.db, { ...begun, outcome, finishedAt: deps.clock.now() });
+}
+
+/** Undefined when nobody waits for it any more. */
+async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<RefreshOutcome | undefined> {
+  const looked = new Set<string>();
+  let isUpdated = false;
+  for (;;) {
+    const search = await findSearchById(deps.db, begun.searchId);
+    if (!search) return undefined;
+    const byPrice = await cheapestPairs(deps, search, MOST_LOOKS);
+    const { pair, total } = nextLook({ shown: search.cheapest, byPrice, looked, wanted });
+    if (!(await tell(deps, begun, { total, checked: looked.size }))) return undefined;
+    if (!pair) return isUpdated ? "updated" : "unchanged";
+    const answer = isInTime(deps, begun) ? await look(deps, search, pair) : undefined;
+    if (!answer) return "unavailable";
+    if (await record(deps, { search, pair, answer })) isUpdated = true;
+    looked.add(pairKey(pair));
+  }
+}
+
+/** Whether it is still worth going on. */
+async function tell({ db }: Needs, begun: Begun, far: { total: number; checked: number }): Promise<boolean> {
+  return !begun.isFollowed || (await saveProgress(db, { ...begun, ...far }));
+}
+
+/** Whether another call would end before the refresh must. */
+function isInTime({ clock, fareSource }: Needs, begun: Begun): boolean {
+  return clock.now().getTime() + fareSource.capabilities.timeLimitMs <= endOf(begun).getTime();
+}
+
+/** What the source says of the pair; undefined when it says nothing of it, or must not be asked now. */
+async function look(
+  { db, clock, config, fareSource, log }: Needs,
+  search: SavedSearch,
+  { route, departure, stay }: Pair,
+): Promise<FareAnswer | undefined> {
+  if (search.market !== fareSource.market) return undefined;
+  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
+  const granted = await db.transaction((tx) => takeBudget(tx, budget));
+  if (granted < 1) return undefined;
+  const { origin, destination } = route;
+  const answer = await fareSource.pricePair({ ...search.query, origin, destination }, { departure, stay });
+  if (answer.kind !== "fares") {
+    log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
+    return undefined;
+  }
+  return usableFares(answer.fares, blockOf({ departure, stay })).length > 0 ? answer : undefined;
+}
+
+const blockOf = ({ departure, stay }: Pick<Pair, "departure" | "stay">): Block => ({
+  firstDeparture: departure,
+  departureDays: 1,
+  minStay: stay,
+  maxStay: stay,
+});
+
+/** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
+async function record(
+  deps: Needs,
+  { search, pair, answer }: { search: SavedSearch; pair: Pair; answer: FareAnswer },
+): Promise<boolean> {
+  const { fareQueryId } = pair.route;
+  const { fares, source = deps.fareSource.name } = answer;
+  const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: blockOf(pair), fares };
+  const { changes, watching } = await deps.db.transaction(async (tx) => {
+    const changes = await recordAnswer(tx, observed, deps.grids);
+    const watching = await refreshCheapest(deps, tx, fareQueryId);
+    for (const each of watching) await considerAlert(deps, tx, each);
+    return { changes, watching };
+  });
+  if (!watching.some(({ id }) => id === search.id)) await refreshUnwatched(deps, search);
+  return changes.length > 0;
+}
+
+/** A paused search takes no part in what is watched; its owner sees its price all the same. */
+async function refreshUnwatched(deps: Needs, { id, ...watched }: SavedSearch): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockFaresOf(tx, [watched]);
+    const search = await findSearchById(tx, id);
+    if (search) await refreshSearch(deps, tx, search);
+  });
+}

@@ -1,0 +1,95 @@
+import type { Block } from "#server/fares/fare-source.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { changesPerDay } from "./forecast.ts";
+import type { VisitCase } from "./plan-visit.ts";
+import type { RouteCells } from "./route-cells.ts";
+
+/** A call that could be made: an exact look at one cell, or the answer for a whole block. */
+export interface Call {
+  cells: readonly number[];
+  /** What it would tell, in the unit of `lookValues`. */
+  value: number;
+  /** Undefined: an exact look. */
+  block?: Block;
+}
+
+const MINUTES_PER_DAY = 1440;
+
+/** The `count` exact looks that are worth most, best first. */
+export function bestPairs(cells: RouteCells, values: Float64Array, count: number): Call[] {
+  const best: Call[] = [];
+  let bar = 0;
+  for (const cell of cells.wanted) {
+    const value = values[cell] ?? 0;
+    if (value <= bar) continue;
+    const place = best.findIndex((call) => call.value < value);
+    best.splice(place < 0 ? best.length : place, 0, { cells: [cell], value });
+    if (best.length > count) best.pop();
+    if (best.length === count) bar = best.at(-1)?.value ?? 0;
+  }
+  return best;
+}
+
+/**
+ * What asking for whole blocks is worth, best first. Answers that are some hours old tell nothing about what was seen
+ * since, and the less about the rest the faster prices change.
+ */
+export function blockCalls(given: VisitCase, values: Float64Array): Call[] {
+  const { cells, source, now, today } = given;
+  const seen = seenOrAsked(given, source.answerAge);
+  return source.blocks
+    .map((block) => {
+      const inside = cellsOf(cells, block);
+      const value = Math.hypot(...inside.map((cell) => (values[cell] ?? 0) * told(cell)));
+      return { cells: inside, value, block };
+    })
+    .filter((call) => call.value > 0)
+    .sort((one, other) => other.value - one.value);
+
+  function told(cell: number): number {
+    if (source.answerAge === 0) return 1;
+    const rate = changesPerDay(cells.day0 + Math.floor(cell / cells.stays) - today) / MINUTES_PER_DAY;
+    const known = 1 - Math.exp(-rate * (now - (seen[cell] ?? 0)));
+    const afterwards = 1 - Math.exp(-rate * source.answerAge);
+    return known > afterwards ? 1 - afterwards / known : 0;
+  }
+}
+
+/** When each cell was seen, or asked for in a block whose answer left it out or was `answerAge` minutes old. */
+export function seenOrAsked({ cells, learned, source }: VisitCase, answerAge = 0): Uint32Array {
+  const asked = source.blocks.filter((block) => learned.asked[nameOfBlock(block)] !== undefined);
+  if (asked.length === 0) return cells.seen;
+  const seen = cells.seen.slice();
+  for (const block of asked) {
+    const at = Math.max(0, (learned.asked[nameOfBlock(block)] ?? 0) - answerAge);
+    for (const cell of cellsOf(cells, block)) if ((seen[cell] ?? 0) < at) seen[cell] = at;
+  }
+  return seen;
+}
+
+/** The cells whose price is not believed: seen, or asked for in a block, before the route was distrusted. */
+export function distrusted({ cells, learned, source, distrustBefore }: VisitCase): number[] {
+  if (distrustBefore === 0) return [];
+  const isOld = (at: number | undefined) => at !== undefined && at > 0 && at < distrustBefore;
+  if (source.blocks.length > 0)
+    return source.blocks
+      .filter((block) => isOld(learned.asked[nameOfBlock(block)]))
+      .flatMap((block) => cellsOf(cells, block));
+  return [...cells.wanted].filter((cell) => isOld((cells.seen[cell] ?? 0) + 1));
+}
+
+/** A block's name among those of its route. */
+export const nameOfBlock = ({ firstDeparture, minStay }: Block): string => `${firstDeparture}+${minStay}`;
+
+function cellsOf({ day0, days, stay0, stays }: RouteCells, block: Block): number[] {
+  const first = dayNumber(block.firstDeparture);
+  const cells: number[] = [];
+  for (let day = Math.max(first, day0); day < Math.min(first + block.departureDays, day0 + days); day++)
+    for (
+      let stay = Math.max(block.minStay, stay0);
+      stay <= Math.min(block.maxStay, stay0 + stays - 1);
+      stay++
+    )
+      cells.push((day - day0) * stays + stay - stay0);
+  return cells;
+}

@@ -1,0 +1,90 @@
+import type { RouteCells } from "./route-cells.ts";
+
+const DAY_HOURS = 24;
+const LONGEST_DAYS = 30;
+/** Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a lower price is likely. */
+const DAILY_SHARE = 0.8;
+const USUAL_SHARE = 1 / 3;
+const LONGEST_SHARE = 0.68;
+const POOR_SHARE = 0.1;
+/** Aimed at before the promise ends, so that a late answer does not break it. */
+const MARGIN = 0.93;
+const BUCKETS = 48;
+const SOONEST_MINUTES = 30;
+
+/**
+ * Within how many hours every pair is looked at again, with a budget that sees `share` of all pairs a day (1: each
+ * once): daily when four fifths of the budget are enough, else what a third of it can keep, but not longer than 30 days
+ * where two thirds can keep that. A budget too poor even for that spends a tenth.
+ */
+export function coverageHours(share: number): number {
+  if (share * DAILY_SHARE >= 1) return DAY_HOURS;
+  const days = 1 / (share * USUAL_SHARE);
+  if (days <= LONGEST_DAYS) return DAY_HOURS * Math.max(1, days);
+  return share * LONGEST_SHARE * LONGEST_DAYS >= 1
+    ? DAY_HOURS * LONGEST_DAYS
+    : DAY_HOURS / (share * POOR_SHARE);
+}
+
+/** How many looks an hour keep the promise, and which cells are the next in turn. */
+export interface CoverageDemand {
+  looksPerHour: number;
+  isInTurn: (cell: number) => boolean;
+}
+
+/**
+ * How fast the cells of a route must be looked at so that none is unseen for longer than `hours`: the steepest part of
+ * the queue of their deadlines. One call sees `cellsPerLook`; times in minutes since 1970.
+ */
+export function coverageDemand(
+  cells: RouteCells,
+  given: { hours: number; now: number; cellsPerLook: number; lastSeen: Uint32Array },
+): CoverageDemand {
+  const { hours, now, cellsPerLook, lastSeen } = given;
+  const limit = hours * 60 * MARGIN;
+  const width = limit / BUCKETS;
+  // What is late has a bucket of its own: else those that are nearly late, but worth more, would always go first.
+  const bucketOf = (cell: number) => {
+    const left = limit - (now - (lastSeen[cell] ?? 0));
+    return left < 0 ? 0 : Math.min(BUCKETS, 1 + Math.floor(left / width));
+  };
+  const byTimeLeft = new Int32Array(BUCKETS + 1);
+  for (const cell of cells.wanted) {
+    const bucket = bucketOf(cell);
+    byTimeLeft[bucket] = (byTimeLeft[bucket] ?? 0) + 1;
+  }
+  let due = 0;
+  let looksPerHour = 0;
+  byTimeLeft.forEach((count, bucket) => {
+    due += count;
+    const minutes = Math.max(SOONEST_MINUTES, (Math.max(1, bucket) - 0.5) * width);
+    looksPerHour = Math.max(looksPerHour, (due / cellsPerLook / minutes) * 60);
+  });
+  const first = byTimeLeft.findIndex((count) => count > 0);
+  return { looksPerHour, isInTurn: (cell) => bucketOf(cell) === first };
+}
+
+/** When each pair was seen, or counts as seen: what never was since it was first wanted. */
+export function lastSeen(cells: RouteCells, seen: Uint32Array): Uint32Array {
+  if (!cells.wanted.some((cell) => (seen[cell] ?? 0) === 0)) return seen;
+  const last = seen.slice();
+  for (const { wish, spans } of cells.wishes)
+    for (let at = 0; at < spans.length; at += 2)
+      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+        if ((seen[cell] ?? 0) > 0) continue;
+        const since = wantedSince(cells, wish, cell);
+        last[cell] = last[cell] === 0 ? since : Math.min(last[cell] ?? 0, since);
+      }
+  return last;
+}
+
+/** When a wish came to want a cell: with it, or when the day came near enough for one that rolls. */
+export function wantedSince(
+  cells: RouteCells,
+  wish: RouteCells["wishes"][number]["wish"],
+  cell: number,
+): number {
+  if (wish.rollsWithin === undefined) return wish.since;
+  const day = cells.day0 + Math.floor(cell / cells.stays);
+  return Math.max(wish.since, (day - wish.rollsWithin) * DAY_HOURS * 60);
+}

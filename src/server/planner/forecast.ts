@@ -1,0 +1,79 @@
+import type { GridShape } from "#server/fares/grid.ts";
+import { type Learned, paceOf } from "./learned.ts";
+import type { RouteCells } from "./route-cells.ts";
+import { predict, type RouteModel, unsureness, WANDERING } from "./route-model.ts";
+
+/** What is believed of each wanted cell now. Arrays by cell; prices as shares of the model's scale. */
+export interface Forecast {
+  /** How likely its price is still the one that was seen. */
+  same: Float64Array;
+  /** What it costs on average if it is not, and how far that may be off (standard deviation). */
+  mean: Float64Array;
+  deviation: Float64Array;
+  /** Its expected price; infinite when it was never seen for sale. */
+  expected: Float64Array;
+}
+
+const MINUTES_PER_DAY = 1440;
+/** Of a price that stood out against its neighbours, how much of that stays when it changes. */
+const KEPT = 0.55;
+const OWN_MOVES = 0.3 * 0.05 ** 2;
+
+/** Changes a day of a pair that leaves in `leadDays` (observed on Brazilian routes: faster as departure nears). */
+export function changesPerDay(leadDays: number): number {
+  if (leadDays < 21) return 0.8;
+  return leadDays < 60 ? 0.4 : 0.3;
+}
+
+/** When a forecast is made, and for how many minutes a price is taken as it was seen. */
+export interface ForecastMoment {
+  /** Minutes since 1970, and days since 1970-01-01. */
+  now: number;
+  today: number;
+  trusted: number;
+}
+
+/** What the wanted cells cost now, by what was seen of them and the model of the route. */
+export function forecast(
+  cells: Pick<RouteCells, "prices" | "seen" | "wanted" | keyof GridShape>,
+  model: RouteModel,
+  { learned, now, today, trusted }: ForecastMoment & { learned: Learned },
+): Forecast {
+  const size = cells.days * cells.stays;
+  const [same, mean, deviation] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const expected = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const pace = paceOf(learned) / MINUTES_PER_DAY;
+  for (const cell of cells.wanted) {
+    const row = Math.floor(cell / cells.stays);
+    const column = cell - row * cells.stays;
+    const price = cells.prices[cell] ?? 0;
+    const age = now - (cells.seen[cell] ?? 0);
+    const isTrusted = age <= trusted;
+    const structural = predict(model, row, column);
+    const variance = learned.variance * 1.1 + unsureness(model, row, column);
+    const unchanged =
+      price < 0 ? 0 : isTrusted ? 1 : Math.exp(-changesPerDay(cells.day0 + row - today) * pace * age);
+    if (price <= 0) {
+      same[cell] = Math.sqrt(unchanged);
+      mean[cell] = structural;
+      deviation[cell] = Math.sqrt(variance);
+      continue;
+    }
+    const seen = price / model.scale;
+    const kept = KEPT * (variance / (variance + WANDERING));
+    const still = isTrusted ? 1 : stillLikely(unchanged, (seen - structural) ** 2, variance);
+    const moved = structural + kept * (seen - structural);
+    same[cell] = still;
+    mean[cell] = moved;
+    deviation[cell] = Math.sqrt(variance * (1 - kept / 2) + OWN_MOVES);
+    expected[cell] = still * seen + (1 - still) * moved;
+  }
+  return { same, mean, deviation, expected };
+}
+
+/** Bayes: a price that fits its neighbours has more likely stayed than one that stands out. */
+function stillLikely(unchanged: number, squaredError: number, variance: number): number {
+  const wide = variance + WANDERING;
+  const oddsOfMove = Math.sqrt(variance / wide) * Math.exp(0.5 * squaredError * (1 / variance - 1 / wide));
+  return unchanged / (unchanged + (1 - unchanged) * oddsOfMove);
+}

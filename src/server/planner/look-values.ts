@@ -1,0 +1,153 @@
+import { changesPerDay, type Forecast } from "./forecast.ts";
+import { type Drop, type Learned, paceOf } from "./learned.ts";
+import { expectedFall } from "./normal.ts";
+import type { VisitCase } from "./plan-visit.ts";
+import type { RouteCells } from "./route-cells.ts";
+import type { RouteModel } from "./route-model.ts";
+
+/** The pair that is shown to the owner of a wish, and the expected prices of it and of the next one. */
+export interface Shown {
+  /** -1: nothing was seen for sale. */
+  cell: number;
+  expected: number;
+  second: number;
+}
+
+export const TUNING = {
+  /** What showing a price that is gone costs, beyond the difference. */
+  ghostPenalty: 0.03,
+  ghostLoss: 0.15,
+  /** Promotions per day and neighbourhood that nobody has looked at, their typical size, and how far that counts. */
+  promotionsPerDay: 0.01,
+  promotionSize: 0.2,
+  promotionNearDays: 10,
+  promotionGapDays: 2,
+  /** Of a drop just found: chance that it covers its neighbours, fading with time and distance. */
+  wake: 0.5,
+  wakeHours: 14,
+  wakeDays: 25,
+  /** Beyond the shown price by this share, a promotion would hardly matter. */
+  farAbove: 0.15,
+};
+const MINUTES_PER_DAY = 1440;
+const MINUTES_PER_HOUR = 60;
+const FARTHEST_DROP_DAYS = 60;
+const UNSEEN = 1e9;
+const NOTHING_SHOWN: Shown = { cell: -1, expected: 0, second: 0 };
+
+/** The pair with the lowest expected price of each wish: among the prices really seen the one most likely lowest now. */
+export function shownPairs(cells: RouteCells, { expected }: Forecast): Shown[] {
+  return cells.wishes.map(({ spans }) => {
+    const shown = { cell: -1, expected: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY };
+    for (let at = 0; at < spans.length; at += 2)
+      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+        const price = expected[cell] ?? Number.POSITIVE_INFINITY;
+        if (price < shown.expected) {
+          shown.second = shown.expected;
+          shown.expected = price;
+          shown.cell = cell;
+        } else if (price < shown.second) shown.second = price;
+      }
+    return shown;
+  });
+}
+
+/**
+ * What an exact look at each cell is worth now, summed over the wishes: the share of the price that its readers are
+ * expected to be better off by. A cell nobody wants is worth 0.
+ */
+export function lookValues(
+  cells: RouteCells,
+  given: { model: RouteModel; forecast: Forecast; learned: Learned; shown: readonly Shown[]; now: number },
+): Float64Array {
+  const { model, forecast, shown } = given;
+  const { same, mean, deviation, expected } = forecast;
+  const values = new Float64Array(cells.days * cells.stays);
+  const unwatched = unwatchedDays(cells, given.now);
+  const wakes = given.learned.drops.map((drop) => ({ drop, chances: wakeChances(cells, drop, given.now) }));
+  cells.wishes.forEach(({ wish, spans }, place) => {
+    const best = shown[place] ?? NOTHING_SHOWN;
+    const bar = best.cell < 0 ? model.level - 0.2 : best.expected;
+    const worth = wish.weight / Math.max(bar, 0.2);
+    for (let at = 0; at < spans.length; at += 2)
+      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+        const row = Math.floor(cell / cells.stays);
+        const moved = 1 - (same[cell] ?? 0);
+        const spread = deviation[cell] ?? 1;
+        const usual = mean[cell] ?? 0;
+        let value = moved * (cell === best.cell ? ghostCost(best) : expectedFall(bar, usual, spread));
+        const current = Math.min(expected[cell] ?? UNSEEN, UNSEEN) === UNSEEN ? usual : (expected[cell] ?? 0);
+        const promoted = current * (1 - TUNING.promotionSize);
+        if (promoted - bar < TUNING.farAbove)
+          value += TUNING.promotionsPerDay * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);
+        for (const { drop, chances } of wakes) {
+          const chance = chances[row] ?? 0;
+          if (chance > 0.01 && (cells.seen[cell] ?? 0) < drop.at)
+            value += chance * expectedFall(bar, current * (1 - drop.size), spread);
+        }
+        values[cell] = (values[cell] ?? 0) + worth * value;
+      }
+  });
+  return values;
+}
+
+/** In how many minutes a look at a shown pair that was just seen is worth its price again; infinite if never. */
+export function minutesUntilWorth(
+  {
+    cells,
+    learned,
+    today,
+    callPrice,
+    interval,
+  }: Pick<VisitCase, "cells" | "learned" | "today" | "callPrice" | "interval">,
+  { pair, place }: { pair: Shown; place: number },
+): number {
+  const { cell, expected } = pair;
+  const weight = cells.wishes[place]?.wish.weight ?? 0;
+  const share = (callPrice * expected) / (weight * ghostCost(pair));
+  if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
+  const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
+  const days = -Math.log(1 - share) / (changesPerDay(lead) * paceOf(learned));
+  return Math.max(interval, days * MINUTES_PER_DAY);
+}
+
+const ghostCost = ({ expected, second }: Shown) =>
+  TUNING.ghostPenalty + Math.min(TUNING.ghostLoss, Math.max(0, second - expected) + TUNING.ghostPenalty);
+
+/** Per departure, the chance that a drop that was found also covers it. */
+function wakeChances({ day0, days }: RouteCells, { at, day, life }: Drop, now: number): Float64Array {
+  const chances = new Float64Array(days);
+  const left = TUNING.wake * life * Math.exp(-(now - at) / MINUTES_PER_HOUR / TUNING.wakeHours);
+  for (let row = 0; row < days; row++) {
+    const distance = Math.abs(day0 + row - day);
+    if (distance <= FARTHEST_DROP_DAYS) chances[row] = left * Math.exp(-distance / TUNING.wakeDays);
+  }
+  return chances;
+}
+
+/** Per departure, the days since anything near it was looked at, as far as they count. */
+function unwatchedDays(cells: RouteCells, now: number): Float64Array {
+  const latest = new Uint32Array(cells.days);
+  for (const cell of cells.wanted) {
+    const row = Math.floor(cell / cells.stays);
+    const seen = cells.seen[cell] ?? 0;
+    if (seen > (latest[row] ?? 0)) latest[row] = seen;
+  }
+  const unwatched = new Float64Array(cells.days);
+  const near = TUNING.promotionNearDays;
+  // Newest of the rows within reach, by two sweeps: the rows that still count, newest first.
+  const queue: number[] = [];
+  let next = 0;
+  for (let row = 0; row < cells.days; row++) {
+    for (; next <= Math.min(cells.days - 1, row + near); next++) {
+      while (queue.length > 0 && (latest[queue.at(-1) ?? 0] ?? 0) <= (latest[next] ?? 0)) queue.pop();
+      queue.push(next);
+    }
+    while ((queue[0] ?? 0) < row - near) queue.shift();
+    unwatched[row] = Math.min(
+      TUNING.promotionGapDays,
+      (now - (latest[queue[0] ?? 0] ?? 0)) / MINUTES_PER_DAY,
+    );
+  }
+  return unwatched;
+}

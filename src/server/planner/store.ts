@@ -1,0 +1,172 @@
+import { and, asc, eq, getTableColumns, inArray, lte, or, sql, sum } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { fareQueries, routePlans } from "#server/database/schema.ts";
+import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import { type Learned, toLearned } from "./learned.ts";
+
+/** A route whose turn it is, leased to whoever claimed it. */
+export interface ClaimedRoute {
+  routeId: number;
+  query: FareQuery;
+  /** Claims since the last answer, this one included. */
+  tries: number;
+  learned: Learned;
+  plannedAt: Date | null;
+  distrustBefore: Date | null;
+}
+
+/**
+ * Takes up to `limit` routes that are due, or will be by `early` and were not planned since `plannedBefore`; the longest
+ * due first. They are leased for `leaseMs`: no other claim gets them before that. The try is counted now, so that one
+ * which never comes back is counted too.
+ */
+export async function claimRoutes(
+  db: Executor,
+  given: { now: Date; early: Date; plannedBefore: Date; limit: number; leaseMs: number; market: Market },
+): Promise<ClaimedRoute[]> {
+  const { now, early, plannedBefore, limit, leaseMs, market } = given;
+  const isIdle = and(eq(routePlans.tries, 0), lte(routePlans.plannedAt, plannedBefore));
+  const due = db
+    .select({ id: routePlans.fareQueryId })
+    .from(routePlans)
+    .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId))
+    .where(
+      and(
+        lte(routePlans.dueAt, early),
+        or(lte(routePlans.dueAt, now), isIdle),
+        eq(fareQueries.market, market),
+      ),
+    )
+    .orderBy(asc(routePlans.dueAt), asc(routePlans.fareQueryId))
+    .limit(limit)
+    .for("update", { of: routePlans, skipLocked: true });
+  // As an array the inner query runs exactly once, whatever the plan.
+  const rows = await db
+    .update(routePlans)
+    .set({ dueAt: new Date(now.getTime() + leaseMs), tries: sql`${routePlans.tries} + 1` })
+    .from(fareQueries)
+    .where(
+      and(eq(fareQueries.id, routePlans.fareQueryId), sql`${routePlans.fareQueryId} = any(array(${due}))`),
+    )
+    .returning({ plan: getTableColumns(routePlans), fare: getTableColumns(fareQueries) });
+  return rows
+    .map(({ plan, fare }) => ({
+      routeId: plan.fareQueryId,
+      query: toFareQuery(fare),
+      tries: plan.tries,
+      learned: toLearned(plan.learned),
+      plannedAt: plan.plannedAt,
+      distrustBefore: plan.distrustBefore,
+    }))
+    .sort((one, other) => one.routeId - other.routeId);
+}
+
+function toFareQuery(row: typeof fareQueries.$inferSelect): FareQuery {
+  const { origin, destination, cabin, maxStops, adults, children, infantsInSeat, infantsOnLap } = row;
+  const passengers = { adults, children, infantsInSeat, infantsOnLap };
+  return { origin, destination, cabin, maxStops, passengers };
+}
+
+/** What was decided for a claimed route; without looks to make it is given back untried. */
+export async function savePlan(
+  tx: Executor,
+  plan: { routeId: number; plannedAt: Date; looks: number; release?: { dueAt: Date } },
+): Promise<void> {
+  const { routeId, plannedAt, looks, release } = plan;
+  await tx
+    .update(routePlans)
+    .set({ plannedAt, looks, ...(release && { dueAt: release.dueAt, tries: 0 }) })
+    .where(eq(routePlans.fareQueryId, routeId));
+}
+
+/** Claimed routes that could not be looked at for want of calls: due again at once, untried. */
+export async function giveBack(tx: Executor, routeIds: readonly number[], dueAt: Date): Promise<void> {
+  if (routeIds.length === 0) return;
+  await tx
+    .update(routePlans)
+    .set({ dueAt, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
+    .where(inArray(routePlans.fareQueryId, [...routeIds]));
+}
+
+/** The route was answered at `answeredAt`; its next visit is `dueAt`. */
+export async function finishVisit(
+  tx: Executor,
+  visit: { routeId: number; answeredAt: Date; dueAt: Date; learned: Learned },
+): Promise<void> {
+  const { routeId, answeredAt, dueAt, learned } = visit;
+  await tx
+    .update(routePlans)
+    .set({ dueAt, tries: 0, lastAnswerAt: answeredAt, lastError: null, learned: { ...learned } })
+    .where(eq(routePlans.fareQueryId, routeId));
+}
+
+/** The visit failed, or a part of it, because of `reason`; the next one is at `dueAt`. */
+export async function postponeVisit(
+  tx: Executor,
+  visit: { routeId: number; dueAt: Date; reason: string; learned?: Learned },
+): Promise<void> {
+  const { routeId, dueAt, reason, learned } = visit;
+  await tx
+    .update(routePlans)
+    .set({ dueAt, lastError: reason, ...(learned && { learned: { ...learned } }) })
+    .where(eq(routePlans.fareQueryId, routeId));
+}
+
+/** The route is watched; its next visit is now, unless somebody works on it. */
+export async function startPlan(tx: Executor, routeId: number, now: Date): Promise<void> {
+  const dueAt = sql`case when ${routePlans.tries} = 0
+    then least(${routePlans.dueAt}, ${now.toISOString()}::timestamptz) else ${routePlans.dueAt} end`;
+  await tx
+    .insert(routePlans)
+    .values({ fareQueryId: routeId, dueAt: now })
+    .onConflictDoUpdate({ target: routePlans.fareQueryId, set: { dueAt } });
+}
+
+/** Nobody wants it any more. */
+export async function endPlan(tx: Executor, routeId: number): Promise<void> {
+  await tx.delete(routePlans).where(eq(routePlans.fareQueryId, routeId));
+}
+
+/** Nothing that was seen of these airports before `now` is believed: all of it is looked at again. */
+export async function distrust(
+  tx: Executor,
+  { market, origin, destination, now }: { market: Market; origin: string; destination: string; now: Date },
+): Promise<void> {
+  const queries = tx
+    .select({ id: fareQueries.id })
+    .from(fareQueries)
+    .where(
+      and(
+        eq(fareQueries.market, market),
+        eq(fareQueries.origin, origin),
+        eq(fareQueries.destination, destination),
+      ),
+    );
+  await tx
+    .update(routePlans)
+    .set({
+      distrustBefore: now,
+      dueAt: sql`case when ${routePlans.tries} = 0 then ${now.toISOString()}::timestamptz else ${routePlans.dueAt} end`,
+    })
+    .where(inArray(routePlans.fareQueryId, queries));
+}
+
+/** How many calls see every pair that is watched in a market once. */
+export async function countLooks(db: Executor, market: Market): Promise<number> {
+  const [row] = await db
+    .select({ looks: sum(routePlans.looks) })
+    .from(routePlans)
+    .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId))
+    .where(eq(fareQueries.market, market));
+  return Number(row?.looks ?? 0);
+}
+
+/** What was learnt of these routes. */
+export async function readLearned(db: Executor, routeIds: readonly number[]): Promise<Map<number, Learned>> {
+  if (routeIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: routePlans.fareQueryId, learned: routePlans.learned })
+    .from(routePlans)
+    .where(inArray(routePlans.fareQueryId, [...routeIds]));
+  return new Map(rows.map(({ id, learned }) => [id, toLearned(learned)]));
+}

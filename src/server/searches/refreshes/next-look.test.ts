@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { MOST_LOOKS, nextLook, type Pair, pairKey } from "./next-look.ts";
+
+const route = { fareQueryId: 1, origin: "GRU", destination: "LIS" };
+const aPair = (n: number): Pair => ({ route, departure: addDays(calendarDate("2027-03-01"), n), stay: 7 });
+const pairs = (...numbers: number[]) => numbers.map(aPair);
+const keys = (...numbers: number[]) => new Set(pairs(...numbers).map(pairKey));
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+interface Case {
+  shown: number | null;
+  byPrice: number[];
+  looked: number[];
+  next: number | undefined;
+  total: number;
+}
+
+describe("of the cheapest pairs, five are looked at", () => {
+  it.each<[string, Case]>([
+    ["the one that is shown first", { shown: 3, byPrice: [1, 2, 3, 4, 5, 6], looked: [], next: 3, total: 5 }],
+    ["then the lowest-priced", { shown: 3, byPrice: [1, 2, 3, 4, 5, 6], looked: [3], next: 1, total: 5 }],
+    ["none of them twice", { shown: 3, byPrice: [1, 2, 3, 4, 5, 6], looked: [3, 1, 2], next: 4, total: 5 }],
+    [
+      "and no more when the one shown was among them",
+      { shown: 3, byPrice: [1, 2, 3, 4, 5, 6], looked: [1, 2, 3, 4, 5], next: undefined, total: 5 },
+    ],
+    [
+      "but one more when another one came to be shown",
+      { shown: 6, byPrice: [6, 7, 1, 2, 3], looked: [1, 2, 3, 4, 5], next: 6, total: 6 },
+    ],
+    ["fewer when there are fewer", { shown: 1, byPrice: [1, 2], looked: [1], next: 2, total: 2 }],
+    [
+      "also when the one shown is none of those on sale",
+      { shown: 9, byPrice: [1], looked: [], next: 9, total: 2 },
+    ],
+    ["and none when nothing is on sale", { shown: null, byPrice: [], looked: [], next: undefined, total: 0 }],
+    ["nor when the last one vanished", { shown: null, byPrice: [], looked: [1], next: undefined, total: 1 }],
+    ["without one shown, the lowest-priced", { shown: null, byPrice: [4, 5], looked: [], next: 4, total: 2 }],
+    [
+      "ten at most, whatever is shown",
+      { shown: 11, byPrice: [11], looked: upTo(MOST_LOOKS), next: undefined, total: MOST_LOOKS },
+    ],
+  ])("%s", (_case, { shown, byPrice, looked, next, total }) => {
+    const given = { byPrice: pairs(...byPrice), looked: keys(...looked), wanted: 5 };
+    const decided = nextLook({ ...given, shown: shown === null ? null : aPair(shown) });
+    expect(decided).toEqual({ pair: next === undefined ? undefined : aPair(next), total });
+  });
+});

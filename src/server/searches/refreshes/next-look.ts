@@ -1,0 +1,43 @@
+import type { FareRoute } from "#server/fares/fare-route.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+
+/** A pair of days between two airports: what one call of a source looks at. */
+export interface Pair {
+  route: FareRoute;
+  departure: CalendarDate;
+  stay: number;
+}
+
+export const pairKey = ({ route, departure, stay }: Pair): string =>
+  `${route.fareQueryId}.${departure}.${stay}`;
+
+/** However often the cheapest turns out to be dearer, no more is spent on one refresh. */
+export const MOST_LOOKS = 10;
+
+interface Look {
+  /** Undefined when enough was looked at. */
+  pair: Pair | undefined;
+  /** At how many pairs this refresh looks, as far as is known now. */
+  total: number;
+}
+
+/**
+ * The pair to look at next: the one that is `shown` as the cheapest unless it was looked at; then the lowest-priced of
+ * `byPrice` that was not, until `wanted` were. So the one shown in the end was looked at itself, unless that would take
+ * more than `MOST_LOOKS`.
+ */
+export function nextLook(given: {
+  shown: Pair | null;
+  byPrice: readonly Pair[];
+  looked: ReadonlySet<string>;
+  wanted: number;
+}): Look {
+  const { shown, byPrice, looked, wanted } = given;
+  const candidates = (shown ? [shown, ...byPrice] : byPrice).filter((pair) => !looked.has(pairKey(pair)));
+  const isShownSeen = !shown || looked.has(pairKey(shown));
+  const limit = isShownSeen ? wanted : MOST_LOOKS;
+  const pair = looked.size < limit ? candidates[0] : undefined;
+  if (!pair) return { pair, total: looked.size };
+  const open = new Set(candidates.map(pairKey)).size;
+  return { pair, total: Math.max(looked.size + 1, Math.min(wanted, looked.size + open)) };
+}

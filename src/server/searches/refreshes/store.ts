@@ -1,0 +1,81 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { preparedBy } from "#server/database/prepared.ts";
+import { refreshes } from "#server/database/schema.ts";
+import type { Refresh, RefreshOutcome } from "./refresh.ts";
+
+const columns = {
+  searchId: refreshes.searchId,
+  requestedAt: refreshes.requestedAt,
+  total: refreshes.total,
+  checked: refreshes.checked,
+  finishedAt: refreshes.finishedAt,
+  outcome: refreshes.outcome,
+};
+
+/** A refresh that begins at `requestedAt`; undefined when one of this search began after `notSince`. */
+export async function insertRefresh(
+  tx: Transaction,
+  wanted: { searchId: string; accountId: string; requestedAt: Date; notSince: Date },
+): Promise<Refresh | undefined> {
+  const { notSince, ...begun } = wanted;
+  const fresh = { ...begun, total: 0, checked: 0, finishedAt: null, outcome: null };
+  const [row] = await tx
+    .insert(refreshes)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: refreshes.searchId,
+      set: fresh,
+      setWhere: lte(refreshes.requestedAt, notSince),
+    })
+    .returning(columns);
+  return row;
+}
+
+const finding = preparedBy((db: Executor) =>
+  db
+    .select(columns)
+    .from(refreshes)
+    .where(
+      and(
+        eq(refreshes.searchId, sql.placeholder("searchId")),
+        eq(refreshes.accountId, sql.placeholder("accountId")),
+      ),
+    )
+    .prepare("find_refresh"),
+);
+
+/** The last refresh of a search of this account. */
+export async function findRefresh(
+  db: Executor,
+  ids: { accountId: string; searchId: string },
+): Promise<Refresh | undefined> {
+  const [row] = await finding(db).execute(ids);
+  return row;
+}
+
+type Begun = Pick<Refresh, "searchId" | "requestedAt">;
+
+/** The very refresh that began at `requestedAt`, and that has not ended. */
+const isRunning = ({ searchId, requestedAt }: Begun) =>
+  and(eq(refreshes.searchId, searchId), eq(refreshes.requestedAt, requestedAt), isNull(refreshes.finishedAt));
+
+/** How far it is by now. Answers false when it has ended, or its search is gone: then nobody waits for more. */
+export async function saveProgress(
+  db: Executor,
+  { total, checked, ...begun }: Begun & Pick<Refresh, "total" | "checked">,
+): Promise<boolean> {
+  const rows = await db
+    .update(refreshes)
+    .set({ total, checked })
+    .where(isRunning(begun))
+    .returning({ id: refreshes.searchId });
+  return rows.length > 0;
+}
+
+export async function finishRefresh(
+  db: Executor,
+  { outcome, finishedAt, ...begun }: Begun & { outcome: RefreshOutcome; finishedAt: Date },
+): Promise<void> {
+  await db.update(refreshes).set({ outcome, finishedAt }).where(isRunning(begun));
+}

@@ -1,0 +1,42 @@
+import type { Executor } from "#server/database/connect.ts";
+import { toDayRange } from "#server/fares/cell-spans.ts";
+import { monitorWeight } from "#server/planner/monitor-weight.ts";
+import type { Wish } from "#server/planner/route-cells.ts";
+import { cellRange, isExpired } from "#server/searches/search-period.ts";
+import { type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { listWindows, type WantedWindow } from "./store.ts";
+
+/**
+ * What is wanted of each of these routes today, as the planner counts it: past days, paused searches and inactive
+ * accounts want nothing, nor does anybody beyond `horizonDays`, where nothing is on sale. Routes nobody wants are missing.
+ */
+export async function listWishes(
+  db: Executor,
+  given: { routeIds: readonly number[]; now: Date; horizonDays: number },
+): Promise<Map<number, Wish[]>> {
+  const today = dayIn(given.now, HOME_TIME_ZONE);
+  const wishes = new Map<number, Wish[]>();
+  for (const window of await listWindows(db, given)) {
+    if (isExpired(window, today)) continue;
+    const wish = toWish(window, { today, rollsWithin: given.horizonDays });
+    if (wish.firstDay > wish.lastDay) continue;
+    wishes.set(window.routeId, [...(wishes.get(window.routeId) ?? []), wish]);
+  }
+  return wishes;
+}
+
+function toWish(
+  window: WantedWindow,
+  { today, rollsWithin }: { today: CalendarDate; rollsWithin: number },
+): Wish {
+  const range = toDayRange(cellRange(window, today));
+  const lastOnSale = dayNumber(today) + rollsWithin;
+  return {
+    ...range,
+    lastDay: Math.min(range.lastDay, range.lastReturn - range.minStay, lastOnSale),
+    weight: window.count * monitorWeight(window),
+    since: Math.floor(window.since.getTime() / 60_000),
+    rollsWithin,
+  };
+}

@@ -1,0 +1,18 @@
+import type { refresh as portuguese } from "#shared/messages/pt/refresh.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const refresh: Translated<typeof portuguese> = {
+  action: "Refresh prices",
+  starting: "Refreshing prices...",
+  progress: "{{checked}} of {{total}} checked",
+  done: "Prices refreshed!",
+  unchanged: "The prices shown are still the same.",
+  recent: "Last checked: {{when}}",
+  nothing: "There are no prices to check yet.",
+  vanished: "The flight from {{departure}} to {{return}}, which was the cheapest, is no longer on sale.",
+  unavailable: "the fare source has no answer right now. The prices shown are those of the last look.",
+  partly: "only {{checked}} of {{total}} dates were checked. The fare source did not answer for the others.",
+  tooMany_one: "too many refreshes in a short time. Try again in {{count}} minute.",
+  tooMany_other: "too many refreshes in a short time. Try again in {{count}} minutes.",
+  tooMany_many: "too many refreshes in a short time. Try again in {{count}} minutes.",
+};

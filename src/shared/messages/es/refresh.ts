@@ -1,0 +1,20 @@
+import type { refresh as portuguese } from "#shared/messages/pt/refresh.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const refresh: Translated<typeof portuguese> = {
+  action: "Actualizar precios",
+  starting: "Actualizando precios...",
+  progress: "{{checked}} de {{total}} verificadas",
+  done: "¡Precios actualizados!",
+  unchanged: "Los precios mostrados siguen siendo los mismos.",
+  recent: "Última verificación: {{when}}",
+  nothing: "Todavía no hay precios que verificar.",
+  vanished: "El vuelo del {{departure}} al {{return}}, que era el más barato, ya no está a la venta.",
+  unavailable:
+    "la fuente de tarifas no respondió ahora. Los precios mostrados son los de la última consulta.",
+  partly:
+    "solo se verificaron {{checked}} de {{total}} fechas. La fuente de tarifas no respondió por las demás.",
+  tooMany_one: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minuto.",
+  tooMany_other: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minutos.",
+  tooMany_many: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minutos.",
+};

@@ -1,0 +1,20 @@
+import type { refresh as portuguese } from "#shared/messages/pt/refresh.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const refresh: Translated<typeof portuguese> = {
+  action: "Actualiser les prix",
+  starting: "Actualisation des prix...",
+  progress: "{{checked}} sur {{total}} vérifiées",
+  done: "Prix actualisés !",
+  unchanged: "Les prix affichés n'ont pas changé.",
+  recent: "Dernière vérification : {{when}}",
+  nothing: "Il n'y a pas encore de prix à vérifier.",
+  vanished: "Le vol du {{departure}} au {{return}}, qui était le moins cher, n'est plus en vente.",
+  unavailable:
+    "la source de tarifs ne répond pas pour le moment. Les prix affichés sont ceux de la dernière consultation.",
+  partly:
+    "seules {{checked}} dates sur {{total}} ont été vérifiées. La source de tarifs n'a pas répondu pour les autres.",
+  tooMany_one: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minute.",
+  tooMany_other: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minutes.",
+  tooMany_many: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minutes.",
+};

@@ -1,0 +1,47 @@
+export const history = {
+  action: "Histórico",
+  search: { title: "Histórico de preços", of: "{{origin}} → {{destination}}: o menor preço de cada dia" },
+  flight: {
+    title: "Histórico do voo",
+    of: "{{origin}} → {{destination}}, ida {{departure}}, volta {{return}}",
+  },
+  loading: "Carregando histórico",
+  failed: "Não foi possível carregar o histórico",
+  empty: {
+    title: "Ainda não há preços anteriores",
+    text: "O histórico começa com o primeiro preço desta busca.",
+  },
+  range: {
+    label: "Período",
+    days_one: "{{count}} dia",
+    days_other: "{{count}} dias",
+    all: "Tudo",
+  },
+  view: { label: "Como ver", chart: "Gráfico", table: "Tabela" },
+  cursor: { label: "Preço em cada momento", at: "{{when}}: {{price}}", none: "sem preço" },
+  legend: {
+    minima: "Menor preço do dia",
+    price: "Preço",
+    usual: "Faixa normal: {{low}} a {{high}}",
+    lowest: "Menor: {{price}} em {{when}}",
+    alert: "Aviso enviado",
+  },
+  note: {
+    plan: "Seu plano mostra os últimos {{days}} dias.",
+    hidden_one: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dia.",
+    hidden_other: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dias.",
+    converted: "Convertido pela cotação de hoje.",
+    gaps: "Onde a linha para, não houve preço.",
+    whole: "Antes de {{day}}, só o menor e o último preço de cada dia.",
+  },
+  table: {
+    day: "Dia",
+    lowest: "Menor preço",
+    when: "Quando",
+    price: "Preço",
+    checks: "Verificações",
+    level: "Nível",
+    source: "Fonte",
+    told: "Aviso: {{price}}",
+  },
+};

@@ -1,0 +1,15 @@
+export const refresh = {
+  action: "Atualizar preços",
+  starting: "Atualizando preços...",
+  progress: "{{checked}} de {{total}} verificadas",
+  done: "Preços atualizados!",
+  unchanged: "Os preços mostrados continuam os mesmos.",
+  recent: "Última verificação: {{when}}",
+  nothing: "Ainda não há preços para verificar.",
+  vanished: "O voo de {{departure}} a {{return}}, que era o mais barato, não está mais à venda.",
+  unavailable: "a fonte de tarifas não respondeu agora. Os preços mostrados são os da última consulta.",
+  partly: "só {{checked}} de {{total}} datas foram verificadas. A fonte de tarifas não respondeu às demais.",
+  tooMany_one: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minuto.",
+  tooMany_other: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minutos.",
+  tooMany_many: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minutos.",
+};
