@@ -16,6 +16,15 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto("/searches");
     await expect(page.getByText(/Monitorando/).first()).toBeVisible();
     await expectNoBarrier(page, "/searches");
+    await page
+      .getByRole("button", { name: /^Histórico/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Menor:/)).toBeVisible();
+    await expectNoBarrier(page, "the history");
+    await page.getByText("Tabela", { exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: "Menor preço" })).toBeVisible();
+    await expectNoBarrier(page, "the history as a table");
     await page.goto("/searches?new=1");
     await expect(page.getByRole("dialog", { name: "Criar Nova Busca" })).toBeVisible();
     await expectNoBarrier(page, "the form");
@@ -23,6 +32,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.getByRole("link", { name: "Ver Voos" }).first().click();
     await expect(page.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
     await expectNoBarrier(page, "the flights");
+    await page.goto("/flights?dateFrom=2027-01-01&dateTo=2027-02-28");
+    await page.getByRole("button", { name: /01\/01\/2027/ }).click();
+    await expect(page.getByRole("button", { name: "Próximo mês" })).toBeVisible();
+    await expectNoBarrier(page, "all flights, their filters and the calendar");
     await page.goto("/nowhere");
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expectNoBarrier(page, "not found");
@@ -41,7 +54,7 @@ for (const width of [1440, 768, 390, 360])
     await page.goto("/auth");
     await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
     await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
-    const screens = ["/dashboard", "/searches", "/searches?new=1"];
+    const screens = ["/dashboard", "/searches", "/searches?new=1", "/flights"];
     for (const screen of screens) {
       await page.goto(screen);
       await expect(page.getByText("Tarifas simuladas para demonstração")).toBeVisible();

@@ -23,6 +23,12 @@ export async function apiOf({ url }: Product, accessToken: string) {
   return {
     createSearch: async (body: object) => batchSearch.parse(await call("POST", "", body)),
     changeSearch: async (id: string, body: object) => batchSearch.parse(await call("PATCH", `/${id}`, body)),
+    /** Has the prices of a search looked at now: the events of it, up to its end. */
+    refresh: async (id: string) => {
+      await call("POST", `/${id}/refresh`);
+      const answer = await fetch(`${url}/api/v1/searches/batches/${id}/refresh/events`, { headers });
+      return answer.text();
+    },
     search: async (id: string) => batchSearch.parse(await call("GET", `/${id}`)),
     searches: async () => z.array(batchSearch).parse(await call("GET", "")),
   };

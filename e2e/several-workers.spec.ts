@@ -35,6 +35,9 @@ test.describe("on PostgreSQL, an API process and two workers", () => {
       return found.cheapest_flight_price ? found : undefined;
     });
     expect(priced.status).toBe("monitoring");
+    const events = await ana.refresh(search.id);
+    expect(events).toMatch(/event: progress\ndata: .*"checked":[1-9]/);
+    expect(events).toMatch(/event: done\ndata: {"refresh":{.*"status":"(updated|unchanged)"/);
     expect(await second.stop()).toBe(0);
   });
 });

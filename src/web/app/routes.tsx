@@ -6,7 +6,9 @@ import {
   Outlet,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { dealsSearch } from "#web/features/deals/route-filter.ts";
+import { filteredSearch } from "#web/features/filters/filtered-search.ts";
+import { parseSearch, stringifySearch } from "#web/lib/search-params.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Home } from "./home.tsx";
 import { PendingScreen } from "./pending-screen.tsx";
@@ -39,22 +41,29 @@ const app = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: "/dashboard",
-  validateSearch: pagedSearch,
+  validateSearch: dealsSearch,
   component: lazyRouteComponent(() => import("#web/pages/dashboard-page.tsx"), "DashboardPage"),
 });
 
 const searches = createRoute({
   getParentRoute: () => app,
   path: "/searches",
-  validateSearch: pagedSearch,
+  validateSearch: filteredSearch,
   component: lazyRouteComponent(() => import("#web/pages/searches-page.tsx"), "SearchesPage"),
 });
 
 const searchFlights = createRoute({
   getParentRoute: () => app,
   path: "/searches/$searchId/flights",
-  validateSearch: pagedSearch,
+  validateSearch: filteredSearch,
   component: lazyRouteComponent(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
+});
+
+const flights = createRoute({
+  getParentRoute: () => app,
+  path: "/flights",
+  validateSearch: filteredSearch,
+  component: lazyRouteComponent(() => import("#web/pages/flights-page.tsx"), "FlightsPage"),
 });
 
 const account = createRoute({
@@ -63,7 +72,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
-const screens = app.addChildren([dashboard, searches, searchFlights, account]);
+const screens = app.addChildren([dashboard, searches, searchFlights, flights, account]);
 const routeTree = root.addChildren([home, auth, resetPassword, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */

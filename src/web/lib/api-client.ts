@@ -2,10 +2,12 @@ import i18next from "i18next";
 import type * as z from "zod";
 import { connected } from "./api-connection.ts";
 import { ApiError, errorOf, isClientError } from "./api-error.ts";
+import { readEvents } from "./read-events.ts";
 import { readClaims } from "./token-claims.ts";
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const TIME_LIMIT_MS = 20_000;
+const STREAM_OPENS_MS = 10_000;
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
@@ -17,6 +19,8 @@ interface Call {
   /** By which the server knows a repetition, so that what was done and not heard of is not done again. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Media type of the answer, when it is not JSON. */
+  accept?: string;
 }
 
 /** Calls of the own API, answers checked against the contract. They throw `ApiError`. */
@@ -36,6 +40,10 @@ export const api = {
     const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     return { name, content: await answer.blob() };
   },
+  /** The events of a stream, asked for once. Throws when it does not open, breaks off or falls silent. */
+  events: async function* (path: string) {
+    yield* readEvents(await opened({ method: "GET", path, accept: "text/event-stream" }));
+  },
 };
 
 async function parsed<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.infer<Schema>> {
@@ -51,6 +59,17 @@ async function send(call: Call): Promise<Response> {
   } catch (error) {
     if (limit.aborted) throw new ApiError(i18next.t("shell.errors.timeout"), { status: 0, code: "timeout" });
     throw error;
+  }
+}
+
+/** An answer that may go on for long once it has begun. */
+async function opened(call: Call): Promise<Response> {
+  const opening = new AbortController();
+  const timer = setTimeout(() => opening.abort(), STREAM_OPENS_MS);
+  try {
+    return await attempt(call, opening.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -111,7 +130,7 @@ function headersOf(call: Call, token: string): Record<string, string> {
   const { config } = connected();
   const session = readClaims(token)?.session_id;
   return {
-    Accept: "application/json",
+    Accept: call.accept ?? "application/json",
     "Accept-Language": i18next.language,
     Authorization: `Bearer ${token}`,
     "X-Tenant-Id": config.tenant_id,

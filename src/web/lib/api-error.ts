@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
 
 type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
@@ -9,16 +10,24 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** What a 422 objects to. */
   readonly detail: Detail;
+  /** Seconds until the same call may succeed, when known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     message: string,
-    facts: { status: number; code?: string | undefined; detail?: Detail | undefined },
+    facts: {
+      status: number;
+      code?: string | undefined;
+      detail?: Detail | undefined;
+      retryAfter?: number | undefined;
+    },
   ) {
     super(message);
     this.name = "ApiError";
     this.status = facts.status;
     this.code = facts.code;
     this.detail = facts.detail ?? [];
+    this.retryAfter = facts.retryAfter;
   }
 
   get isNotFound(): boolean {
@@ -43,7 +52,8 @@ export async function errorOf(answer: Response): Promise<ApiError> {
     ? "Resource not found"
     : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
   const detail = Array.isArray(body.detail) ? body.detail : undefined;
-  return new ApiError(message, { status, code, detail });
+  const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
+  return new ApiError(message, { status, code, detail, retryAfter });
 }
 
 export const isClientError = (error: unknown): boolean =>
@@ -52,8 +62,9 @@ export const isClientError = (error: unknown): boolean =>
 export const isInactiveAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";
 
-/** What to show of a failure: its own message, or nothing when there is none worth reading. */
+/** What to show of a failure: its own message, or nothing when there is none that a person can read. */
 export function messageOf(error: unknown): string | undefined {
+  if (error instanceof z.ZodError) return undefined;
   if (error instanceof Error) return error.message || undefined;
   return "An unexpected error occurred";
 }

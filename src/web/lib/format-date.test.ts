@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { formatAge, formatDate, formatDateTime, formatShortDate } from "./format-date.ts";
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatLongMonth,
+  formatMonth,
+  formatShortDate,
+} from "./format-date.ts";
 
 test.each([
   ["2027-03-12", "pt-BR", "12/03/2027"],
@@ -33,4 +40,13 @@ describe("the age of a price", () => {
   ])("seen at %s reads %s", (iso, text) => {
     expect(formatAge(iso, "pt-BR", now)).toBe(text);
   });
+});
+
+test.each([
+  ["2026-11-01", "pt-BR", "nov/26", "novembro de 2026"],
+  ["2027-02-01", "pt-BR", "fev/27", "fevereiro de 2027"],
+  ["2027-05-01", "en", "May/27", "May 2027"],
+])("the month of %s in %s is %s, in full %s", (day, locale, short, long) => {
+  expect(formatMonth(day, locale)).toBe(short);
+  expect(formatLongMonth(day, locale)).toBe(long);
 });

@@ -32,6 +32,17 @@ export function formatShortDate(iso: string, locale: string = currentLocale()): 
   return `${weekday} ${formatter(iso, locale, { day: "2-digit", month: "2-digit" }).format(date)}`;
 }
 
+/** "nov/26" from a day: its month and the last two digits of its year. */
+export function formatMonth(day: string, locale: string = currentLocale()): string {
+  const month = formatter(day, locale, { month: "short" }).format(new Date(day));
+  return `${month.replace(".", "")}/${day.slice(2, 4)}`;
+}
+
+/** "novembro de 2026": the month of a day in full. */
+export function formatLongMonth(day: string, locale: string = currentLocale()): string {
+  return formatter(day, locale, { month: "long", year: "numeric" }).format(new Date(day));
+}
+
 const MINUTE = 60_000;
 const steps = [
   { unit: "day", ms: 1_440 * MINUTE },

@@ -36,5 +36,7 @@ export const freshness = {
     retry: (failures: number, error: Error) => !isClientError(error) && failures < 3,
     retryDelay: (failures: number) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
   },
+  history: { staleTime: MINUTE, gcTime: 5 * MINUTE, retry: false },
+  fareSources: { staleTime: MINUTE, gcTime: 10 * MINUTE, refetchInterval: 5 * MINUTE, retry: false },
   rate: { staleTime: HOUR, gcTime: HOUR, retry: false },
 } as const;

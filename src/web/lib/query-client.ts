@@ -13,6 +13,9 @@ export const queryKeys = {
   searches: ["searches"],
   searchFlights: ["search-flights"],
   flights: ["flights"],
+  refresh: ["refresh"],
+  history: ["history"],
+  fareSources: ["fare-sources"],
   rate: ["rate"],
 } as const;
 

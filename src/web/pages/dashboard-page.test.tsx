@@ -86,6 +86,33 @@ describe("which deals", () => {
     expect(asked.at(-1)?.url.searchParams.has("origin")).toBe(false);
   });
 
+  it("are narrowed and ordered by the panel, and the badge counts what is applied", async () => {
+    const asked = dealsAre(aDealList([aDeal()]));
+    const { user, router } = await open("?page=2");
+    await screen.findByRole("article", { name: "GRU → LIS" });
+    await user.click(screen.getByRole("button", { name: "Filtros e Ordenação" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Filtros e Ordenação" }));
+    expect(await panel.findByRole("combobox", { name: "Aeroporto de origem" })).toHaveValue(
+      "GRU - BR - Aeroporto GRU",
+    );
+    expect(panel.queryByText("Período da viagem")).not.toBeInTheDocument();
+    await user.selectOptions(panel.getByLabelText("Ordenar por"), "Menor duração");
+    await user.click(panel.getByRole("button", { name: /PT$/ }));
+    await user.click(panel.getByRole("radio", { name: "Ótimo preço" }));
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    expect(await screen.findByRole("img", { name: "2 filtros aplicados" })).toBeVisible();
+    expect(router.state.location.href).toBe(
+      "/dashboard?sort=duration-asc&priceLevel=low&destinationCountries=PT",
+    );
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.search).toBe(
+        "?sort_by=duration&sort_order=asc&origin=GRU&current_price_level=low&destination_countries=PT&limit=20&offset=0",
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
+  });
+
   it("that no filter admits leave a word", async () => {
     dealsAre(aDealList([]));
     await open();

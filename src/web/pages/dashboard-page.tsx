@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useDeals } from "#web/features/deals/api.ts";
-import { DealsSection } from "#web/features/deals/deals-section.tsx";
+import { DEAL_FILTERS, DealsSection } from "#web/features/deals/deals-section.tsx";
 import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-prompt.tsx";
-import { type RouteFilter, routeOf } from "#web/features/deals/route-filter.ts";
+import { routeFilterFrom, routeFilterOf, routeOf } from "#web/features/deals/route-filter.ts";
 import { SummaryCards } from "#web/features/deals/summary-cards.tsx";
+import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
+import { useFilters } from "#web/features/filters/use-filters.ts";
+import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
-
-const airportIn = (value: unknown) =>
-  typeof value === "string" && /^(\*|[A-Z]{3})$/.test(value) ? value : undefined;
 
 /** The latest deals, by default those that leave from the preferred airport. */
 export function DashboardPage() {
@@ -18,14 +18,15 @@ export function DashboardPage() {
   const { params, change } = usePageParams();
   const { data: profile, isPending, refetch: refetchProfile } = useProfile();
   const preferred = profile?.preferred_airport ?? null;
-  const filter: RouteFilter = {
-    origin: airportIn(params.origin),
-    destination: airportIn(params.destination),
-  };
-  const route = routeOf(filter, preferred);
+  const filtering = useFilters(DEAL_FILTERS);
+  const filters: Filters = { ...filtering.filters, ...routeOf(routeFilterFrom(params), preferred) };
   const page = pageFrom(params.page) ?? 1;
-  const deals = useDeals({ page, ...route }, !isPending);
-  const needsAirport = profile !== undefined && preferred === null && route.origin === undefined;
+  const deals = useDeals({ page, filters }, !isPending);
+  const needsAirport = profile !== undefined && preferred === null && filters.origin === undefined;
+
+  function apply(wanted: Filters) {
+    change({ ...paramsOf(wanted), ...routeFilterOf(wanted, preferred), page: undefined });
+  }
 
   return (
     <>
@@ -34,15 +35,18 @@ export function DashboardPage() {
         refreshing={deals.isRefetching}
         onRefresh={() => void Promise.all([refetchProfile(), deals.refetch()])}
       />
-      <SummaryCards profile={profile} total={deals.data?.total} origin={route.origin} />
+      <SummaryCards profile={profile} total={deals.data?.total} origin={filters.origin} />
       {needsAirport ? <PreferredAirportPrompt /> : null}
+      <SourceNotice standsAlone />
       <DealsSection
         deals={deals}
         page={page}
-        preferred={preferred}
-        filter={filter}
+        preferred={profile && preferred}
+        filters={filters}
+        applied={filtering.applied}
         isEmptyExplained={needsAirport}
-        onFilter={(wanted) => change({ ...wanted, page: undefined })}
+        onApply={apply}
+        onClear={filtering.clear}
         onPage={(wanted) => change(pageParam(wanted))}
       />
     </>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
@@ -12,6 +13,12 @@ const flightsPath = `/searches/batches/${anId(1)}/flights`;
 const listed = (answer: SearchFlights) => api.on("get", flightsPath, () => body(searchFlights, answer));
 const open = (query = "") =>
   renderScreen(SearchFlightsPage, { path: "/searches/$searchId/flights", at: `${path}${query}` });
+
+async function sortBy(user: UserEvent, order: string) {
+  await user.click(await screen.findByRole("button", { name: /^Filtros e Ordenação/ }));
+  await user.selectOptions(await screen.findByLabelText("Ordenar por"), order);
+  await user.click(screen.getByRole("button", { name: "Aplicar" }));
+}
 
 describe("the title counts", () => {
   it.each([
@@ -93,6 +100,21 @@ describe("the search above the list", () => {
     expect(screen.getByText("Nenhum voo encontrado com os filtros selecionados")).toBeVisible();
   });
 
+  it("open their history and that of the search, which is the owner's alone", async () => {
+    listed(searchFlightsOf([aFlight(), aFlight({ id: "flight-2" })]));
+    await open();
+    await screen.findAllByRole("article");
+    expect(screen.getAllByRole("button", { name: /^Histórico: .* ida / })).toHaveLength(2);
+    expect(screen.getByRole("button", { name: /^Histórico: .* menor preço/ })).toBeVisible();
+  });
+
+  it("of someone else have no history to open", async () => {
+    listed(searchFlightsOf([aFlight()], { owned: false }));
+    await open();
+    await screen.findAllByRole("article");
+    expect(screen.queryByRole("button", { name: /^Histórico/ })).not.toBeInTheDocument();
+  });
+
   it("of someone else is marked as read-only", async () => {
     listed(searchFlightsOf([aFlight()], { owned: false }));
     await open();
@@ -112,13 +134,19 @@ describe("order and pages", () => {
   it("another order stands in the address and goes back to the first page", async () => {
     const asked = listed(searchFlightsOf([aFlight()], { total: 45 }));
     const { user, router } = await open("?page=3");
-    await user.selectOptions(await screen.findByLabelText("Ordenar por"), "Volta mais próxima");
+    await sortBy(user, "Volta mais próxima");
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: "return_date-asc" }));
     await waitFor(() =>
       expect(asked.at(-1)?.url.search).toBe("?sort_by=departure_date&sort_order=asc&limit=20"),
     );
-    await user.selectOptions(screen.getByLabelText("Ordenar por"), "Menor preço");
+    await sortBy(user, "Menor preço");
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("a page beyond the last becomes the last", async () => {
+    listed(searchFlightsOf([aFlight()], { total: 45 }));
+    const { router } = await open("?page=9");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?page=3`));
   });
 
   it("a page number leads there by Enter or 'Ir'; an impossible one changes back", async () => {
@@ -160,25 +188,5 @@ describe("what can go wrong", () => {
     listed(searchFlightsOf([aFlight()]));
     await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
     expect(await screen.findAllByRole("article")).toHaveLength(1);
-  });
-});
-
-describe("refreshing", () => {
-  it("tells before and after", async () => {
-    listed(searchFlightsOf([aFlight()]));
-    const { user } = await open();
-    await screen.findAllByRole("article");
-    await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    expect(await screen.findByText("Atualizando voos...")).toBeVisible();
-    expect(await screen.findByText("Voos atualizados com sucesso!")).toBeVisible();
-  });
-
-  it("that fails says why", async () => {
-    listed(searchFlightsOf([aFlight()]));
-    const { user } = await open();
-    await screen.findAllByRole("article");
-    api.on("get", flightsPath, () => refusal(400, { message: "Fonte fora do ar" }));
-    await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    expect(await screen.findByText("Erro ao buscar voos: Fonte fora do ar")).toBeVisible();
   });
 });

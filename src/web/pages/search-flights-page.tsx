@@ -1,20 +1,28 @@
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { SearchFlights } from "#shared/api/flights.ts";
+import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
+import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearchFlights } from "#web/features/flights/api.ts";
 import { CheapestFlightCard } from "#web/features/flights/cheapest-flight-card.tsx";
 import { FlightList } from "#web/features/flights/flight-list.tsx";
-import { DEFAULT_SORT, sortFrom } from "#web/features/flights/flight-sort.ts";
+import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightsLayout } from "#web/features/flights/flights-layout.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
-import { FlightsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
-import { SortSelect } from "#web/features/flights/sort-select.tsx";
+import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
+import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { partyText } from "#web/features/searches/search-facts.ts";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
+import { isSoldOut } from "#web/lib/first-round.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
+
+/** The route is the search's own. */
+const PARTS = { airports: false, period: true };
 
 /** The flights of one search, its own or one seen through the deals. */
 export function SearchFlightsPage() {
@@ -22,57 +30,92 @@ export function SearchFlightsPage() {
   const { searchId = "" } = useParams({ strict: false });
   const { params } = usePageParams();
   const page = pageFrom(params.page) ?? 1;
-  const flights = useSearchFlights(searchId, { page, sort: sortFrom(params.sort) });
-  const refresh = useRefreshFlights(flights);
+  const filtering = useFilters(PARTS);
+  const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
+  const { refresh, isRunning } = useRefreshFlights(searchId, flights);
   const { data, isPending, isPlaceholderData, error, refetch } = flights;
   const isGone = error !== null && !isPending;
   const title = data && !isGone ? t("flights.title", { count: data.total }) : t("flights.pageTitle");
   return (
     <>
-      <PageHeader title={title} onRefresh={refresh} />
-      {isPending ? <FlightsSkeleton /> : null}
-      {isGone ? <FlightsProblem error={error} onRetry={refetch} /> : null}
-      {data && !isGone ? <Flights answer={data} page={page} isStale={isPlaceholderData} /> : null}
+      <PageHeader
+        title={title}
+        subtitle={<RefreshProgress searchId={searchId} />}
+        onRefresh={refresh}
+        refreshing={isRunning}
+      />
+      {isGone ? (
+        <FlightsProblem error={error} onRetry={refetch} />
+      ) : (
+        <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
+      )}
     </>
   );
 }
 
 interface FlightsProps {
-  answer: SearchFlights;
+  answer: SearchFlights | undefined;
   page: number;
   isStale: boolean;
+  filtering: ReturnType<typeof useFilters>;
 }
 
-function Flights({ answer, page, isStale }: FlightsProps) {
-  const { t } = useTranslation();
-  const { params, change } = usePageParams();
-  const { search, owned } = answer;
+function Flights({ answer, filtering, ...list }: FlightsProps) {
+  const { filters, applied, apply, clear } = filtering;
   return (
-    <FlightsLayout
-      top={
-        <>
-          <SearchSummary search={search} />
-          <CheapestFlightCard search={search} />
-        </>
-      }
-      bar={
-        <>
-          <p>
-            {t("flights.disclaimer", { party: partyText(t, search) })} {owned ? null : t("flights.readOnly")}
-          </p>
-          <SortSelect
-            value={sortFrom(params.sort)}
-            onChange={(sort) => change({ sort: sort === DEFAULT_SORT ? undefined : sort, page: undefined })}
-          />
-        </>
-      }
-    >
-      <FlightList
-        answer={answer}
-        page={page}
-        isStale={isStale}
-        onPage={(wanted) => change(pageParam(wanted))}
-      />
+    <FlightsLayout top={answer ? <Top {...answer} /> : <FlightsTopSkeleton />}>
+      <FilteredList
+        panel={{ filters, parts: PARTS, onApply: apply }}
+        applied={applied}
+        onClear={clear}
+        bar={answer ? <PriceNote answer={answer} /> : null}
+      >
+        {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
+      </FilteredList>
     </FlightsLayout>
+  );
+}
+
+function Top({ search, owned }: Pick<SearchFlights, "search" | "owned">) {
+  return (
+    <>
+      <SearchSummary search={search} />
+      <CheapestFlightCard search={search} history={owned ? <SearchHistoryButton search={search} /> : null} />
+    </>
+  );
+}
+
+function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
+  const { t } = useTranslation();
+  return (
+    <BarNote>
+      {t("flights.disclaimer", { party: partyText(t, search) })} {owned ? null : t("flights.readOnly")}
+    </BarNote>
+  );
+}
+
+function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
+  const { t } = useTranslation();
+  const { change } = usePageParams();
+  const { origin_airports: origins, destination_airports: destinations } = answer.search;
+  const isRouted = origins.length > 1 || destinations.length > 1;
+  const hint = t(isSoldOut(answer.search, Date.now()) ? "flights.soldOutHint" : "flights.emptyHint");
+  return (
+    <FlightList
+      answer={answer}
+      page={page}
+      isStale={isStale}
+      onPage={(wanted) => change(pageParam(wanted))}
+      empty={<NoFlights applied={filtering.applied} onClear={filtering.clear} hint={hint} />}
+    >
+      {(flight) => (
+        <FlightRow
+          key={flight.id}
+          flight={flight}
+          withRoute={isRouted}
+          history={answer.owned ? <FlightHistoryButton searchId={answer.search.id} flight={flight} /> : null}
+        />
+      )}
+    </FlightList>
   );
 }

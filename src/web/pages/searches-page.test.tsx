@@ -8,6 +8,7 @@ import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-buil
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
+const SLOW_MACHINE = { timeout: 10_000 };
 const listed = (searches: BatchSearch[]) =>
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), searches));
 const open = (at = "/searches") => renderScreen(SearchesPage, { path: "/searches", at });
@@ -31,7 +32,7 @@ describe("the list", () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(500);
       screen.getByRole("alert");
-    });
+    }, SLOW_MACHINE);
     vi.useRealTimers();
     const alert = within(screen.getByRole("alert"));
     expect(alert.getByText("Erro ao carregar buscas")).toBeVisible();
@@ -203,7 +204,7 @@ describe("the target price", () => {
 });
 
 describe("deleting", () => {
-  async function askToDelete(answer: () => Response) {
+  async function askToDelete(answer: () => Response | Promise<Response>) {
     listed([aBatchSearch()]);
     const asked = api.on("delete", `/searches/batches/${anId(1)}`, answer);
     const { user } = await open();
@@ -243,5 +244,16 @@ describe("deleting", () => {
     await user.click(dialog.getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Erro ao excluir")).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("refused after the dialog was closed says so in the list", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { user, dialog } = await askToDelete(() => answer.promise);
+    await user.click(dialog.getByRole("button", { name: "Excluir" }));
+    expect(await dialog.findByRole("button", { name: "Excluindo..." })).toBeDisabled();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    answer.resolve(refusal(400, { message: "Pedido estranho" }));
+    expect(await screen.findByText("Erro ao remover busca: Pedido estranho")).toBeVisible();
   });
 });

@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
+import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearches } from "#web/features/searches/api.ts";
+import { countriesOf } from "#web/features/searches/filter-searches.ts";
 import { NewSearchDialog } from "#web/features/searches/new-search-dialog.tsx";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
+import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -11,6 +16,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
+
+const PARTS = { airports: true, period: true };
 
 /** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`. */
 export function SearchesPage() {
@@ -22,12 +29,7 @@ export function SearchesPage() {
   return (
     <>
       <PageHeader title={t("searches.title")} onRefresh={refresh} onNewSearch={openDialog} />
-      <Searches
-        query={searches}
-        page={pageFrom(params.page) ?? 1}
-        onPage={(page) => change(pageParam(page))}
-        onNewSearch={openDialog}
-      />
+      <Searches query={searches} onNewSearch={openDialog} />
       <NewSearchDialog
         opened={params.new === "1"}
         onClose={() => change({ new: undefined })}
@@ -39,16 +41,15 @@ export function SearchesPage() {
 
 interface SearchesProps {
   query: ReturnType<typeof useSearches>;
-  page: number;
-  onPage: (page: number) => void;
   onNewSearch: () => void;
 }
 
-function Searches({ query, page, onPage, onNewSearch }: SearchesProps) {
+function Searches({ query, onNewSearch }: SearchesProps) {
   const { t } = useTranslation();
+  const { filters, applied, apply, clear } = useFilters(PARTS);
   const { data, error, isPending, refetch } = query;
-  if (isPending) return <SearchListSkeleton />;
-  if (!data) {
+  const found = useFilteredSearches(data, filters);
+  if (!data && !isPending) {
     return (
       <ErrorState
         title={t("searches.error.title")}
@@ -57,11 +58,52 @@ function Searches({ query, page, onPage, onNewSearch }: SearchesProps) {
       />
     );
   }
-  if (data.length > 0) return <SearchList searches={data} page={page} onPage={onPage} />;
+  if (data?.length === 0) return <NoSearches onNewSearch={onNewSearch} />;
+  return (
+    <FilteredList
+      panel={{ filters, parts: PARTS, countries: countriesOf(data ?? []), onApply: apply }}
+      applied={applied}
+      onClear={clear}
+      bar={data && found ? <ListCount shown={found.length} count={data.length} /> : null}
+    >
+      {found ? <Found searches={found} onClear={clear} /> : <SearchListSkeleton />}
+    </FilteredList>
+  );
+}
+
+function NoSearches({ onNewSearch }: Pick<SearchesProps, "onNewSearch">) {
+  const { t } = useTranslation();
   return (
     <EmptyState title={t("searches.empty.title")} text={t("searches.empty.text")}>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={onNewSearch}>
         {t("shell.actions.newSearch")}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function ListCount({ shown, count }: { shown: number; count: number }) {
+  const { t } = useTranslation();
+  const text = shown < count ? "searches.filtered.some" : "searches.filtered.all";
+  return <BarNote>{t(text, { shown, count })}</BarNote>;
+}
+
+function Found({ searches, onClear }: { searches: BatchSearch[]; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { params, change } = usePageParams();
+  if (searches.length > 0) {
+    return (
+      <SearchList
+        searches={searches}
+        page={pageFrom(params.page) ?? 1}
+        onPage={(page) => change(pageParam(page))}
+      />
+    );
+  }
+  return (
+    <EmptyState title={t("searches.filtered.title")} text={t("searches.filtered.text")}>
+      <Button variant="default" onClick={onClear}>
+        {t("filters.clearAll")}
       </Button>
     </EmptyState>
   );

@@ -64,7 +64,7 @@ function DealPrice({ deal }: { deal: Deal }) {
       </span>
       <span className={styles.level}>
         {deal.cheapest_flight_updated ? <PriceAge seenAt={deal.cheapest_flight_updated} /> : null}
-        <PriceLevelBadge level={deal.cheapest_flight_price_level} />
+        <PriceLevelBadge level={deal.cheapest_flight_price_level} basis={deal.price_level_basis} />
       </span>
     </div>
   );

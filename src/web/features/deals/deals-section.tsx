@@ -1,5 +1,8 @@
-import { Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { FilteredList } from "#web/features/filters/filtered-list.tsx";
+import type { Filters } from "#web/features/filters/filters.ts";
+import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
 import { messageOf } from "#web/lib/api-error.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -7,40 +10,60 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import type { useDeals } from "./api.ts";
 import { DealList } from "./deal-list.tsx";
 import styles from "./deals-section.module.css";
-import { QuickFilters } from "./quick-filters.tsx";
-import type { RouteFilter } from "./route-filter.ts";
 
+/** A deal has one day of departure, not a period. */
+export const DEAL_FILTERS = { airports: true, period: false };
 const SKELETONS = 5;
 const ROW_HEIGHT = 96;
 
 interface Props {
   deals: ReturnType<typeof useDeals>;
   page: number;
-  preferred: string | null;
-  filter: RouteFilter;
+  /** Undefined while it is not known yet. */
+  preferred: string | null | undefined;
+  filters: Filters;
+  /** How many filters the person applied. */
+  applied: number;
   /** True when something above already says why there are no deals. */
   isEmptyExplained: boolean;
-  onFilter: (filter: RouteFilter) => void;
+  onApply: (filters: Filters) => void;
+  onClear: () => void;
   onPage: (page: number) => void;
 }
 
-/** 'Últimas Ofertas' with its quick filters. */
-export function DealsSection({ preferred, filter, onFilter, ...list }: Props) {
+/** 'Últimas Ofertas' with its filters. */
+export function DealsSection(props: Props) {
   const { t } = useTranslation();
+  const { deals, preferred, filters, applied, onApply, onClear } = props;
+  const facets = deals.data?.meta.filters;
+  const countries = {
+    origin: facets?.origin_countries ?? [],
+    destination: facets?.destination_countries ?? [],
+  };
   return (
     <section aria-labelledby="latest-deals">
-      <div className={styles.head}>
-        <Title order={2} id="latest-deals">
-          {t("deals.heading")}
-        </Title>
-        {preferred ? <QuickFilters preferred={preferred} filter={filter} onChange={onFilter} /> : null}
-      </div>
-      <Deals {...list} />
+      <Title order={2} id="latest-deals" className={styles.heading ?? ""}>
+        {t("deals.heading")}
+      </Title>
+      <FilteredList
+        panel={{ filters, parts: DEAL_FILTERS, countries, onApply }}
+        applied={applied}
+        onClear={onClear}
+        bar={
+          <QuickFilters
+            preferred={preferred}
+            route={filters}
+            onToggle={({ origin, destination }) => onApply({ ...filters, origin, destination })}
+          />
+        }
+      >
+        <Deals {...props} />
+      </FilteredList>
     </section>
   );
 }
 
-function Deals({ deals, page, isEmptyExplained, onPage }: Omit<Props, "preferred" | "filter" | "onFilter">) {
+function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Props) {
   const { t } = useTranslation();
   const { data, error, isPending, isPlaceholderData, refetch } = deals;
   if (isPending) return <CardSkeletons count={SKELETONS} height={ROW_HEIGHT} label={t("deals.loading")} />;
@@ -55,5 +78,17 @@ function Deals({ deals, page, isEmptyExplained, onPage }: Omit<Props, "preferred
   }
   if (data.total > 0)
     return <DealList deals={data} page={page} isStale={isPlaceholderData} onPage={onPage} />;
-  return isEmptyExplained ? null : <EmptyState title={t("deals.empty")} text={t("deals.emptyHint")} />;
+  return isEmptyExplained ? null : <NoDeals applied={applied} onClear={onClear} />;
+}
+
+function NoDeals({ applied, onClear }: Pick<Props, "applied" | "onClear">) {
+  const { t } = useTranslation();
+  if (applied === 0) return <EmptyState title={t("deals.empty")} text={t("deals.emptyHint")} />;
+  return (
+    <EmptyState title={t("deals.empty")}>
+      <Button variant="default" onClick={onClear}>
+        {t("filters.clearAll")}
+      </Button>
+    </EmptyState>
+  );
 }

@@ -1,27 +1,41 @@
+import { filteredSearch } from "#web/features/filters/filtered-search.ts";
+
 /** Which route the dashboard shows, as the address has it. `*` stands for "any airport". */
 export interface RouteFilter {
   origin?: string | undefined;
   destination?: string | undefined;
 }
 
-export const ANY_AIRPORT = "*";
+/** Between which airports deals are asked for. */
+interface Route {
+  origin: string | undefined;
+  destination: string | undefined;
+}
+
+const ANY_AIRPORT = "*";
 
 /** The airports to ask deals for: the preferred airport is the origin until the address says otherwise. */
-export function routeOf(filter: RouteFilter, preferred: string | null): RouteFilter {
-  const origin = filter.origin ?? preferred ?? ANY_AIRPORT;
-  return { origin: origin === ANY_AIRPORT ? undefined : origin, destination: filter.destination };
+export function routeOf({ origin, destination }: RouteFilter, preferred: string | null): Route {
+  const wanted = origin ?? preferred ?? ANY_AIRPORT;
+  return { origin: wanted === ANY_AIRPORT ? undefined : wanted, destination };
 }
 
-/** Pressing the preferred airport as origin: off when it is on; on, it stops being the destination. */
-export function toggleOrigin(filter: RouteFilter, preferred: string): RouteFilter {
-  const { origin, destination } = routeOf(filter, preferred);
-  if (origin === preferred) return { origin: ANY_AIRPORT, destination };
-  return { origin: undefined, destination: destination === preferred ? undefined : destination };
+/** The inverse: the preferred airport as origin is left out, any airport in its place is written down. */
+export function routeFilterOf({ origin, destination }: Route, preferred: string | null): RouteFilter {
+  const isDefault = (origin ?? null) === preferred;
+  return { origin: isDefault ? undefined : (origin ?? ANY_AIRPORT), destination };
 }
 
-/** Pressing it as destination, the other way round. */
-export function toggleDestination(filter: RouteFilter, preferred: string): RouteFilter {
-  const { origin, destination } = routeOf(filter, preferred);
-  if (destination === preferred) return { origin: filter.origin, destination: undefined };
-  return { origin: origin === preferred ? ANY_AIRPORT : filter.origin, destination: preferred };
+/** The route filter that the parameters of an address name. */
+export function routeFilterFrom(params: Record<string, unknown>): RouteFilter {
+  return { origin: airportIn(params.origin), destination: airportIn(params.destination) };
 }
+
+/** The parameters of the dashboard, corrected. */
+export const dealsSearch = (search: Record<string, unknown>) => ({
+  ...filteredSearch(search),
+  ...routeFilterFrom(search),
+});
+
+const airportIn = (value: unknown) =>
+  typeof value === "string" && /^(\*|[A-Z]{3})$/.test(value) ? value : undefined;

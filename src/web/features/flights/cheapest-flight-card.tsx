@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -10,12 +11,21 @@ import { ExternalFlightLink } from "./external-flight-link.tsx";
 import flightStyles from "./flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";
 
+interface Props {
+  search: BatchSearch;
+  /** The way to what it used to cost. */
+  history?: ReactNode;
+}
+
 /** The lowest price of a search and the way to it. */
-export function CheapestFlightCard({ search }: { search: BatchSearch }) {
+export function CheapestFlightCard({ search, history }: Props) {
   const { t } = useTranslation();
   return (
     <section className={styles.card} aria-label={t("flights.cheapest.title")}>
-      <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
+        {history}
+      </div>
       <Cheapest search={search} />
     </section>
   );
@@ -31,7 +41,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
     <>
       <Price amount={amount} currency={currency} size="hero" />
       <p className={styles.facts}>
-        <PriceLevelBadge level={search.cheapest_flight_price_level} />
+        <PriceLevelBadge level={search.cheapest_flight_price_level} basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </p>
       <FlownRoute search={search} className={styles.route} />

@@ -1,33 +1,34 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SearchFlights } from "#shared/api/flights.ts";
+import type { Flight } from "#shared/api/flights.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import { Board } from "#web/ui/board.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageJump } from "#web/ui/page-jump.tsx";
 import { pageCount } from "#web/ui/page-number.ts";
-import { FlightRow } from "./flight-row.tsx";
+import { ToLastPage } from "#web/ui/to-last-page.tsx";
 
 interface Props {
-  answer: SearchFlights;
+  answer: { items: readonly Flight[]; total: number };
   page: number;
   /** True while another page is on its way. */
   isStale: boolean;
   onPage: (page: number) => void;
+  /** What stands there when no flight was found. */
+  empty: ReactNode;
+  /** One flight as a list item. */
+  children: (flight: Flight) => ReactNode;
 }
 
 /** A page of flights and the way to the others. */
-export function FlightList({ answer, page, isStale, onPage }: Props) {
+export function FlightList({ answer, page, isStale, onPage, empty, children }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(answer.total, PAGE_SIZE);
-  const { origin_airports: origins, destination_airports: destinations } = answer.search;
-  const withRoute = origins.length > 1 || destinations.length > 1;
-  if (answer.total === 0) return <EmptyState title={t("flights.empty")} text={t("flights.emptyHint")} />;
+  if (answer.total === 0) return empty;
   return (
     <>
+      {page > pages && !isStale ? <ToLastPage pages={pages} /> : null}
       <Board label={t("flights.list")} isStale={isStale}>
-        {answer.items.map((flight) => (
-          <FlightRow key={flight.id} flight={flight} withRoute={withRoute} />
-        ))}
+        {answer.items.map(children)}
       </Board>
       {pages > 1 ? (
         <PageJump

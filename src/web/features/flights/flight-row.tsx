@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
@@ -12,10 +13,12 @@ interface Props {
   flight: Flight;
   /** Says between which airports it flies: where a search watches several. */
   withRoute: boolean;
+  /** The way to what it used to cost. */
+  history?: ReactNode;
 }
 
 /** One pair of dates with its price: the dates align, the prices align. */
-export function FlightRow({ flight, withRoute }: Props) {
+export function FlightRow({ flight, withRoute, history }: Props) {
   const { t } = useTranslation();
   const count = daysBetween(calendarDate(flight.date_dep), calendarDate(flight.date_ret));
   return (
@@ -30,7 +33,7 @@ export function FlightRow({ flight, withRoute }: Props) {
           {t("flights.card.days", { count })}
         </span>
         <span className={styles.level}>
-          <PriceLevelBadge level={flight.current_price_level} />
+          <PriceLevelBadge level={flight.current_price_level} basis={flight.price_level_basis} />
           <PriceAge seenAt={flight.seen_at} />
         </span>
         <span className={styles.price}>
@@ -41,6 +44,7 @@ export function FlightRow({ flight, withRoute }: Props) {
           />
         </span>
         <span className={styles.view}>
+          {history}
           <ExternalFlightLink href={flight.search_url} variant="default" />
         </span>
       </article>

@@ -1,20 +1,23 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
-import styles from "./flights-layout.module.css";
+import styles from "./flights-skeleton.module.css";
 
 const ROWS = 6;
+const ROW_HEIGHT = 58;
 
-/** The screen of flights while they are on their way. */
-export function FlightsSkeleton() {
-  const { t } = useTranslation();
+/** The search and its cheapest flight while they are on their way. */
+export function FlightsTopSkeleton() {
   return (
     <>
-      <div className={styles.top}>
-        <Skeleton height={250} radius="lg" />
-        <Skeleton height={250} radius="lg" />
-      </div>
-      <CardSkeletons count={ROWS} height={58} label={t("flights.loading")} />
+      <Skeleton className={styles.search ?? ""} radius="lg" />
+      <Skeleton className={styles.cheapest ?? ""} radius="lg" />
     </>
   );
+}
+
+/** A list of flights while it is on its way. */
+export function FlightRowsSkeleton({ height = ROW_HEIGHT }: { height?: number }) {
+  const { t } = useTranslation();
+  return <CardSkeletons count={ROWS} height={height} label={t("flights.loading")} />;
 }

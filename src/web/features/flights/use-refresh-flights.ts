@@ -1,17 +1,46 @@
 import { useTranslation } from "react-i18next";
+import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
+import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import type { useSearchFlights } from "./api.ts";
 
-/** Asks for the flights again and tells how it went; a search that is gone has its own view. */
-export function useRefreshFlights({ refetch }: ReturnType<typeof useSearchFlights>): () => Promise<void> {
+/**
+ * Has the prices of an own search looked at now, and tells how it went; what belongs to somebody else, or does not show
+ * yet, is only asked for again. A search that is gone has its own view.
+ */
+export function useRefreshFlights(
+  searchId: string,
+  { data, refetch }: ReturnType<typeof useSearchFlights>,
+): { refresh: () => void; isRunning: boolean } {
   const { t } = useTranslation();
-  return async () => {
-    toast.info(t("flights.refresh.running"));
+  const fail = (message: string) => toast.error(t("flights.refresh.failed", { message }));
+  const succeed = (remark?: string) => toast.success(t("flights.refresh.done"), remark);
+  const { start, isRunning } = useRefreshSearch(searchId, {
+    onDone: (end) => {
+      const shortfall = shortfallText(t, end);
+      if (shortfall) fail(shortfall);
+      else succeed(remarkText(t, end));
+    },
+    onError: (error) => {
+      if (isGone(error)) return void refetch();
+      const message = refreshErrorText(t, error);
+      if (message) fail(message);
+    },
+  });
+
+  async function askAgain() {
     const { isError, error } = await refetch();
-    if (!isError) return toast.success(t("flights.refresh.done"));
-    if (error instanceof ApiError && error.isNotFound) return;
-    const message = messageOf(error) ?? t("flights.error.unexpected");
-    toast.error(t("flights.refresh.failed", { message }));
-  };
+    if (!isError) return succeed();
+    if (!isGone(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
+  }
+
+  function refresh() {
+    toast.info(t("flights.refresh.running"));
+    if (data?.owned) start(data.search);
+    else void askAgain();
+  }
+  return { refresh, isRunning };
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.isNotFound;

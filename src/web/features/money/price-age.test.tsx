@@ -1,5 +1,10 @@
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { freshnessOf } from "./price-age.tsx";
+import { fakeApi } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { freshnessOf, PriceAge } from "./price-age.tsx";
+
+fakeApi();
 
 const now = Date.parse("2026-06-10T12:00:00Z");
 
@@ -12,3 +17,16 @@ it.each([
 ])("a price seen at %s is %s at noon", (seenAt, freshness) => {
   expect(freshnessOf(seenAt, now)).toBe(freshness);
 });
+
+it.each([
+  [0, /^visto agora$/],
+  [5, /^visto há 5 min/],
+  [7 * 60, /^visto há 7 h$/],
+  [50 * 60, /^visto há 2 dias · desatualizado$/],
+])(
+  "a price of %i minutes ago says that it was seen then, and never that it is of now",
+  async (minutes, text) => {
+    await renderUi(<PriceAge seenAt={new Date(Date.now() - minutes * 60_000).toISOString()} />);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);

@@ -14,7 +14,7 @@ export function freshnessOf(seenAt: string, now: number): "fresh" | "aging" | "o
   return age <= OUTDATED_MS ? "aging" : "outdated";
 }
 
-/** "há 5 min": when a price was seen, marked when that is long ago. */
+/** "visto há 5 min": when a price was seen, marked when that is long ago. Never that it is the price of now. */
 export function PriceAge({ seenAt }: { seenAt: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PriceAge({ seenAt }: { seenAt: string }) {
       title={formatDateTime(seenAt, locale)}
       data-freshness={freshness}
     >
-      {formatAge(seenAt, locale)}
+      {t("money.seen", { age: formatAge(seenAt, locale) })}
       {freshness === "outdated" ? ` · ${t("flights.outdated")}` : null}
     </time>
   );

@@ -1,14 +1,33 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import { Explained } from "#web/ui/explained.tsx";
 import styles from "./price-level-badge.module.css";
+import { useBasisText } from "./use-basis-text.ts";
 
 const icons = { low: ArrowDown, typical: Equal, high: ArrowUp };
 
+interface Props {
+  level: PriceLevel | null;
+  /** Who said so, for who asks. */
+  basis?: PriceLevelBasis | null;
+}
+
 /** How the price stands against what is usual: icon, word and colour; nothing without a level. */
-export function PriceLevelBadge({ level }: { level: PriceLevel | null }) {
-  const { t } = useTranslation();
+export function PriceLevelBadge({ level, basis }: Props) {
+  const explain = useBasisText();
   if (!level) return null;
+  if (!basis) return <Badge level={level} />;
+  return (
+    <Explained text={explain(basis)} className={styles.explained}>
+      <Badge level={level} />
+    </Explained>
+  );
+}
+
+function Badge({ level }: { level: PriceLevel }) {
+  const { t } = useTranslation();
   const Icon = icons[level];
   return (
     <span className={styles.badge} data-level={level}>

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
 import { useConfig } from "#web/config.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { freshness } from "#web/lib/freshness.ts";
@@ -20,15 +20,36 @@ export interface ShownMoney {
   money: Money;
 }
 
+const rateQuery = (ratesUrl: string, from: Currency, to: Currency) => ({
+  ...freshness.rate,
+  queryKey: [...queryKeys.rate, from, to],
+  queryFn: () => (from === to ? 1 : fetchRate(ratesUrl, from, to)),
+  initialData: () => (from === to ? 1 : keptRate(from, to)),
+});
+
 /** One unit of `from` in `to`, from the hour's cache or the rates service. */
 export function useRate(from: Currency, to: Currency) {
+  return useQuery(rateQuery(useConfig().rates_url, from, to));
+}
+
+/** Amounts of `currencies` in the person's, for comparing: as they are where no rate can be had, or none yet. */
+export function useConverter(currencies: readonly Currency[]) {
   const { rates_url } = useConfig();
-  return useQuery({
-    ...freshness.rate,
-    queryKey: [...queryKeys.rate, from, to],
-    queryFn: () => (from === to ? 1 : fetchRate(rates_url, from, to)),
-    initialData: () => (from === to ? 1 : keptRate(from, to)),
-  });
+  const currency = useCurrency();
+  const known = [...new Set(currencies)];
+  const rates = useQueries({ queries: known.map((from) => rateQuery(rates_url, from, currency)) });
+  return {
+    isPending: rates.some(({ isPending }) => isPending),
+    convert: (money: Money) => money.amount * (rates[known.indexOf(money.currency)]?.data ?? 1),
+  };
+}
+
+/** What one unit of the base currency buys in the person's; undefined where no rate can be had. */
+export function useBaseRate() {
+  const profile = useProfile();
+  const currency = useCurrency();
+  const { data: rate, isPending } = useRate(BASE_CURRENCY, currency);
+  return { rate, currency, isPending: profile.isPending || isPending };
 }
 
 /** `money` in the person's currency, written in the language on screen. */

@@ -7,18 +7,13 @@ import {
   type UpdateSearchPayload,
 } from "#shared/api/searches.ts";
 import { api } from "#web/lib/api-client.ts";
+import { pollIntervalOf } from "#web/lib/first-round.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
-const POLL_MS = 3_000;
 const path = "/searches/batches";
 
-/** Milliseconds until the list is asked again: often while a first price is still to come, else never. */
-export function pollIntervalOf(list: readonly BatchSearch[] | undefined): number | false {
-  return list?.some(({ status }) => status === "pending") ? POLL_MS : false;
-}
-
-/** The person's saved searches, asked again every few seconds while one of them waits for its first price. */
+/** The person's saved searches, asked again every few seconds while one of them waits for prices. */
 export function useSearches() {
   return useQuery({
     queryKey: queryKeys.searches,

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -15,16 +16,19 @@ interface Props {
 export function DeleteSearchDialog({ search, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useDeleteSearch(search.id);
+  const dialog = useRef<HTMLDivElement>(null);
 
-  // The card may be gone before the answer is told, so the promise is followed and not the component.
+  // The dialog and its card may be gone before the answer is told, so the promise is followed and not the component.
   async function handleConfirm() {
     try {
       await mutateAsync();
       toast.success(t("searches.remove.done"));
     } catch (error) {
-      toast.error(t("searches.remove.failed"), deleteErrorText(t, error));
+      const message = deleteErrorText(t, error);
+      if (dialog.current) toast.error(t("searches.remove.failed"), message);
+      else toast.error(t("searches.remove.listFailed", { message }));
     }
-    onClose();
+    if (dialog.current) onClose();
   }
 
   return (
@@ -35,7 +39,7 @@ export function DeleteSearchDialog({ search, opened, onClose }: Props) {
       closeButtonProps={{ "aria-label": t("shell.actions.close") }}
     >
       <Text>{t("searches.remove.text", { origin: search.origin, destination: search.destination })}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group ref={dialog} justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           {t("searches.remove.cancel")}
         </Button>

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
+import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
+import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -14,7 +17,10 @@ export function SearchCardStub({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   return (
     <div className={styles.stub}>
-      <Cheapest search={search} />
+      <div>
+        <Cheapest search={search} />
+        <RefreshProgress searchId={search.id} />
+      </div>
       {search.status === "expired" ? null : (
         <ButtonLink
           to="/searches/$searchId/flights"
@@ -32,18 +38,19 @@ export function SearchCardStub({ search }: { search: BatchSearch }) {
 function Cheapest({ search }: { search: BatchSearch }) {
   const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
   const { cheapest_flight_updated: updated, cheapest_flight_price_level: level } = search;
-  if (amount === null || currency === null) return <NoPrice isWaiting={search.status !== "expired"} />;
+  if (amount === null || currency === null) return <NoPrice search={search} />;
   return (
     <div className={styles.cheapest}>
       <span className={styles.price}>
         <Price amount={amount} currency={currency} size="plain" />
       </span>
       <span className={styles.level}>
-        <PriceLevelBadge level={level} />
+        <PriceLevelBadge level={level} basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
       <FlownRoute search={search} className={styles.flown} />
       <CheapestTrip search={search} />
+      <SearchHistoryButton search={search} />
     </div>
   );
 }
@@ -60,11 +67,14 @@ function CheapestTrip({ search: { date_from: date, trip_duration_days: count } }
   );
 }
 
-function NoPrice({ isWaiting }: { isWaiting: boolean }) {
+function NoPrice({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
+  const isOver = search.status === "expired";
+  const isKnown = isOver || isSoldOut(search, Date.now());
+  const known = isOver ? "searches.card.noPrice" : "searches.card.soldOut";
   return (
-    <p className={styles.waiting} data-waiting={isWaiting || undefined}>
-      {t(isWaiting ? "searches.card.waiting" : "searches.card.noPrice")}
+    <p className={styles.waiting} data-waiting={!isKnown || undefined}>
+      {t(isKnown ? known : "searches.card.waiting")}
     </p>
   );
 }

@@ -3,11 +3,14 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
+import { CoverageMeter } from "./coverage-meter.tsx";
 import { DeleteSearchDialog } from "./delete-search-dialog.tsx";
 import { EditSearchDialog } from "./edit-search-dialog.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import styles from "./search-card.module.css";
 import { SearchCardMenu } from "./search-card-menu.tsx";
 import { SearchCardStub } from "./search-card-stub.tsx";
@@ -26,6 +29,10 @@ export function SearchCard({ search }: { search: BatchSearch }) {
       <div className={styles.pass}>
         <SearchRoute search={search} />
         <SearchFacts search={search} />
+        <div className={styles.watch}>
+          <CoverageMeter search={search} />
+          {search.status === "expired" ? null : <SourceNotice />}
+        </div>
         <div className={styles.foot}>
           <SearchStatusBadge status={search.status} />
           <span>{t("searches.facts.watching", { count: search.flight_searches_count })}</span>
@@ -46,7 +53,12 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <div className={styles.actions}>
-      {search.status === "expired" ? null : <SearchCardMenu search={search} />}
+      {search.status === "expired" ? null : (
+        <>
+          <RefreshButton search={search} />
+          <SearchCardMenu search={search} />
+        </>
+      )}
       <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={() => setIsEditing(true)}>
         <Pencil size={18} aria-hidden />
       </ActionIcon>

@@ -8,7 +8,6 @@ import styles from "./search-list.module.css";
 
 const PER_PAGE = 10;
 const SKELETONS = 5;
-const CARD_HEIGHT = 196;
 
 interface Props {
   searches: BatchSearch[];
@@ -43,5 +42,9 @@ export function SearchList({ searches, page, onPage }: Props) {
 /** The cards that are on their way. */
 export function SearchListSkeleton() {
   const { t } = useTranslation();
-  return <CardSkeletons count={SKELETONS} height={CARD_HEIGHT} label={t("searches.loading")} />;
+  return (
+    <div className={styles.skeletons}>
+      <CardSkeletons count={SKELETONS} height="var(--card-height)" label={t("searches.loading")} />
+    </div>
+  );
 }

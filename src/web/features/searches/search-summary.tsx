@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { countTravellers } from "#shared/travel.ts";
+import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { CoverageMeter } from "./coverage-meter.tsx";
 import { stayText, stopsText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
 import styles from "./search-summary.module.css";
@@ -37,6 +39,8 @@ export function SearchSummary({ search }: { search: BatchSearch }) {
           {updated ? formatDateTime(updated, locale) : t("searches.summary.notYet")}
         </Fact>
       </dl>
+      <CoverageMeter search={search} withPromise />
+      <SourceNotice />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sortFrom, toSortQuery } from "./flight-sort.ts";
+import { sortFrom, toSortQuery } from "./sort.ts";
 
 it.each([
   ["price-asc", "price", "asc"],

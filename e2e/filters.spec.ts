@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { amountIn } from "./pages/searches.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
+
+async function signInAsDemo(page: Page) {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
+  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
+}
+
+journey("on a desktop the flights of all searches are narrowed beside the list", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page);
+  await page.getByRole("link", { name: "Voos", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /Voos Disponíveis \([\d.]+ voos\)/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+
+  await page.getByLabel("Ordenar por").selectOption({ label: "Maior preço" });
+  await dragTo(page, "Preço máximo", -100);
+  const most = amountIn(await page.getByRole("textbox", { name: "Preço máximo" }).inputValue());
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page).toHaveURL(new RegExp(`/flights\\?sort=price-desc&maxPrice=${most}$`));
+  await expect(async () => {
+    const prices = (await rows(page).allInnerTexts()).map(amountIn);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(most);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  }).toPass();
+
+  const address = page.url();
+  await page.getByRole("radio", { name: "Ótimo preço" }).check();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page).toHaveURL(/priceLevel=low/);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Ótimo preço" })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("radio", { name: "Todos os preços" })).toBeChecked();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page).toHaveURL(/\/flights$/);
+});
+
+journey("on a phone the searches are narrowed in a panel that slides in", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsDemo(page);
+  await page.goto("/searches?minDuration=900&cor=azul");
+  await expect(page).toHaveURL(/\/searches\?minDuration=60&cor=azul$/);
+  await expect(page.getByText("Nenhuma busca encontrada com os filtros selecionados")).toBeVisible();
+
+  await page.getByRole("button", { name: "Filtros e Ordenação 1 filtro aplicado" }).click();
+  const panel = page.getByRole("dialog", { name: "Filtros e Ordenação" });
+  await panel.getByRole("textbox", { name: "Duração mínima" }).fill("0");
+  await panel.getByRole("group", { name: "Países de destino" }).getByRole("button").first().click();
+  await panel.getByRole("button", { name: "Selecione o período" }).click();
+  await page.getByRole("button", { name: "Próximo mês" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Próximo mês" })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Aplicar" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/searches\?cor=azul&destinationCountries=[A-Z]{2}$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText(/^\d de \d buscas$/)).toBeVisible();
+});
+
+async function dragTo(page: Page, name: string, pixels: number) {
+  const thumb = page.getByRole("slider", { name });
+  await thumb.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await thumb.boundingBox();
+  if (!box) throw new Error(`${name} is not on the screen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 6 });
+  await page.mouse.up();
+}

@@ -1,0 +1,40 @@
+import type { Locator } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { lowestIn } from "./pages/searches.ts";
+
+const lowestOf = async (place: Locator) => lowestIn(await place.innerText());
+const A_FALL = { percent: 40, hours: 24 };
+
+journey(
+  "who asks for the prices of now sees a fall at once, on the card and among the flights",
+  async ({ page, product }) => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto("/searches");
+
+    const card = page.getByRole("article", { name: "GRU → LIS" });
+    await expect(card.getByText(/R\$/).first()).toBeVisible();
+    const before = await lowestOf(card);
+    await product.plantPromotion({ origin: "GRU", destination: "LIS", ...A_FALL });
+    const events = page.waitForResponse(/\/refresh\/events$/);
+    await card.getByRole("button", { name: "Atualizar preços" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Preços atualizados!")).toBeVisible();
+    expect((await events).headers()["content-type"]).toBe("text/event-stream; charset=utf-8");
+    await expect(card.getByText("visto agora")).toBeVisible();
+    expect(await lowestOf(card)).toBeLessThan(0.8 * before);
+
+    await page.getByRole("article", { name: "REC → FOR" }).getByRole("link", { name: "Ver Voos" }).click();
+    const first = page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem").first();
+    const dearer = await lowestOf(first);
+    await product.plantPromotion({ origin: "REC", destination: "FOR", ...A_FALL });
+    await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+    await expect(page.getByText("Atualizando voos...")).toBeVisible();
+    await expect(page.getByText("Voos atualizados com sucesso!")).toBeVisible();
+    await expect(first.getByText("visto agora")).toBeVisible();
+    expect(await lowestOf(first)).toBeLessThan(0.8 * dearer);
+    const cheapest = page.getByRole("region", { name: "Voo Mais Barato" });
+    expect(await lowestOf(cheapest)).toBe(await lowestOf(first));
+  },
+);

@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { EndFilter } from "./end-filter.tsx";
+import styles from "./filter-panel.module.css";
+import type { FilterParts, Filters } from "./filters.ts";
+import { LevelFilter } from "./level-filter.tsx";
+import { PeriodFilter } from "./period-filter.tsx";
+import { PriceFilter } from "./price-filter.tsx";
+import { SORTS, sortFrom } from "./sort.ts";
+import { StayFilter } from "./stay-filter.tsx";
+import { useDraft } from "./use-draft.ts";
+
+export interface FilterPanelProps {
+  filters: Filters;
+  parts: FilterParts;
+  /** The countries to offer, where a screen filters by airports. */
+  countries?: { origin: readonly string[]; destination: readonly string[] } | undefined;
+  onApply: (filters: Filters) => void;
+  onClear: () => void;
+  /** What else happens once everything is applied. */
+  onDone?: () => void;
+}
+
+/** Order and filters of a list, applied together; an airport applies as soon as it is picked. */
+export function FilterPanel({ filters, parts, countries, onApply, onClear, onDone }: FilterPanelProps) {
+  const { t } = useTranslation();
+  const { draft, isChanged, edit, reset } = useDraft(filters);
+
+  function finish(change: () => void) {
+    reset();
+    change();
+    onDone?.();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    finish(() => onApply(draft));
+  }
+
+  return (
+    <form className={styles.panel} onSubmit={handleSubmit} noValidate>
+      <div className={styles.groups}>
+        <NativeSelect
+          label={t("filters.sort.label")}
+          data={SORTS.map((sort) => ({ value: sort, label: t(`filters.sort.${sort}`) }))}
+          value={draft.sort}
+          onChange={(event) => edit({ sort: sortFrom(event.currentTarget.value) })}
+        />
+        {parts.airports ? (
+          <>
+            <EndFilter
+              end="origin"
+              airport={filters.origin}
+              onAirport={(origin) => onApply({ ...filters, origin })}
+              countries={countries?.origin ?? []}
+              chosen={draft.originCountries}
+              onCountries={(originCountries) => edit({ originCountries })}
+            />
+            <EndFilter
+              end="destination"
+              airport={filters.destination}
+              onAirport={(destination) => onApply({ ...filters, destination })}
+              countries={countries?.destination ?? []}
+              chosen={draft.destinationCountries}
+              onCountries={(destinationCountries) => edit({ destinationCountries })}
+            />
+          </>
+        ) : null}
+        {parts.period ? <PeriodFilter value={draft.period} onChange={(period) => edit({ period })} /> : null}
+        <StayFilter value={draft.stay} onChange={(stay) => edit({ stay })} />
+        <PriceFilter value={draft.price} onChange={(price) => edit({ price })} />
+        <LevelFilter value={draft.level} onChange={(level) => edit({ level })} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => finish(onClear)}>
+          {t("filters.clear")}
+        </Button>
+        <Button type="submit" variant={isChanged ? "filled" : "default"}>
+          {t("filters.apply")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Drawer, Skeleton } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { ListFilter, X } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { FilterPanelProps } from "./filter-panel.tsx";
+import styles from "./filtered-list.module.css";
+
+const FilterPanel = lazy(() =>
+  import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
+);
+
+/** From here on the panel stands beside the list. */
+const WIDE = "(min-width: 75em)";
+const PANEL_HEIGHT = 560;
+
+interface Props {
+  panel: Omit<FilterPanelProps, "onClear" | "onDone">;
+  /** How many filters are applied. */
+  applied: number;
+  onClear: () => void;
+  /** What else stands above the list. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list with its filters: beside it, or on a small screen in a panel that slides in. */
+export function FilteredList({ panel, applied, onClear, bar, children }: Props) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  return (
+    <div className={styles.columns}>
+      {isWide ? <SidePanel {...panel} onClear={onClear} /> : null}
+      <div className={styles.list}>
+        <div className={styles.bar}>
+          {isWide ? null : <SlidingPanel panel={{ ...panel, onClear }} applied={applied} />}
+          {applied > 0 ? (
+            <Button variant="subtle" px="xs" leftSection={<X size={16} aria-hidden />} onClick={onClear}>
+              {t("filters.clearAll")}
+            </Button>
+          ) : null}
+          {bar}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What is to be known of the list below; told again when it changes. */
+export function BarNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note} aria-live="polite">
+      {children}
+    </p>
+  );
+}
+
+function SidePanel(panel: FilterPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.side} aria-labelledby="filters-title">
+      <h2 id="filters-title" className={styles.title}>
+        {t("filters.title")}
+      </h2>
+      <LazyPanel {...panel} />
+    </aside>
+  );
+}
+
+function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: number }) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={open}>
+        {t("filters.title")}
+        {applied > 0 ? (
+          <span className={styles.badge} role="img" aria-label={t("filters.applied", { count: applied })}>
+            {applied}
+          </span>
+        ) : null}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size="min(100%, 400px)"
+        title={t("filters.title")}
+        classNames={{ body: styles.body, content: styles.content }}
+        closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+      >
+        <LazyPanel {...panel} onDone={close} />
+      </Drawer>
+    </>
+  );
+}
+
+function LazyPanel(panel: FilterPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton height={PANEL_HEIGHT} radius="md" />}>
+      <FilterPanel {...panel} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { countApplied, type Filters, filtersFrom, NO_FILTERS, paramsOf } from "./filters.ts";
+
+const everything = { airports: true, period: true };
+const read = (address: string) => filtersFrom(parseSearch(address), everything);
+const written = (address: string) => stringifySearch(paramsOf(read(address)));
+
+describe("an address with filters", () => {
+  it.each([
+    "",
+    "?sort=duration-desc",
+    "?dateFrom=2027-03-01&dateTo=2027-04-30",
+    "?dateFrom=2027-03-01",
+    "?dateTo=2027-04-30",
+    "?minDuration=7&maxDuration=21",
+    "?minPrice=0&maxPrice=4000",
+    "?origin=GRU&destination=LIS",
+    "?priceLevel=low",
+    "?originCountries=BR",
+    "?originCountries=AR&originCountries=BR&destinationCountries=PT",
+  ])("%s means the same after it was written again", (address) => {
+    expect(written(address)).toBe(address);
+  });
+
+  it.each([
+    ["an unknown parameter", "?cor=azul", ""],
+    ["the default order", "?sort=price-asc", ""],
+    ["an unknown order", "?sort=nome-asc", ""],
+    ["a day that does not exist", "?dateFrom=2027-02-30", ""],
+    ["a day written another way", "?dateFrom=01/03/2027", ""],
+    [
+      "a period the wrong way round",
+      "?dateFrom=2027-04-01&dateTo=2027-03-01",
+      "?dateFrom=2027-03-01&dateTo=2027-04-01",
+    ],
+    ["a stay of no days", "?minDuration=0", "?minDuration=1"],
+    ["a stay beyond sixty days", "?maxDuration=90", "?maxDuration=60"],
+    ["half a day", "?minDuration=2.5", ""],
+    ["days in words", "?minDuration=dez", ""],
+    ["a stay the wrong way round", "?minDuration=20&maxDuration=10", "?minDuration=10&maxDuration=20"],
+    ["a price below zero", "?minPrice=-5", ""],
+    ["a price without end", "?maxPrice=99999999999", ""],
+    ["prices the wrong way round", "?minPrice=900&maxPrice=300", "?minPrice=300&maxPrice=900"],
+    ["codes in small letters", "?origin=gru&originCountries=br", "?origin=GRU&originCountries=BR"],
+    ["no code at all", "?origin=Guarulhos&destination=*", ""],
+    ["an unknown level", "?priceLevel=barato", ""],
+    [
+      "countries out of order and twice",
+      "?originCountries=PT&originCountries=BR&originCountries=PT",
+      "?originCountries=BR&originCountries=PT",
+    ],
+    ["the same parameter twice", "?origin=GRU&origin=GIG", ""],
+  ])("%s is corrected", (_case, address, corrected) => {
+    expect(written(address)).toBe(corrected);
+  });
+
+  it("says nothing about airports and periods where a screen has none", () => {
+    const params = parseSearch("?origin=GRU&originCountries=BR&dateFrom=2027-03-01&priceLevel=low");
+    const filters = filtersFrom(params, { airports: false, period: false });
+    expect(filters).toEqual({ ...NO_FILTERS, level: "low" });
+  });
+});
+
+describe("the number of applied filters", () => {
+  it.each<[string, Partial<Filters>, number]>([
+    ["nothing", {}, 0],
+    ["an order alone", { sort: "price-desc" }, 0],
+    ["a stay with one end", { stay: { from: 7, to: undefined } }, 1],
+    ["a stay with two ends", { stay: { from: 7, to: 10 } }, 1],
+    ["a price from zero on", { price: { from: 0, to: undefined } }, 1],
+    ["three countries", { originCountries: ["AR", "BR", "CL"] }, 1],
+    ["both airports and a level", { origin: "GRU", destination: "LIS", level: "high" }, 3],
+  ])("of %s is counted by groups", (_case, set, count) => {
+    expect(countApplied({ ...NO_FILTERS, ...set })).toBe(count);
+  });
+
+  it("of every group is eight", () => {
+    const address =
+      "?dateFrom=2027-03-01&minDuration=7&maxDuration=9&minPrice=100&maxPrice=900&origin=GRU&destination=LIS&priceLevel=low&originCountries=BR&destinationCountries=PT";
+    expect(countApplied(read(address))).toBe(8);
+  });
+});

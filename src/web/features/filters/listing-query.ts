@@ -1,0 +1,47 @@
+import type { ListingQuery } from "#shared/api/listing-filters.ts";
+import type { Filters } from "./filters.ts";
+import { toSortQuery } from "./sort.ts";
+
+type Asked = Partial<
+  Pick<
+    ListingQuery,
+    | "sort_by"
+    | "sort_order"
+    | "date_from"
+    | "date_to"
+    | "min_trip_duration"
+    | "max_trip_duration"
+    | "min_price"
+    | "max_price"
+    | "origin"
+    | "destination"
+    | "current_price_level"
+    | "origin_countries"
+    | "destination_countries"
+  >
+>;
+
+/**
+ * The filters as the server takes them. It compares prices in CAD: `rate` is what one of them buys in the person's
+ * currency; without one the prices go as they are.
+ */
+export function listingQueryOf(
+  filters: Filters,
+  rate = 1,
+): { [Name in keyof Asked]: Asked[Name] | undefined } {
+  const { period, stay, price } = filters;
+  return {
+    ...toSortQuery(filters.sort),
+    date_from: period.from,
+    date_to: period.to,
+    min_trip_duration: stay.from,
+    max_trip_duration: stay.to,
+    min_price: price.from === undefined ? undefined : Math.floor(price.from / rate),
+    max_price: price.to === undefined ? undefined : Math.ceil(price.to / rate),
+    origin: filters.origin,
+    destination: filters.destination,
+    current_price_level: filters.level,
+    origin_countries: [...filters.originCountries],
+    destination_countries: [...filters.destinationCountries],
+  };
+}

@@ -1,0 +1,36 @@
+import { Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { formatLongMonth, formatMonth } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./filter-panel.module.css";
+import type { Range } from "./filters.ts";
+import { isMonthInside, type Month, toggleMonth } from "./months.ts";
+
+interface Props {
+  months: readonly Month[];
+  value: Range<CalendarDate>;
+  onChange: (period: Range<CalendarDate>) => void;
+}
+
+/** Whole months as buttons that stay pressed: "nov/26" and the eleven after it. */
+export function MonthChips({ months, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Group role="group" aria-label={t("filters.period.months")} className={styles.months ?? ""}>
+      {months.map((month) => (
+        <button
+          key={month.first}
+          type="button"
+          className={styles.toggle}
+          aria-pressed={isMonthInside(month, value)}
+          title={formatLongMonth(month.first, locale)}
+          onClick={() => onChange(toggleMonth(months, value, month))}
+        >
+          {formatMonth(month.first, locale)}
+        </button>
+      ))}
+    </Group>
+  );
+}

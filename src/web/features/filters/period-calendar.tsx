@@ -1,0 +1,43 @@
+import { DatePicker, DatesProvider } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/es";
+import "dayjs/locale/fr";
+import "dayjs/locale/pt-br";
+import { useTranslation } from "react-i18next";
+import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import type { Range } from "./filters.ts";
+
+interface Props {
+  value: Range<CalendarDate>;
+  /** No day before it can be chosen. */
+  first: CalendarDate;
+  onChange: (period: Range<CalendarDate>) => void;
+}
+
+/** A calendar whose weeks start on Sunday, where two days make a period. */
+export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale().toLowerCase();
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        hideOutsideDates
+        weekdayFormat="ddd"
+        // Escape closes the calendar alone, not the panel around it.
+        __stopPropagation
+        value={[from ?? null, to ?? null]}
+        defaultDate={from ?? to ?? first}
+        minDate={first}
+        onChange={([start, end]) => onChange({ from: dayOf(start), to: dayOf(end) })}
+        ariaLabels={{
+          previousMonth: t("filters.period.previousMonth"),
+          nextMonth: t("filters.period.nextMonth"),
+        }}
+      />
+    </DatesProvider>
+  );
+}
+
+const dayOf = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);

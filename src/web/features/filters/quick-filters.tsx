@@ -1,0 +1,45 @@
+import { Button, Group } from "@mantine/core";
+import { PlaneLanding, PlaneTakeoff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./quick-filters.module.css";
+import { type End, type Route, toggleEnd } from "./toggle-end.ts";
+
+const ENDS: readonly End[] = ["origin", "destination"];
+const icons = { origin: PlaneTakeoff, destination: PlaneLanding };
+
+interface Props {
+  /** Undefined while it is not known yet: its place is kept. */
+  preferred: string | null | undefined;
+  /** What is applied. */
+  route: Route;
+  onToggle: (route: Route) => void;
+  /** Which of the two buttons there are. */
+  ends?: readonly End[];
+}
+
+/** The preferred airport as origin, as destination, or neither. */
+export function QuickFilters({ preferred, route, onToggle, ends = ENDS }: Props) {
+  const { t } = useTranslation();
+  if (preferred === undefined) return <span />;
+  if (preferred === null) return null;
+  return (
+    <Group role="group" aria-label={t("filters.quick.label")} gap="xs">
+      {ends.map((end) => {
+        const Icon = icons[end];
+        return (
+          <Button
+            key={end}
+            variant="default"
+            px={10}
+            className={styles.toggle ?? ""}
+            aria-pressed={route[end] === preferred}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => onToggle(toggleEnd(route, end, preferred))}
+          >
+            {t(`filters.quick.${end}`, { airport: preferred })}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+interface Props {
+  /** How many filters are applied: taking them away may help. */
+  applied: number;
+  onClear: () => void;
+  /** Why there may be none where no filter is applied, and what to do. */
+  hint: string;
+  children?: ReactNode;
+}
+
+/** A list of flights with nothing in it. */
+export function NoFlights({ applied, onClear, hint, children }: Props) {
+  const { t } = useTranslation();
+  if (applied === 0)
+    return (
+      <EmptyState title={t("flights.empty")} text={hint}>
+        {children}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t("flights.empty")}>
+      <Button variant="default" onClick={onClear}>
+        {t("filters.clearAll")}
+      </Button>
+    </EmptyState>
+  );
+}

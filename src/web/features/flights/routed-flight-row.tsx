@@ -1,0 +1,63 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Flight } from "#shared/api/flights.ts";
+import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { AirportLabel } from "#web/features/airports/airport-label.tsx";
+import { Price } from "#web/features/money/price.tsx";
+import { PriceAge } from "#web/features/money/price-age.tsx";
+import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { ExternalFlightLink } from "./external-flight-link.tsx";
+import styles from "./routed-flight-row.module.css";
+import { TravelDay } from "./travel-day.tsx";
+
+/** A flight among those of all searches: between which airports, when, for whom, and what it costs. */
+export function RoutedFlightRow({ flight }: { flight: Flight }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <article className={styles.row} aria-label={`${flight.origin} → ${flight.destination}`}>
+        <div className={styles.route}>
+          <AirportLabel iata={flight.origin} />
+          <ArrowRight className={styles.arrow} size={20} strokeWidth={2.5} aria-hidden />
+          <AirportLabel iata={flight.destination} />
+        </div>
+        <div className={styles.trip}>
+          <dl className={styles.days}>
+            <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
+            <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
+          </dl>
+          <TripFacts flight={flight} />
+        </div>
+        <div className={styles.offer}>
+          <span className={styles.price}>
+            <Price
+              amount={flight.cheapest_flight_price}
+              currency={flight.cheapest_flight_currency}
+              size="plain"
+            />
+          </span>
+          <span className={styles.level}>
+            <PriceLevelBadge level={flight.current_price_level} basis={flight.price_level_basis} />
+            <PriceAge seenAt={flight.seen_at} />
+          </span>
+        </div>
+        <span className={styles.view}>
+          <ExternalFlightLink href={flight.search_url} variant="default" />
+        </span>
+      </article>
+    </li>
+  );
+}
+
+function TripFacts({ flight }: { flight: Flight }) {
+  const { t } = useTranslation();
+  const count = daysBetween(calendarDate(flight.date_dep), calendarDate(flight.date_ret));
+  const adults = t("searches.facts.adults", { count: flight.adults });
+  const children = t("searches.facts.children", { count: flight.children });
+  return (
+    <p className={styles.facts}>
+      <span title={t("flights.card.nights", { count })}>{t("flights.card.days", { count })}</span>
+      <span>{flight.children > 0 ? `${adults}, ${children}` : adults}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { flightHistory, searchHistory } from "#shared/api/price-history.ts";
+import { api } from "#web/lib/api-client.ts";
+import { freshness } from "#web/lib/freshness.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+/** What an own search has cost, day by day; `days` back, or all that the plan shows. */
+export function useSearchHistory(searchId: string, days: number | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.history, searchId, days],
+    queryFn: ({ signal }) =>
+      api.get(`/searches/batches/${searchId}/history`, searchHistory, { days }, signal),
+    placeholderData: keepPreviousData,
+    ...freshness.history,
+  });
+}
+
+/** How the price of one flight of an own search has changed. */
+export function useFlightHistory(searchId: string, flightId: string, days: number | undefined) {
+  const path = `/searches/batches/${searchId}/flights/${flightId}/history`;
+  return useQuery({
+    queryKey: [...queryKeys.history, searchId, flightId, days],
+    queryFn: ({ signal }) => api.get(path, flightHistory, { days }, signal),
+    placeholderData: keepPreviousData,
+    ...freshness.history,
+  });
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { useFlightHistory } from "./api.ts";
+import { ChangesTable } from "./changes-table.tsx";
+import { ChartLegend } from "./chart-legend.tsx";
+import { HistoryFrame } from "./history-frame.tsx";
+import { PriceChart } from "./price-chart.tsx";
+import { flightSeries } from "./price-series.ts";
+import { useWriters } from "./use-writers.ts";
+
+/** How the price of one flight of an own search has changed. */
+export function FlightHistory({ searchId, flightId }: { searchId: string; flightId: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [days, setDays] = useState<number | undefined>();
+  const { data, error, refetch } = useFlightHistory(searchId, flightId, days);
+  const write = useWriters();
+  const answer = write.isPending ? undefined : data;
+  const isCompact = answer !== undefined && answer.first_day < answer.whole_since;
+  return (
+    <HistoryFrame
+      days={days}
+      onDays={setDays}
+      answer={answer}
+      error={error}
+      onRetry={refetch}
+      isEmpty={!answer || (answer.observations.length === 0 && answer.price_before === null)}
+      chart={answer ? <Chart answer={answer} /> : null}
+      table={answer ? <ChangesTable history={answer} write={write} /> : null}
+      notes={[
+        answer?.observations.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
+        isCompact ? t("history.note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
+        write.isConverted ? t("history.note.converted") : undefined,
+      ]}
+    />
+  );
+}
+
+function Chart({ answer }: { answer: Answer }) {
+  const write = useWriters();
+  const series = flightSeries(answer, write.convert);
+  return (
+    <>
+      <PriceChart series={series} write={write} />
+      <ChartLegend series={series} write={write} />
+    </>
+  );
+}

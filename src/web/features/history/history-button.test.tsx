@@ -1,0 +1,145 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import {
+  type FlightHistory,
+  flightHistory,
+  type SearchHistory,
+  searchHistory,
+} from "#shared/api/price-history.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { aBatchSearch, aFlight } from "#test/wire-builders.ts";
+import { FlightHistoryButton, SearchHistoryButton } from "./history-button.tsx";
+
+const api = fakeApi();
+const search = aBatchSearch();
+const ofSearch = `/searches/batches/${search.id}/history`;
+const ofFlight = `/searches/batches/${search.id}/flights/flight-1/history`;
+
+const aHistory = (over: Partial<SearchHistory> = {}): SearchHistory => ({
+  currency: "CAD",
+  days: [
+    { day: "2026-11-17", price: 1200, checks: 4 },
+    { day: "2026-11-18", price: null, checks: 0 },
+    { day: "2026-11-19", price: 900, checks: 3 },
+    { day: "2026-11-20", price: 1000, checks: 2 },
+  ],
+  usual: { low_below: 1000, high_above: 1300, days: 9, observations: 40 },
+  alerts: [
+    { at: "2026-11-19T15:00:00Z", rule: "drop", price: 900, date_dep: "2027-03-10", date_ret: "2027-03-17" },
+  ],
+  plan_limit: { shown_days: 30, hidden_days: 12 },
+  ...over,
+});
+
+async function openSearch(history = aHistory()) {
+  const asked = api.on("get", ofSearch, () => body(searchHistory, history));
+  await renderUi(<SearchHistoryButton search={search} />);
+  await userEvent.click(await screen.findByRole("button", { name: /^Histórico: GRU → LIS/ }));
+  return { asked, dialog: within(await screen.findByRole("dialog", { name: "Histórico de preços" })) };
+}
+
+describe("the history of a search", () => {
+  test("is asked for when someone wants it, and says what its chart shows", async () => {
+    const { asked, dialog } = await openSearch();
+    expect(await dialog.findByText("Menor: R$ 3.600 em 19/11/2026")).toBeVisible();
+    expect(dialog.getByText("Faixa normal: R$ 4.000 a R$ 5.200")).toBeVisible();
+    expect(dialog.getByText("Aviso enviado")).toBeVisible();
+    expect(dialog.getAllByTestId("alert-mark")).toHaveLength(1);
+    expect(dialog.getByText("Onde a linha para, não houve preço.")).toBeVisible();
+    expect(dialog.getByText("Convertido pela cotação de hoje.")).toBeVisible();
+    expect(asked.map(({ url }) => url.search)).toEqual([""]);
+  });
+
+  test("is walked through moment by moment, gaps included", async () => {
+    const { dialog } = await openSearch();
+    const cursor = await dialog.findByRole("slider", { name: "Preço em cada momento" });
+    expect(cursor).toHaveAttribute("aria-valuetext", "20/11/2026: R$\u00a04.000");
+    expect(cursor).toHaveAttribute("max", "3");
+    fireEvent.change(cursor, { target: { value: "1" } });
+    expect(cursor).toHaveAttribute("aria-valuetext", "18/11/2026: sem preço");
+  });
+
+  test("is a table too, the latest day first", async () => {
+    const { dialog } = await openSearch();
+    await userEvent.click(await dialog.findByText("Tabela"));
+    const rows = (await dialog.findAllByRole("row"))
+      .slice(1)
+      .map((row) => row.textContent.replaceAll("\u00a0", " "));
+    expect(rows).toEqual([
+      "20/11/2026R$ 4.0002",
+      "19/11/2026Aviso: R$ 3.600R$ 3.6003",
+      "18/11/2026sem preço0",
+      "17/11/2026R$ 4.8004",
+    ]);
+  });
+
+  test("says what the plan leaves out", async () => {
+    const { dialog } = await openSearch();
+    expect(await dialog.findByText("Seu plano mostra 30 dias. O histórico tem mais 12 dias.")).toBeVisible();
+    expect(dialog.queryByText("Tudo")).not.toBeInTheDocument();
+  });
+
+  test("goes as far back as one chooses", async () => {
+    const { asked, dialog } = await openSearch(aHistory({ plan_limit: null }));
+    await userEvent.click(await dialog.findByText("90 dias"));
+    await expect.poll(() => asked.map(({ url }) => url.search)).toEqual(["", "?days=90"]);
+  });
+
+  test("says so when there is none yet", async () => {
+    const { dialog } = await openSearch(aHistory({ days: [], usual: null, alerts: [], plan_limit: null }));
+    expect(await dialog.findByText("Ainda não há preços anteriores")).toBeVisible();
+  });
+
+  test("can be asked for again when it did not come", async () => {
+    let answers = 0;
+    const asked = api.on("get", ofSearch, () =>
+      answers++ === 0 ? refusal(404) : body(searchHistory, aHistory()),
+    );
+    await renderUi(<SearchHistoryButton search={search} />);
+    await userEvent.click(await screen.findByRole("button", { name: /^Histórico/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findByText(/^Menor:/)).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("the history of a flight", () => {
+  const fare_source = "searchapi";
+  const history: FlightHistory = {
+    ...{ id: "flight-1", origin: "GRU", destination: "LIS", date_dep: "2027-03-12", date_ret: "2027-03-23" },
+    ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100 },
+    observations: [
+      { at: "2026-11-18T15:00:00Z", price: null, price_level: null, price_level_source: null, fare_source },
+      {
+        at: "2026-11-19T15:00:00Z",
+        price: 1000,
+        price_level: "low",
+        price_level_source: "history",
+        fare_source,
+      },
+    ],
+    ...{ seen_at: "2026-11-20T12:00:00Z", usual: null, whole_since: "2026-08-22", plan_limit: null },
+  };
+
+  test("shows every change, who said it and how much of it is kept", async () => {
+    api.on("get", ofFlight, () => body(flightHistory, history));
+    await renderUi(<FlightHistoryButton searchId={search.id} flight={aFlight()} />);
+    await userEvent.click(
+      await screen.findByRole("button", { name: /ida 12\/03\/2027, volta 23\/03\/2027/ }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Histórico do voo" }));
+    expect(
+      await dialog.findByText("Antes de 22/08/2026, só o menor e o último preço de cada dia."),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByText("Tabela"));
+    const rows = (await dialog.findAllByRole("row"))
+      .slice(1)
+      .map((row) => row.textContent.replaceAll("\u00a0", " "));
+    expect(rows).toEqual([
+      "19/11/2026, 12:00R$ 4.000Ótimo preçosearchapi",
+      "18/11/2026, 12:00sem preçosearchapi",
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Modal, Skeleton, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { ChartLine } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Flight } from "#shared/api/flights.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./history-button.module.css";
+
+// The chart arrives when someone first asks for it.
+const SearchHistory = lazy(async () => ({ default: (await import("./search-history.tsx")).SearchHistory }));
+const FlightHistory = lazy(async () => ({ default: (await import("./flight-history.tsx")).FlightHistory }));
+
+/** Opens what an own search has cost. */
+export function SearchHistoryButton({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const { origin, destination } = search;
+  return (
+    <HistoryButton
+      title={t("history.search.title")}
+      text={t("history.search.of", { origin, destination })}
+      isWritten
+    >
+      <SearchHistory searchId={search.id} />
+    </HistoryButton>
+  );
+}
+
+/** Opens how the price of a flight of an own search has changed. */
+export function FlightHistoryButton({ searchId, flight }: { searchId: string; flight: Flight }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { origin, destination } = flight;
+  const [departure, back] = [flight.date_dep, flight.date_ret].map((day) => formatDate(day, locale));
+  const text = t("history.flight.of", { origin, destination, departure, return: back });
+  return (
+    <HistoryButton title={t("history.flight.title")} text={text}>
+      <FlightHistory searchId={searchId} flightId={flight.id} />
+    </HistoryButton>
+  );
+}
+
+interface Props {
+  title: string;
+  text: string;
+  /** The button says what it is; where many stand below each other its sign is enough. */
+  isWritten?: boolean;
+  children: ReactNode;
+}
+
+function HistoryButton({ title, text, isWritten = false, children }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  return (
+    <>
+      <Opener text={text} isWritten={isWritten} onClick={() => setOpened(true)} />
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={title}
+        size={760}
+        fullScreen={isPhone ?? false}
+        closeButtonProps={{ "aria-label": t("searches.form.close") }}
+      >
+        <Text c="dimmed" mb="md">
+          {text}
+        </Text>
+        <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
+      </Modal>
+    </>
+  );
+}
+
+function Opener({
+  text,
+  isWritten,
+  onClick,
+}: Pick<Props, "text"> & { isWritten: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  const label = `${t("history.action")}: ${text}`;
+  const icon = <ChartLine size={isWritten ? 16 : 18} aria-hidden />;
+  if (!isWritten)
+    return (
+      <ActionIcon size="lg" aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={styles.opener}
+      aria-label={label}
+      leftSection={icon}
+      onClick={onClick}
+    >
+      {t("history.action")}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
+import { flightSeries, lowestOf, searchSeries } from "./price-series.ts";
+
+const asIs = (amount: number) => amount;
+const at = (iso: string) => Date.parse(iso);
+
+describe("the series of a search", () => {
+  const history: SearchHistory = {
+    currency: "CAD",
+    days: [
+      { day: "2026-11-18", price: 1200, checks: 4 },
+      { day: "2026-11-19", price: null, checks: 0 },
+    ],
+    usual: { low_below: 1100, high_above: 1300, days: 9, observations: 40 },
+    alerts: [
+      {
+        at: "2026-11-18T10:00:00Z",
+        rule: "drop",
+        price: 1200,
+        date_dep: "2027-03-10",
+        date_ret: "2027-03-17",
+      },
+    ],
+    plan_limit: null,
+  };
+
+  test("has each day at its noon, gaps as gaps, everything in one currency", () => {
+    expect(searchSeries(history, (amount) => 4 * amount)).toEqual({
+      shape: "line",
+      points: [
+        { at: at("2026-11-18T12:00:00Z"), price: 4800 },
+        { at: at("2026-11-19T12:00:00Z"), price: null },
+      ],
+      usual: { low: 4400, high: 5200 },
+      alerts: [{ at: at("2026-11-18T10:00:00Z"), price: 4800 }],
+    });
+  });
+});
+
+describe("the series of a flight", () => {
+  const observed = (iso: string, price: number | null) => ({
+    ...{ at: iso, price, price_level: null, price_level_source: null, fare_source: "scripted" },
+  });
+  const aHistory = (over: Partial<FlightHistory>): FlightHistory => ({
+    ...{
+      id: "1.2027-03-10.7",
+      origin: "GRU",
+      destination: "LIS",
+      date_dep: "2027-03-10",
+      date_ret: "2027-03-17",
+    },
+    ...{ currency: "CAD", first_day: "2026-11-01", price_before: null, observations: [], seen_at: null },
+    ...{ usual: null, whole_since: "2026-08-22", plan_limit: null },
+    ...over,
+  });
+  const prices = (over: Partial<FlightHistory>) =>
+    flightSeries(aHistory(over), asIs).points.map(({ price }) => price);
+
+  test.each<[string, Partial<FlightHistory>, (number | null)[]]>([
+    ["nothing of nothing", {}, []],
+    [
+      "begins with what stood",
+      { price_before: 900, observations: [observed("2026-11-05T10:00:00Z", 800)] },
+      [900, 800],
+    ],
+    [
+      "ends when the last price was seen",
+      { observations: [observed("2026-11-05T10:00:00Z", 800)], seen_at: "2026-11-20T10:00:00Z" },
+      [800, 800],
+    ],
+    [
+      "ends where it was no longer sold",
+      { observations: [observed("2026-11-05T10:00:00Z", 800), observed("2026-11-06T10:00:00Z", null)] },
+      [800, null],
+    ],
+  ])("%s", (_what, over, expected) => {
+    expect(prices(over)).toEqual(expected);
+  });
+});
+
+test.each([
+  ["none without a price", [null, null], undefined],
+  ["the first of equal ones", [300, 200, 200], 1],
+  ["none of the gaps", [null, 500, null, 400], 3],
+])("the lowest is %s", (_what, prices, place) => {
+  const points = prices.map((price, index) => ({ at: index, price }));
+  expect(lowestOf(points)?.at).toBe(place);
+});

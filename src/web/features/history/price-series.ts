@@ -1,0 +1,62 @@
+import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
+
+/** A price at a moment (milliseconds since 1970), in one currency; null: there was none. */
+export interface PricePoint {
+  at: number;
+  price: number | null;
+}
+
+/** What a chart draws: `step` when a price stands until the next point. */
+export interface PriceSeries {
+  shape: "line" | "step";
+  points: readonly PricePoint[];
+  usual: { low: number; high: number } | null;
+  /** Moments at which the owner was told, and of which price. */
+  alerts: readonly { at: number; price: number }[];
+}
+
+type Convert = (amount: number) => number;
+
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const usualOf = ({ usual }: Pick<SearchHistory, "usual">, convert: Convert) =>
+  usual && { low: convert(usual.low_below), high: convert(usual.high_above) };
+
+/** The daily minima of a search. */
+export const searchSeries = (history: SearchHistory, convert: Convert): PriceSeries => ({
+  shape: "line",
+  points: history.days.map(({ day, price }) => ({
+    at: noonOf(day),
+    price: price === null ? null : convert(price),
+  })),
+  usual: usualOf(history, convert),
+  alerts: history.alerts.map(({ at, price }) => ({ at: Date.parse(at), price: convert(price) })),
+});
+
+/** The changes of a flight's price, from the one that stood at the beginning to when the last was seen to stand. */
+export function flightSeries(history: FlightHistory, convert: Convert): PriceSeries {
+  const { first_day, price_before, observations, seen_at } = history;
+  const before =
+    price_before === null ? [] : [{ at: Date.parse(`${first_day}T03:00:00Z`), price: price_before }];
+  const changes = observations.map(({ at, price }) => ({ at: Date.parse(at), price }));
+  const known = [...before, ...changes];
+  const last = known.at(-1);
+  const seen = seen_at === null ? Number.NEGATIVE_INFINITY : Date.parse(seen_at);
+  const standing = last && last.price !== null && seen > last.at ? [{ at: seen, price: last.price }] : [];
+  return {
+    shape: "step",
+    points: [...known, ...standing].map(({ at, price }) => ({
+      at,
+      price: price === null ? null : convert(price),
+    })),
+    usual: usualOf(history, convert),
+    alerts: [],
+  };
+}
+
+/** The lowest price and when it first stood; undefined without any. */
+export function lowestOf(points: readonly PricePoint[]): { at: number; price: number } | undefined {
+  let lowest: { at: number; price: number } | undefined;
+  for (const { at, price } of points)
+    if (price !== null && (!lowest || price < lowest.price)) lowest = { at, price };
+  return lowest;
+}

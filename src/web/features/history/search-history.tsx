@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
+import { useSearchHistory } from "./api.ts";
+import { ChartLegend } from "./chart-legend.tsx";
+import { DaysTable } from "./days-table.tsx";
+import { HistoryFrame } from "./history-frame.tsx";
+import { PriceChart } from "./price-chart.tsx";
+import { searchSeries } from "./price-series.ts";
+import { useWriters } from "./use-writers.ts";
+
+/** What an own search has cost, day by day. */
+export function SearchHistory({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const [days, setDays] = useState<number | undefined>();
+  const { data, error, refetch } = useSearchHistory(searchId, days);
+  const write = useWriters();
+  const answer = write.isPending ? undefined : data;
+  return (
+    <HistoryFrame
+      days={days}
+      onDays={setDays}
+      answer={answer}
+      error={error}
+      onRetry={refetch}
+      isEmpty={!answer?.days.some(({ price }) => price !== null)}
+      chart={answer ? <Chart answer={answer} /> : null}
+      table={answer ? <DaysTable history={answer} write={write} /> : null}
+      notes={[
+        answer?.days.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
+        write.isConverted ? t("history.note.converted") : undefined,
+      ]}
+    />
+  );
+}
+
+function Chart({ answer }: { answer: Answer }) {
+  const write = useWriters();
+  const series = searchSeries(answer, write.convert);
+  return (
+    <>
+      <PriceChart series={series} write={{ ...write, when: write.day }} />
+      <ChartLegend series={series} write={write} />
+    </>
+  );
+}

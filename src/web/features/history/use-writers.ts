@@ -1,0 +1,21 @@
+import { formatMoney } from "#shared/money.ts";
+import { useBaseRate } from "#web/features/money/use-money.ts";
+import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+
+/** How a history is written for the reader: amounts of CAD in his currency where a rate is known, moments in his language. */
+export function useWriters() {
+  const locale = useLocale();
+  const { rate, currency, isPending } = useBaseRate();
+  const shown = rate === undefined ? "CAD" : currency;
+  const dayOf = (at: number) => new Date(at).toISOString();
+  return {
+    isPending,
+    isConverted: shown !== "CAD",
+    convert: (amount: number) => amount * (rate ?? 1),
+    price: (amount: number) => formatMoney({ amount, currency: shown }, locale),
+    when: (at: number) => formatDateTime(dayOf(at), locale),
+    day: (at: number) => formatDate(dayOf(at), locale),
+  };
+}
+export type Writers = ReturnType<typeof useWriters>;

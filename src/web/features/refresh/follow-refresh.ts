@@ -1,0 +1,51 @@
+import {
+  type RefreshResult,
+  type RepricedFlight,
+  refreshEvents,
+  type SearchRefresh,
+} from "#shared/api/refreshes.ts";
+import { batchSearch } from "#shared/api/searches.ts";
+import { api } from "#web/lib/api-client.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+
+const POLL_MS = 2_000;
+
+export const searchPath = (searchId: string) => `/searches/batches/${searchId}`;
+export const refreshPath = (searchId: string) => `${searchPath(searchId)}/refresh`;
+
+/** Whoever wants to hear of a refresh while it runs. */
+export interface Listener {
+  onProgress: (refresh: SearchRefresh) => void;
+  onFlight: (flight: RepricedFlight) => void;
+}
+
+/** Follows the last refresh of a search to its end: by its events, or by asking again where these do not come through. */
+export async function followRefresh(searchId: string, listener: Listener): Promise<RefreshResult> {
+  return (await listen(searchId, listener)) ?? poll(searchId, listener);
+}
+
+/** Undefined when the stream breaks off, or there are too many. */
+async function listen(searchId: string, { onProgress, onFlight }: Listener) {
+  try {
+    for await (const { event, data } of api.events(`${refreshPath(searchId)}/events`)) {
+      if (event === "progress") onProgress(refreshEvents.progress.parse(JSON.parse(data)));
+      if (event === "flight") onFlight(refreshEvents.flight.parse(JSON.parse(data)));
+      if (event === "done") return refreshEvents.done.parse(JSON.parse(data));
+    }
+  } catch (error) {
+    if (isFinal(error)) throw error;
+  }
+  return undefined;
+}
+
+const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
+
+async function poll(searchId: string, { onProgress }: Listener): Promise<RefreshResult> {
+  for (;;) {
+    const refresh = await api.get(refreshPath(searchId), refreshEvents.progress);
+    onProgress(refresh);
+    if (refresh.status !== "running")
+      return { refresh, search: await api.get(searchPath(searchId), batchSearch) };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

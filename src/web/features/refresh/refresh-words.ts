@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import type { RefreshResult, RepricedFlight } from "#shared/api/refreshes.ts";
+import { ApiError, isInactiveAccount, messageOf } from "#web/lib/api-error.ts";
+import { formatAge, formatDate } from "#web/lib/format-date.ts";
+
+/** A refresh that has ended. */
+export interface RefreshEnd extends RefreshResult {
+  /** It had ended before it was asked for: there was one a moment ago. */
+  isRepeated: boolean;
+  /** The flight that was shown as the cheapest, when it is not on sale any more. */
+  vanished: RepricedFlight | undefined;
+}
+
+/** Why not everything that was to be looked at was; undefined when it was. */
+export function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | undefined {
+  const { status, checked, total } = refresh;
+  if (status !== "unavailable") return undefined;
+  return checked === 0 ? t("refresh.unavailable") : t("refresh.partly", { checked, total });
+}
+
+/** What there is to add to a refresh that went well. */
+export function remarkText(t: TFunction, { refresh, isRepeated, vanished }: RefreshEnd): string | undefined {
+  const { status, total, finished_at: finishedAt } = refresh;
+  if (vanished) {
+    const [departure, back] = [formatDate(vanished.date_dep), formatDate(vanished.date_ret)];
+    return t("refresh.vanished", { departure, return: back });
+  }
+  if (isRepeated && finishedAt) return t("refresh.recent", { when: formatAge(finishedAt) });
+  if (total === 0) return t("refresh.nothing");
+  return status === "unchanged" ? t("refresh.unchanged") : undefined;
+}
+
+/** Why a refresh failed; undefined when the screen says so by itself: to who is signed out or not active. */
+export function refreshErrorText(t: TFunction, error: unknown): string | undefined {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401 || isInactiveAccount(error)) return undefined;
+  if (status === 404) return t("searches.remove.notFound");
+  if (status === 429) return t("refresh.tooMany", { count: minutesToWait(error) });
+  return messageOf(error) ?? t("searches.error.unexpected");
+}
+
+const minutesToWait = (error: unknown) =>
+  Math.max(1, Math.ceil(((error instanceof ApiError && error.retryAfter) || 0) / 60));

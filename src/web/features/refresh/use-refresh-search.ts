@@ -1,0 +1,84 @@
+import {
+  type QueryClient,
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type RepricedFlight, type SearchRefresh, searchRefresh } from "#shared/api/refreshes.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { followRefresh, refreshPath } from "./follow-refresh.ts";
+import type { RefreshEnd } from "./refresh-words.ts";
+import { showFlight, showSearch } from "./show-news.ts";
+
+const keyOf = (searchId: string) => [...queryKeys.refresh, searchId];
+
+/** Null between two refreshes. */
+type Progress = SearchRefresh | null;
+
+interface Told {
+  onDone: (end: RefreshEnd) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Has the cheapest flights of a search looked at again; one at a time, on whatever screen it was asked for. */
+export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
+  const queries = useQueryClient();
+  const mutationKey = keyOf(searchId);
+  const isRunning = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    // Offline it fails and says so, instead of waiting unseen for the net.
+    networkMode: "always",
+    mutationFn: (shown: BatchSearch | undefined) => refresh(queries, searchId, shown),
+    onSuccess: onDone,
+    onError,
+    onSettled: () => queries.setQueryData<Progress>(mutationKey, null),
+  });
+  const start = (shown?: BatchSearch) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(shown);
+  };
+  return { start, isRunning };
+}
+
+/** How far the refresh of a search is; undefined while none runs, or before its first word. */
+export function useRefreshProgress(searchId: string): Progress | undefined {
+  return useQuery<Progress>({ queryKey: keyOf(searchId), queryFn: skipToken }).data;
+}
+
+/** Whether a refresh of this search runs. */
+export const useIsRefreshing = (searchId: string): boolean =>
+  useIsMutating({ mutationKey: keyOf(searchId) }) > 0;
+
+async function refresh(
+  queries: QueryClient,
+  searchId: string,
+  shown: BatchSearch | undefined,
+): Promise<RefreshEnd> {
+  const begun = await api.post(refreshPath(searchId), searchRefresh, undefined);
+  let vanished: RepricedFlight | undefined;
+  const result = await followRefresh(searchId, {
+    onProgress: (progress) => queries.setQueryData<Progress>(keyOf(searchId), progress),
+    onFlight: (flight) => {
+      if (shown && flight.cheapest_flight_price === null && isCheapestOf(shown, flight)) vanished = flight;
+      showFlight(queries, searchId, flight);
+    },
+  });
+  await showSearch(queries, result.search);
+  return { ...result, isRepeated: begun.status !== "running", vanished };
+}
+
+function isCheapestOf(search: BatchSearch, flight: RepricedFlight): boolean {
+  const { date_from: day, trip_duration_days: days } = search;
+  return (
+    day === flight.date_dep &&
+    days !== null &&
+    addDays(calendarDate(day), days) === flight.date_ret &&
+    search.cheapest_flight_origin === flight.origin &&
+    search.cheapest_flight_destination === flight.destination
+  );
+}

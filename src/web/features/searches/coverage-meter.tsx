@@ -1,0 +1,37 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./coverage-meter.module.css";
+import { coverageReading, spanText } from "./coverage-text.ts";
+
+interface Props {
+  search: BatchSearch;
+  /** Writes out what is promised; elsewhere it stands behind the words. */
+  withPromise?: boolean;
+}
+
+/** How much of a search was really looked at, as a thin bar and in words; nothing once it has expired. */
+export function CoverageMeter({ search, withPromise = false }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (search.status === "expired") return null;
+  const reading = coverageReading(search, { t, locale, now: Date.now() });
+  if (!reading) return <p className={styles.text}>{t("searches.coverage.notOnSale")}</p>;
+  const { promised_hours: hours } = search.coverage;
+  const isPromised = hours !== null && search.status !== "paused";
+  const promise = isPromised ? t("searches.coverage.promise", { span: spanText(hours, locale) }) : undefined;
+  const { percent, text } = reading;
+  return (
+    <div className={styles.meter} title={withPromise ? undefined : promise}>
+      <VisuallyHidden>
+        <meter aria-label={t("searches.coverage.label")} aria-valuetext={text} value={percent} max={100} />
+      </VisuallyHidden>
+      <div className={styles.bar} aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.text}>{text}</p>
+      {withPromise && promise ? <p className={styles.promise}>{promise}</p> : null}
+    </div>
+  );
+}

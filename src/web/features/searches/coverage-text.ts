@@ -1,0 +1,58 @@
+import type { TFunction } from "i18next";
+import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
+import { isFirstRound } from "#web/lib/first-round.ts";
+import { formatAge } from "#web/lib/format-date.ts";
+
+/** What the meter shows: how much of the whole, in per cent, and the words beside it. */
+export interface CoverageReading {
+  percent: number;
+  text: string;
+}
+
+interface Reader {
+  t: TFunction;
+  locale: string;
+  now: number;
+}
+
+/**
+ * How much of a search was looked at. In its first day, while pairs are left that nobody has seen, it tells how far the
+ * first round is; afterwards what the last 24 hours brought. Null when the search admits nothing that is on sale.
+ */
+export function coverageReading(
+  search: Pick<BatchSearch, "coverage" | "created_at">,
+  reader: Reader,
+): CoverageReading | null {
+  const { coverage } = search;
+  const { pairs: count, never_seen: left } = coverage;
+  if (count === 0) return null;
+  if (!isFirstRound(search, reader.now))
+    return { percent: (coverage.seen_24h / count) * 100, text: steadyText(coverage, reader) };
+  const seen = count - left;
+  return { percent: (seen / count) * 100, text: reader.t("searches.coverage.progress", { count, seen }) };
+}
+
+function steadyText({ pairs: count, seen_24h, never_seen, oldest_seen_at }: SearchCoverage, reader: Reader) {
+  const { t, locale, now } = reader;
+  const isKnown = never_seen === 0 && oldest_seen_at !== null;
+  return [
+    t("searches.coverage.pairs", { count }),
+    t("searches.coverage.lately", { count, percent: percentText(seen_24h / count, locale) }),
+    isKnown
+      ? t("searches.coverage.oldest", { age: formatAge(oldest_seen_at, locale, now) })
+      : t("searches.coverage.neverSeen"),
+  ].join(" · ");
+}
+
+/** "95%", rounded down: all is all, and something is never nothing. */
+export function percentText(share: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "percent" });
+  if (share > 0 && share < 0.01) return `<${format.format(0.01)}`;
+  return format.format(Math.floor(share * 100 + 1e-9) / 100);
+}
+
+/** "6 h" or "3 dias": whole hours up to two days, then whole days; never less than it is. */
+export function spanText(hours: number, locale: string): string {
+  const [amount, unit] = hours <= 48 ? [Math.ceil(hours), "hour"] : [Math.ceil(hours / 24), "day"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+}

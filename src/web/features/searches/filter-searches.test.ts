@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { aBatchSearch, anId, UNPRICED } from "#test/wire-builders.ts";
+import { type Filters, NO_FILTERS } from "#web/features/filters/filters.ts";
+import { countriesOf, filterSearches } from "./filter-searches.ts";
+
+const around = {
+  today: calendarDate("2026-11-21"),
+  amountOf: ({ cheapest_flight_price: price }: BatchSearch) => (price === null ? undefined : price * 4),
+};
+const day = calendarDate;
+const admits = (search: Partial<BatchSearch>, set: Partial<Filters>) =>
+  filterSearches([aBatchSearch(search)], { ...NO_FILTERS, ...set }, around).length === 1;
+const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
+
+it.each<[string, Partial<BatchSearch>, Partial<Filters>, boolean]>([
+  ["its origin", {}, { origin: "GRU" }, true],
+  ["another origin", {}, { origin: "GIG" }, false],
+  ["its destination", {}, { destination: "LIS" }, true],
+  ["another destination", {}, { destination: "GRU" }, false],
+  ["its country of origin", {}, { originCountries: ["AR", "BR"] }, true],
+  ["another country of origin", {}, { originCountries: ["PT"] }, false],
+  ["its country of destination", {}, { destinationCountries: ["PT"] }, true],
+  ["a country, when its airport is unknown", { origin_details: null }, { originCountries: ["BR"] }, false],
+  ["exactly its period", inMarch, { period: { from: day("2027-03-01"), to: day("2027-03-31") } }, true],
+  ["a period that begins later", inMarch, { period: { from: day("2027-03-02"), to: undefined } }, false],
+  ["a period that ends earlier", inMarch, { period: { from: undefined, to: day("2027-03-30") } }, false],
+  ["a period from tomorrow, continuous", {}, { period: { from: day("2026-11-22"), to: undefined } }, true],
+  ["a period within the year, continuous", {}, { period: { from: undefined, to: day("2027-03-31") } }, false],
+  ["a stay that touches its longest", {}, { stay: { from: 15, to: 20 } }, true],
+  ["a stay that touches its shortest", {}, { stay: { from: undefined, to: 10 } }, true],
+  ["a stay beyond its longest", {}, { stay: { from: 16, to: undefined } }, false],
+  ["a stay below its shortest", {}, { stay: { from: undefined, to: 9 } }, false],
+  ["exactly its price in the person's currency", {}, { price: { from: 4000, to: 4000 } }, true],
+  ["a higher price", {}, { price: { from: 4001, to: undefined } }, false],
+  ["a lower price", {}, { price: { from: undefined, to: 3999 } }, false],
+  ["any price from zero on, without one", UNPRICED, { price: { from: 0, to: undefined } }, false],
+  ["its level", {}, { level: "low" }, true],
+  ["another level", {}, { level: "high" }, false],
+  ["two filters of which one does not fit", {}, { origin: "GRU", level: "high" }, false],
+])("a search from GRU to LIS is asked for %s", (_case, search, set, is) => {
+  expect(admits(search, set)).toBe(is);
+});
+
+describe("the order", () => {
+  const searches = [
+    aBatchSearch({
+      id: anId(1),
+      cheapest_flight_price: 900,
+      date_from: "2027-05-01",
+      trip_duration_days: 10,
+    }),
+    aBatchSearch({ id: anId(2), cheapest_flight_price: 700, date_from: "2027-05-02", trip_duration_days: 7 }),
+    aBatchSearch({ id: anId(3), ...UNPRICED, status: "paused" }),
+    aBatchSearch({
+      id: anId(4),
+      cheapest_flight_price: 800,
+      date_from: "2027-04-20",
+      trip_duration_days: 30,
+    }),
+    aBatchSearch({ id: anId(5), ...UNPRICED, status: "pending" }),
+  ];
+
+  it.each([
+    ["price-asc", [5, 2, 4, 1, 3]],
+    ["price-desc", [5, 1, 4, 2, 3]],
+    ["departure_date-asc", [5, 4, 1, 2, 3]],
+    ["departure_date-desc", [5, 2, 1, 4, 3]],
+    ["return_date-asc", [5, 2, 1, 4, 3]],
+    ["return_date-desc", [5, 4, 1, 2, 3]],
+    ["duration-asc", [5, 2, 1, 4, 3]],
+    ["duration-desc", [5, 4, 1, 2, 3]],
+  ] as const)("%s puts who waits for a price first and who has none last", (sort, order) => {
+    const sorted = filterSearches(searches, { ...NO_FILTERS, sort }, around);
+    expect(sorted.map(({ id }) => Number(id.slice(-2)))).toEqual(order);
+  });
+});
+
+it("countries are those of the searches, once each, without what is no code", () => {
+  const place = (country: string) => ({ name: "", city: "", country });
+  const searches = ["PT", "AR", "Portugal", "AR"].map((country) =>
+    aBatchSearch({ destination_details: place(country) }),
+  );
+  expect(countriesOf([...searches, aBatchSearch({ destination_details: null })])).toEqual({
+    origin: ["BR"],
+    destination: ["AR", "PT"],
+  });
+});

@@ -1,0 +1,29 @@
+import { ActionIcon } from "@mantine/core";
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
+import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
+import { toast } from "#web/lib/toast.ts";
+
+/** Has the prices of a search looked at now and tells how that went. */
+export function RefreshButton({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const fail = (message: string) => toast.error(t("searches.card.changeFailed", { message }));
+  const { start, isRunning } = useRefreshSearch(search.id, {
+    onDone: (end) => {
+      const shortfall = shortfallText(t, end);
+      if (shortfall) fail(shortfall);
+      else toast.success(t("refresh.done"), remarkText(t, end));
+    },
+    onError: (error) => {
+      const message = refreshErrorText(t, error);
+      if (message) fail(message);
+    },
+  });
+  return (
+    <ActionIcon size="lg" aria-label={t("refresh.action")} loading={isRunning} onClick={() => start(search)}>
+      <RotateCw size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,117 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { AllFlights } from "#shared/api/flights.ts";
+import { FilteredList } from "#web/features/filters/filtered-list.tsx";
+import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
+import { useFilters } from "#web/features/filters/use-filters.ts";
+import { useAllFlights } from "#web/features/flights/api.ts";
+import { FlightList } from "#web/features/flights/flight-list.tsx";
+import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
+import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { NoFlights } from "#web/features/flights/no-flights.tsx";
+import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
+import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
+import { SourceNotice } from "#web/features/money/source-notice.tsx";
+import { useProfile } from "#web/features/profile/api.ts";
+import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageFrom } from "#web/ui/page-number.ts";
+
+const PARTS = { airports: true, period: true };
+const ROW_HEIGHT = 122;
+
+/** 'Voos Disponíveis': the flights of all searches. */
+export function FlightsPage() {
+  const { t } = useTranslation();
+  const { params } = usePageParams();
+  const filtering = useFilters(PARTS);
+  const page = pageFrom(params.page) ?? 1;
+  const flights = useAllFlights({ page, filters: filtering.filters });
+  const refresh = useRefreshAllFlights(flights);
+  const { data, error, isPending, isPlaceholderData, refetch } = flights;
+  const hasFailed = error !== null && !isPending;
+  const title =
+    data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
+  return (
+    <>
+      <PageHeader title={title} onRefresh={refresh} />
+      <SourceNotice standsAlone />
+      {hasFailed ? (
+        <FlightsProblem error={error} onRetry={refetch} />
+      ) : (
+        <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
+      )}
+    </>
+  );
+}
+
+interface FlightsProps {
+  answer: AllFlights | undefined;
+  page: number;
+  isStale: boolean;
+  filtering: ReturnType<typeof useFilters>;
+}
+
+function Flights({ answer, filtering, ...list }: FlightsProps) {
+  const { data: profile } = useProfile();
+  const { filters, applied, apply, clear } = filtering;
+  const facets = answer?.meta.filters;
+  return (
+    <FilteredList
+      panel={{
+        filters,
+        parts: PARTS,
+        countries: {
+          origin: facets?.origin_countries ?? [],
+          destination: facets?.destination_countries ?? [],
+        },
+        onApply: apply,
+      }}
+      applied={applied}
+      onClear={clear}
+      bar={
+        <QuickFilters
+          preferred={profile?.preferred_airport}
+          route={filters}
+          onToggle={({ origin, destination }) => apply({ ...filters, origin, destination })}
+        />
+      }
+    >
+      {answer ? (
+        <Found answer={answer} filtering={filtering} {...list} />
+      ) : (
+        <FlightRowsSkeleton height={ROW_HEIGHT} />
+      )}
+    </FilteredList>
+  );
+}
+
+function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: AllFlights }) {
+  const { t } = useTranslation();
+  const { change } = usePageParams();
+  return (
+    <>
+      <FlightList
+        answer={answer}
+        page={page}
+        isStale={isStale}
+        onPage={(wanted) => change(pageParam(wanted))}
+        empty={
+          <NoFlights applied={filtering.applied} onClear={filtering.clear} hint={t("flights.all.hint")}>
+            <ButtonLink to="/searches" search={{ new: "1" }}>
+              {t("shell.actions.newSearch")}
+            </ButtonLink>
+          </NoFlights>
+        }
+      >
+        {(flight) => <RoutedFlightRow key={flight.id} flight={flight} />}
+      </FlightList>
+      {answer.total > 0 ? (
+        <Text size="sm" c="dimmed" mt="md">
+          {t("flights.all.note")}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { dealList } from "#shared/api/deals.ts";
+import { fareSources } from "#shared/api/fare-sources.ts";
+import { allFlights, searchFlights } from "#shared/api/flights.ts";
+import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
+import { body, fakeApi } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import {
+  aBatchSearch,
+  aCoverage,
+  aDeal,
+  aDealList,
+  aFlight,
+  anId,
+  searchFlightsOf,
+  UNPRICED,
+} from "#test/wire-builders.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { FlightsPage } from "./flights-page.tsx";
+import { SearchFlightsPage } from "./search-flights-page.tsx";
+import { SearchesPage } from "./searches-page.tsx";
+
+const api = fakeApi();
+const NOTICE =
+  /^A fonte de preços não está respondendo; os preços podem estar desatualizados desde 20\/11\/2026, 09:30\.$/;
+const soldOut = aBatchSearch({ ...UNPRICED, status: "pending", coverage: aCoverage() });
+
+function answer(search: BatchSearch) {
+  const flights = search.cheapest_flight_price === null ? [] : [aFlight()];
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), [search]));
+  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([aDeal()])));
+  api.on("get", `/searches/batches/${search.id}/flights`, () =>
+    body(searchFlights, searchFlightsOf(flights, { search })),
+  );
+  const meta = { filters: { origin_countries: ["BR"], destination_countries: ["PT"] } };
+  api.on("get", "/searches/flights", () =>
+    body(allFlights, { items: [aFlight()], total: 1, limit: 20, offset: 0, meta }),
+  );
+}
+
+const openSearches = () => renderScreen(SearchesPage, { path: "/searches" });
+const openFlights = () =>
+  renderScreen(SearchFlightsPage, {
+    path: "/searches/$searchId/flights",
+    at: `/searches/${anId(1)}/flights`,
+  });
+
+describe("while the source of prices sees nothing", () => {
+  it.each([
+    ["the card of a search", openSearches],
+    ["the flights of a search", openFlights],
+    ["the flights of all searches", () => renderScreen(FlightsPage, { path: "/flights" })],
+    ["the deals", () => renderScreen(DashboardPage, { path: "/dashboard" })],
+  ])("%s says that prices may be out of date, and since when", async (_what, open) => {
+    answer(aBatchSearch());
+    api.on("get", "/fare-sources", () =>
+      body(fareSources, { sources: [], outdated_since: "2026-11-20T12:30:00Z" }),
+    );
+    await open();
+    expect(await screen.findByText(NOTICE)).toBeVisible();
+  });
+
+  it("an expired search has nothing that could be out of date", async () => {
+    answer(aBatchSearch({ ...UNPRICED, status: "expired", coverage: aCoverage({ pairs: 0 }) }));
+    const asked = api.on("get", "/fare-sources", () =>
+      body(fareSources, { sources: [], outdated_since: "2026-11-20T12:30:00Z" }),
+    );
+    await openSearches();
+    expect(await screen.findByText("Sem preço")).toBeVisible();
+    expect(asked).toHaveLength(0);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+});
+
+describe("a search of which every pair was seen and none is sold", () => {
+  it("does not say that it waits for prices", async () => {
+    answer(soldOut);
+    await openSearches();
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText("Nenhum voo à venda")).toBeVisible();
+    expect(card.queryByText("Aguardando preços...")).toBeNull();
+  });
+
+  it("says so in the place of its flights", async () => {
+    answer(soldOut);
+    await openFlights();
+    expect(
+      await screen.findByText("Verificamos todas as combinações desta busca e nenhuma tinha voo à venda."),
+    ).toBeVisible();
+  });
+});

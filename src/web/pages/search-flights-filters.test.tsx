@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
+import { type Profile, profile } from "#shared/api/profiles.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import { aFlight, anId, aProfile, searchFlightsOf } from "#test/wire-builders.ts";
+import { SearchFlightsPage } from "./search-flights-page.tsx";
+
+const api = fakeApi();
+const path = `/searches/${anId(1)}/flights`;
+const listed = (answer: SearchFlights = searchFlightsOf([aFlight()])) =>
+  api.on("get", `/searches/batches/${anId(1)}/flights`, () => body(searchFlights, answer));
+const profileIs = (over: Partial<Profile>) =>
+  api.on("get", "/profiles/", () => body(profile, aProfile(over)));
+const open = (query = "") =>
+  renderScreen(SearchFlightsPage, { path: "/searches/$searchId/flights", at: `${path}${query}` });
+
+async function openPanel(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: /^Filtros e Ordenação/ }));
+  const panel = within(await screen.findByRole("dialog", { name: "Filtros e Ordenação" }));
+  await panel.findByRole("slider", { name: "Preço máximo" });
+  return panel;
+}
+
+async function type(user: UserEvent, box: HTMLElement, text: string) {
+  await user.clear(box);
+  await user.type(box, text);
+  await user.tab();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the panel of one search", () => {
+  it("has no airports, and nothing of them counts in the address", async () => {
+    const asked = listed();
+    const { user } = await open("?origin=GIG&originCountries=AR");
+    const panel = await openPanel(user);
+    expect(panel.queryByRole("combobox", { name: /Aeroporto/ })).not.toBeInTheDocument();
+    expect(asked[0]?.url.search).toBe("?sort_by=price&sort_order=asc&limit=20");
+  });
+
+  it("changes nothing until 'Aplicar', then the address and the first page", async () => {
+    const asked = listed(searchFlightsOf([aFlight()], { total: 45 }));
+    const { user, router } = await open("?page=2");
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("radio", { name: "Ótimo preço" }));
+    await type(user, panel.getByRole("textbox", { name: "Duração mínima" }), "7");
+    expect(router.state.location.href).toBe(`${path}?page=2`);
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?minDuration=7&priceLevel=low`));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("img", { name: "2 filtros aplicados" })).toBeVisible();
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.search).toBe(
+        "?sort_by=price&sort_order=asc&min_trip_duration=7&current_price_level=low&limit=20",
+      ),
+    );
+  });
+
+  it("forgets what was not applied when it is closed", async () => {
+    listed();
+    const { user, router } = await open();
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("radio", { name: "Preço alto" }));
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe(path);
+    expect((await openPanel(user)).getByRole("radio", { name: "Todos os preços" })).toBeChecked();
+  });
+
+  it("is cleared by 'Limpar', order included", async () => {
+    listed();
+    const { user, router } = await open("?sort=price-desc&minDuration=7&cor=azul");
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("button", { name: "Limpar" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?cor=azul`));
+  });
+
+  it("goes back one step at a time", async () => {
+    listed();
+    const { user, router } = await open("?priceLevel=low");
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("radio", { name: "Preço alto" }));
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?priceLevel=high`));
+    router.history.back();
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?priceLevel=low`));
+    expect((await openPanel(user)).getByRole("radio", { name: "Ótimo preço" })).toBeChecked();
+  });
+
+  it("offers 'Limpar filtros' where nothing was found", async () => {
+    listed(searchFlightsOf([]));
+    const { user, router } = await open("?priceLevel=low");
+    expect(await screen.findByText("Nenhum voo encontrado com os filtros selecionados")).toBeVisible();
+    const [above] = screen.getAllByRole("button", { name: "Limpar filtros" });
+    await user.click(above as HTMLElement);
+    await waitFor(() => expect(router.state.location.href).toBe(path));
+  });
+});
+
+describe("the length of the stay", () => {
+  it.each([
+    ["Duração mínima", "0", "?minDuration=1", "?maxDuration=20"],
+    ["Duração mínima", "30", "?minDuration=20", "?minDuration=20&maxDuration=20"],
+    ["Duração máxima", "90", "?minDuration=10", "?minDuration=10"],
+    ["Duração máxima", "4", "?minDuration=10&maxDuration=30", "?minDuration=10&maxDuration=10"],
+    ["Duração máxima", "15", "?minDuration=10", "?minDuration=10&maxDuration=15"],
+  ])("'%s' typed as %s from %s is kept inside its bounds", async (name, typed, before, after) => {
+    listed();
+    const start = before === "?minDuration=1" ? "?maxDuration=20" : before;
+    const { user, router } = await open(before === "?minDuration=20" ? `${start}&maxDuration=20` : start);
+    const panel = await openPanel(user);
+    await type(user, panel.getByRole("textbox", { name }), typed);
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}${after}`));
+  });
+
+  it("is said in days, one in the singular", async () => {
+    listed();
+    const { user } = await open("?maxDuration=20");
+    const panel = await openPanel(user);
+    expect(panel.getByText("1 dia – 20 dias")).toBeVisible();
+    expect(panel.getByRole("slider", { name: "Duração mínima" })).toHaveAttribute("aria-valuetext", "1 dia");
+  });
+
+  it("moves by the arrow keys", async () => {
+    listed();
+    const { user } = await open();
+    const panel = await openPanel(user);
+    panel.getByRole("slider", { name: "Duração máxima" }).focus();
+    await user.keyboard("{ArrowLeft}{ArrowLeft}");
+    expect(panel.getByRole("textbox", { name: "Duração máxima" })).toHaveValue("58");
+  });
+});
+
+describe("the price", () => {
+  it("is typed in the person's currency and asked for in Canadian dollars", async () => {
+    const asked = listed();
+    const { user, router } = await open();
+    const panel = await openPanel(user);
+    expect(panel.getByText(/^R\$\s0 – R\$\s40\.000$/)).toBeVisible();
+    await type(user, panel.getByRole("textbox", { name: "Preço máximo" }), "3999{Enter}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?maxPrice=3999`));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
+  });
+
+  it("of zero in the address is still sent", async () => {
+    const asked = listed();
+    await open("?minPrice=0");
+    await screen.findAllByRole("article");
+    expect(asked.map(({ url }) => url.searchParams.get("min_price"))).toEqual(["0"]);
+  });
+
+  it("without a rate is sent as it was typed", async () => {
+    api.at("get", "/rates/latest/CAD", () => refusal(503));
+    const asked = listed();
+    await open("?minPrice=100&maxPrice=900");
+    await waitFor(() => expect(asked.at(-1)?.url.search).toContain("&min_price=100&max_price=900"));
+  });
+
+  it("moves by steps of fifty", async () => {
+    profileIs({ currency: "CAD" });
+    listed();
+    const { user } = await open();
+    const panel = await openPanel(user);
+    panel.getByRole("slider", { name: "Preço mínimo" }).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(panel.getByRole("textbox", { name: "Preço mínimo" })).toHaveValue("C$ 50");
+  });
+});
+
+describe("the period", () => {
+  it.each([
+    ["", "Selecione o período"],
+    ["?dateFrom=2027-03-01", "A partir de 01/03/2027"],
+    ["?dateTo=2027-03-31", "Até 31/03/2027"],
+    ["?dateFrom=2027-03-01&dateTo=2027-03-31", "01/03/2027 – 31/03/2027"],
+  ])("of the address %s reads '%s'", async (query, text) => {
+    listed();
+    const { user } = await open(query);
+    expect((await openPanel(user)).getByRole("button", { name: text })).toBeVisible();
+  });
+
+  it("of pressed months runs from the first to the last", async () => {
+    const asked = listed();
+    const { user, router } = await open();
+    const panel = await openPanel(user);
+    const months = within(panel.getByRole("group", { name: "Meses" }));
+    expect(months.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(
+      "nov/26 dez/26 jan/27 fev/27 mar/27 abr/27 mai/27 jun/27 jul/27 ago/27 set/27 out/27".split(" "),
+    );
+    await user.click(months.getByRole("button", { name: "jan/27" }));
+    await user.click(months.getByRole("button", { name: "mar/27" }));
+    expect(months.getByRole("button", { name: "fev/27", pressed: true })).toBeVisible();
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(`${path}?dateFrom=2027-01-01&dateTo=2027-03-31`),
+    );
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.search).toContain("date_from=2027-01-01&date_to=2027-03-31"),
+    );
+  });
+
+  it("is picked from the calendar, which closes with the second day", async () => {
+    listed();
+    const { user } = await open();
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("button", { name: "Selecione o período" }));
+    await user.click(await screen.findByRole("button", { name: "24 novembro 2026" }));
+    expect(panel.getByRole("button", { name: "A partir de 24/11/2026" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "28 novembro 2026" }));
+    expect(panel.getByRole("button", { name: "24/11/2026 – 28/11/2026" })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "28 novembro 2026" })).not.toBeInTheDocument(),
+    );
+    await user.click(panel.getByRole("button", { name: "Limpar período" }));
+    expect(panel.getByRole("button", { name: "Selecione o período" })).toBeVisible();
+  });
+
+  it("Escape closes the calendar alone", async () => {
+    listed();
+    const { user } = await open();
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("button", { name: "Selecione o período" }));
+    await screen.findByRole("button", { name: "24 novembro 2026" });
+    await user.keyboard("{Escape}");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "24 novembro 2026" })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
+  });
+});

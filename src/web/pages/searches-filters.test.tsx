@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { airportList } from "#shared/api/airports.ts";
+import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
+import { body, fakeApi } from "#test/fake-api.ts";
+import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
+import { SearchesPage } from "./searches-page.tsx";
+
+const api = fakeApi();
+const listed = (searches: BatchSearch[]) =>
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), searches));
+const open = (at = "/searches") => renderScreen(SearchesPage, { path: "/searches", at });
+const cards = () => screen.findAllByRole("article");
+const routes = async () => (await cards()).map((card) => card.getAttribute("aria-label"));
+
+const lisbon = aBatchSearch();
+const santiago = aBatchSearch({
+  id: anId(2),
+  destination: "SCL",
+  destination_details: { name: "Arturo Merino", city: "Santiago", country: "CL" },
+  cheapest_flight_price: 500,
+  cheapest_flight_price_level: "high",
+  min_days: 3,
+  max_days: 7,
+  trip_duration_days: 5,
+});
+const rome = aBatchSearch({ id: anId(3), origin: "GIG", destination: "FCO", ...UNPRICED, status: "pending" });
+
+async function openPanel(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: /^Filtros e Ordenação/ }));
+  const panel = within(await screen.findByRole("dialog", { name: "Filtros e Ordenação" }));
+  await panel.findByRole("slider", { name: "Preço máximo" });
+  return panel;
+}
+
+it("the cheapest search stands first, after those that wait for a price", async () => {
+  listed([lisbon, santiago, rome]);
+  await open();
+  expect(await routes()).toEqual(["GIG → FCO", "GRU → SCL", "GRU → LIS"]);
+});
+
+it("another order comes from the panel and stands in the address", async () => {
+  listed([santiago, lisbon]);
+  const { user, router } = await open("/searches?page=1");
+  const panel = await openPanel(user);
+  await user.selectOptions(panel.getByLabelText("Ordenar por"), "Maior duração");
+  await user.click(panel.getByRole("button", { name: "Aplicar" }));
+  await waitFor(async () => expect(await routes()).toEqual(["GRU → LIS", "GRU → SCL"]));
+  expect(router.state.location.href).toBe("/searches?sort=duration-desc");
+});
+
+it("countries are those of the searches, each with its name, and narrow the list", async () => {
+  listed([lisbon, santiago]);
+  const { user, router } = await open();
+  const panel = await openPanel(user);
+  const countries = within(panel.getByRole("group", { name: "Países de destino" }));
+  expect(countries.getAllByRole("button").map(({ title }) => title)).toEqual(["Chile", "Portugal"]);
+  await user.click(countries.getByRole("button", { name: /CL$/ }));
+  await user.click(panel.getByRole("button", { name: "Aplicar" }));
+  await waitFor(async () => expect(await routes()).toEqual(["GRU → SCL"]));
+  expect(router.state.location.href).toBe("/searches?destinationCountries=CL");
+  expect(screen.getByText("1 de 2 buscas")).toBeVisible();
+});
+
+it("an airport applies as soon as it is picked, and is taken back by its clear button", async () => {
+  const found = { iata: "SCL", name: "Arturo Merino", city: "Santiago", country: "CL" };
+  api.on("get", "/airports/", () => body(airportList, { airports: [found], count: 1 }));
+  listed([lisbon, santiago]);
+  const { user, router } = await open();
+  const panel = await openPanel(user);
+  await user.type(panel.getByRole("combobox", { name: "Aeroporto de destino" }), "scl");
+  await user.click(await screen.findByRole("option", { name: /SCL/ }));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches?destination=SCL"));
+  expect(screen.getByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
+  await user.click(await panel.findByRole("button", { name: "Limpar aeroporto" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+});
+
+it("prices compare in the person's currency, and who has none is left out", async () => {
+  listed([lisbon, santiago, rome]);
+  await open("/searches?minPrice=2001");
+  expect(await routes()).toEqual(["GRU → LIS"]);
+});
+
+it("filters that admit nothing say so and can be cleared on the spot", async () => {
+  listed([lisbon]);
+  const { user, router } = await open("/searches?priceLevel=high&minDuration=60&page=2");
+  expect(await screen.findByText("Nenhuma busca encontrada com os filtros selecionados")).toBeVisible();
+  expect(screen.getByRole("img", { name: "2 filtros aplicados" })).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Limpar filtros" })[1] as HTMLElement);
+  expect(await routes()).toEqual(["GRU → LIS"]);
+  expect(router.state.location.href).toBe("/searches");
+  expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();
+});
+
+it("pages count what the filters admit", async () => {
+  listed([...someBatchSearches(11), { ...santiago, id: anId(99) }]);
+  await open("/searches?destination=LIS");
+  expect(await screen.findByText("Página 1 de 2")).toBeVisible();
+});
+
+it("the address of the whole app is corrected and keeps what it does not know", async () => {
+  listed([lisbon, santiago]);
+  signIn();
+  const { router } = await renderApp("/searches?minDuration=90&origin=gru&dateFrom=hoje&sort=price-asc&x=1");
+  await waitFor(() => expect(router.state.location.href).toBe("/searches?minDuration=60&origin=GRU&x=1"));
+});
