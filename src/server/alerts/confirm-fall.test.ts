@@ -54,6 +54,12 @@ describe("a fall of 20 %", () => {
     expect(await todaysMinimum()).toBe(80_000);
   });
 
+  it("enters the history also when it is confirmed within the minute it was seen in", async () => {
+    await w.observe(80_000);
+    await confirm();
+    expect(await todaysMinimum()).toBe(80_000);
+  });
+
   it("tells the price of the confirmation, 3 % higher at most", async () => {
     await w.observe(80_000);
     w.world.live = 82_400;

@@ -16,7 +16,7 @@ import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { SAME_PRICE_RATIO, secondLook } from "./second-look.ts";
-import { lockState, saveState } from "./store.ts";
+import { lockState, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
 const LATER_SECONDS = [300, 900];
@@ -138,6 +138,8 @@ async function judge(
     price,
     source,
   });
+  // Within a minute it is the observation that was judged before, which nobody counts again.
+  await recordMinimum(tx, { searchId, fareQueryId, day: given.today, price });
 }
 
 async function rememberFirstLook(

@@ -23,8 +23,8 @@ export const TUNING = {
   promotionNearDays: 10,
   promotionGapDays: 2,
   /** Of a drop just found: chance that it covers its neighbours, fading with time and distance. */
-  wake: 0.5,
-  wakeHours: 14,
+  wake: 0.8,
+  wakeHours: 28,
   wakeDays: 25,
   /** Beyond the shown price by this share, a promotion would hardly matter. */
   farAbove: 0.15,
