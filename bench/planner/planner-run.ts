@@ -1,6 +1,6 @@
+import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { newerFares, writeFares } from "#server/fares/grid.ts";
-import { planSweeps } from "#server/fares/plan-sweeps.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { coverageHours } from "#server/planner/coverage.ts";
@@ -212,5 +212,5 @@ function blocksOf({ wishes }: RouteLog) {
     period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
     stay: { minDays: minStay, maxDays: maxStay },
   }));
-  return planSweeps(wanted, PAIRS_PER_CALL);
+  return cutBlocks(wanted, PAIRS_PER_CALL);
 }

@@ -19,6 +19,21 @@ describe("the settings", () => {
     });
   });
 
+  it("give all sources one budget, or each its own", () => {
+    const both = { FARE_SOURCE: "searchapi,serpapi", SEARCHAPI_KEY: "a", SERPAPI_KEY: "b" };
+    expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "500" })).toMatchObject({
+      checksPerHour: 500,
+      fareSources: [{ checksPerHour: undefined }, { checksPerHour: undefined }],
+    });
+    expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "searchapi=3000, serpapi=60" })).toMatchObject({
+      checksPerHour: 3060,
+      fareSources: [
+        { name: "searchapi", checksPerHour: 3000 },
+        { name: "serpapi", checksPerHour: 60 },
+      ],
+    });
+  });
+
   it("take an empty value as absent, so that a copied example changes nothing", () => {
     expect(readConfig({ DATABASE_URL: "", DEMO: "", PUBLIC_URL: "" })).toEqual(readConfig({}));
   });
@@ -36,6 +51,10 @@ describe("the settings", () => {
     ["FARE_SOURCE", "serpapi,serpapi"],
     ["SEARCHAPI_URL", "ftp://vendor.example"],
     ["FARE_CHECKS_PER_HOUR", "0"],
+    ["FARE_CHECKS_PER_HOUR", "many"],
+    ["FARE_CHECKS_PER_HOUR", "simulated=0"],
+    ["FARE_CHECKS_PER_HOUR", "serpapi=60"],
+    ["FARE_CHECKS_PER_HOUR", "simulated=60,serpapi=60"],
     ["FARE_CHECK_INTERVAL", "-5"],
     ["JWT_SECRET", "short"],
     ["LOG_LEVEL", "loud"],

@@ -73,6 +73,7 @@ export interface Config {
   mailboxPage: boolean;
   /** Simulated fares are never mixed with others: the simulated world, or real sources in order. */
   fareSources: "simulated" | readonly VendorSettings[];
+  /** Calls an hour, of all sources and workers together. */
   checksPerHour: number;
   checkIntervalSeconds: number;
   fareWorldSeed: string;
@@ -85,6 +86,8 @@ export interface VendorSettings {
   name: "searchapi" | "serpapi";
   key: string;
   baseUrl: string;
+  /** Calls an hour it may be asked at most, when it has a budget of its own. */
+  checksPerHour: number | undefined;
 }
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
@@ -149,7 +152,7 @@ function toConfig(s: z.infer<typeof settings>): Config {
     demo: s.DEMO ?? (!s.DATABASE_URL && fareSources === "simulated" && !hosted),
     mailboxPage: !s.SMTP_URL && isLocal(publicUrl),
     fareSources,
-    checksPerHour: s.FARE_CHECKS_PER_HOUR,
+    checksPerHour: totalChecks(s),
     checkIntervalSeconds: s.FARE_CHECK_INTERVAL,
     fareWorldSeed: s.FARE_WORLD_SEED,
     ratesUrl: s.RATES_URL ?? "/rates/latest/",
@@ -166,15 +169,29 @@ function chosenSources(s: z.infer<typeof settings>): Config["fareSources"] {
     searchapi: { key: s.SEARCHAPI_KEY, baseUrl: s.SEARCHAPI_URL },
     serpapi: { key: s.SERPAPI_KEY, baseUrl: s.SERPAPI_URL },
   };
-  const chosen = s.FARE_SOURCE.flatMap((name) => (name === "simulated" ? [] : [{ name, ...vendors[name] }]));
+  const budgets: Record<string, number> = s.FARE_CHECKS_PER_HOUR;
+  const chosen = s.FARE_SOURCE.flatMap((name) =>
+    name === "simulated" ? [] : [{ name, ...vendors[name], checksPerHour: budgets[name] }],
+  );
   return chosen.length === 0 ? "simulated" : chosen.map(usableVendor);
 }
 
-function usableVendor({ name, key, baseUrl }: Omit<VendorSettings, "key"> & { key: string | undefined }) {
+/** The whole budget; each source has its own, or none. */
+function totalChecks({ FARE_CHECKS_PER_HOUR: given, FARE_SOURCE: named }: z.infer<typeof settings>): number {
+  const budgets = Object.entries(given);
+  const isForAll = "calls" in given && budgets.length === 1;
+  const isForEach = budgets.length === named.length && named.every((name) => name in given);
+  if (!isForAll && !isForEach)
+    throw new BadSetting("FARE_CHECKS_PER_HOUR: one number for all sources, or one for each of FARE_SOURCE");
+  return budgets.reduce((sum, [, calls]) => sum + calls, 0);
+}
+
+function usableVendor(vendor: Omit<VendorSettings, "key"> & { key: string | undefined }): VendorSettings {
+  const { name, key, baseUrl } = vendor;
   if (!key) throw new BadSetting(`${name.toUpperCase()}_KEY: missing beside FARE_SOURCE`);
   if (!baseUrl.startsWith("https:") && !isLocal(baseUrl))
     throw new BadSetting(`${name.toUpperCase()}_URL: must be https unless it is on this machine`);
-  return { name, key, baseUrl };
+  return { ...vendor, key };
 }
 
 function hostedAuth(s: z.infer<typeof settings>): HostedAuth | undefined {

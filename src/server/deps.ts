@@ -17,6 +17,7 @@ import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
 import { plantedPromotions } from "./fares/promotions/store.ts";
 import { guardSource } from "./fares/source-health/guard-source.ts";
 import { combineSources } from "./fares/sources/combine-sources.ts";
+import { rationSource } from "./fares/sources/ration-source.ts";
 import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
@@ -82,7 +83,7 @@ export function makeFareSource(
   guarded: (source: FareSource) => FareSource = (source) => source,
 ): FareSource {
   if (config.fareSources !== "simulated")
-    return combineSources(config.fareSources.map(vendor(clock)).map(guarded), clock);
+    return combineSources(config.fareSources.map(vendor({ db, clock })).map(guarded), clock);
   const simulated = simulatedSource({
     seed: config.fareWorldSeed,
     clock,
@@ -93,9 +94,14 @@ export function makeFareSource(
 }
 
 const vendor =
-  (clock: Clock) =>
-  ({ name, ...options }: VendorSettings): FareSource =>
-    (name === "searchapi" ? searchApiSource : serpApiSource)({ ...options, clock });
+  (given: Pick<Deps, "db" | "clock">) =>
+  ({ name, checksPerHour, ...options }: VendorSettings): FareSource => {
+    const source = (name === "searchapi" ? searchApiSource : serpApiSource)({
+      ...options,
+      clock: given.clock,
+    });
+    return checksPerHour === undefined ? source : rationSource(given, source, checksPerHour);
+  };
 
 /** The mailbox of this machine, dating mails by `clock`. */
 export const makeMailbox = ({ config, clock }: Pick<Deps, "config" | "clock">): Mailer =>

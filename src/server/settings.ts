@@ -20,6 +20,15 @@ const roles = z
   .pipe(z.array(z.enum(["api", "worker"])).min(1));
 
 /** Who is asked for fares, in order. */
+/** One number for all sources together, or one for each: searchapi=3000,serpapi=60. */
+const checks = z.string().transform((text, context): { calls: number } | Record<string, number> => {
+  const parts = text.includes("=") ? text.split(",").map((part) => part.split("=")) : [["calls", text]];
+  const counts = parts.map(([name = "", count = ""]) => [name.trim(), Number(count)] as const);
+  const isUsable = counts.every(([name, count]) => name !== "" && Number.isInteger(count) && count >= 1);
+  if (isUsable) return Object.fromEntries(counts);
+  context.addIssue("a whole number above 0, or one for each source: searchapi=3000,serpapi=60");
+  return z.NEVER;
+});
 const fareSources = z
   .string()
   .transform((text) => text.split(",").map((name) => name.trim()))
@@ -81,7 +90,7 @@ export const settings = z.object({
   SEARCHAPI_URL: url.default("https://www.searchapi.io/api/v1"),
   SERPAPI_KEY: z.string().min(1).optional(),
   SERPAPI_URL: url.default("https://serpapi.com"),
-  FARE_CHECKS_PER_HOUR: z.coerce.number().int().min(1).default(3600),
+  FARE_CHECKS_PER_HOUR: checks.default({ calls: 3600 }),
   FARE_CHECK_INTERVAL: seconds.default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),
   RATES_URL: z.string().optional(),

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import { type Cell, cheapestIn, type FareGrid } from "#server/fares/grid.ts";
 import { encodeGrid } from "#server/fares/grid-row.ts";
-import { planSweeps } from "#server/fares/plan-sweeps.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
@@ -149,6 +149,6 @@ const SWEEP_COLUMNS = "fare_query_id,first_departure,departure_days,min_stay,max
 function* sweepRows({ fares, today, now }: World) {
   const dueAt = new Date(now.getTime() + FAR_AHEAD_MS).toISOString();
   for (const { id, stay } of fares)
-    for (const block of planSweeps([{ period: continuousPeriod(today), stay }], MAX_PAIRS_PER_CALL))
+    for (const block of cutBlocks([{ period: continuousPeriod(today), stay }], MAX_PAIRS_PER_CALL))
       yield [id, block.firstDeparture, block.departureDays, block.minStay, block.maxStay, dueAt];
 }

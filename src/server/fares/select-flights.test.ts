@@ -139,7 +139,9 @@ describe("flights of several calendars", () => {
           order: { by: "price", direction: "asc" },
         }).flights;
         const cheapest = cheapestIn(grid, range);
-        expect(cheapest && { fareQueryId: 0, ...cheapest }).toEqual(first && { ...first, worth: first.price });
+        expect(cheapest && { fareQueryId: 0, ...cheapest }).toEqual(
+          first && { ...first, worth: first.price },
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import { planSweeps } from "#server/fares/plan-sweeps.ts";
 import { saveBudget } from "#server/fares/source-budgets/store.ts";
 import { openBudget } from "#server/fares/take-budget.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
@@ -145,7 +145,7 @@ function planRoute(
 }
 
 const blocksOf = (wanted: readonly Wish[], maxPairs: number) =>
-  planSweeps(
+  cutBlocks(
     wanted.map(({ firstDay, lastDay, minStay, maxStay }) => ({
       period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
       stay: { minDays: minStay, maxDays: maxStay },

@@ -1,8 +1,8 @@
 import { considerAlert } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { clipBlock } from "#server/fares/cut-blocks.ts";
 import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
-import { clipBlock } from "#server/fares/plan-sweeps.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { learnAnswer } from "#server/planner/learn-answer.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { clipBlock, cutBlocks, type WantedCells } from "./cut-blocks.ts";
 import type { Block } from "./fare-source.ts";
-import { clipBlock, planSweeps, type WantedCells } from "./plan-sweeps.ts";
 
 const aWanted = (from: string, to: string, minDays: number, maxDays: number): WantedCells => ({
   period: { from: calendarDate(from), to: calendarDate(to) },
@@ -31,7 +31,7 @@ describe("what is swept", () => {
     [7, 14, 11],
     [3, 30, 6],
   ])("stays of %i–%i days are asked for %i departures at a time", (minDays, maxDays, width) => {
-    const blocks = planSweeps([aWanted("2027-01-01", "2027-11-26", minDays, maxDays)], 200);
+    const blocks = cutBlocks([aWanted("2027-01-01", "2027-11-26", minDays, maxDays)], 200);
     expect(new Set(blocks.map(({ departureDays }) => departureDays))).toEqual(new Set([width]));
     const departures = 330 - minDays;
     expect(blocks.length).toBeGreaterThanOrEqual(Math.ceil(departures / width));
@@ -39,26 +39,26 @@ describe("what is swept", () => {
   });
 
   test("a trip of fixed days is one block", () => {
-    expect(planSweeps([aWanted("2027-03-10", "2027-03-22", 12, 12)], 200)).toHaveLength(1);
+    expect(cutBlocks([aWanted("2027-03-10", "2027-03-22", 12, 12)], 200)).toHaveLength(1);
   });
 
   test("overlapping stays are swept together, separate ones apart", () => {
     const year = ["2027-01-01", "2027-12-31"] as const;
     const stays = (blocks: Block[]) => new Set(blocks.map(({ minStay, maxStay }) => `${minStay}–${maxStay}`));
-    const together = planSweeps([aWanted(...year, 10, 15), aWanted(...year, 7, 12)], 200);
+    const together = cutBlocks([aWanted(...year, 10, 15), aWanted(...year, 7, 12)], 200);
     expect(stays(together)).toEqual(new Set(["7–15"]));
-    const apart = planSweeps([aWanted(...year, 10, 15), aWanted(...year, 3, 5)], 200);
+    const apart = cutBlocks([aWanted(...year, 10, 15), aWanted(...year, 3, 5)], 200);
     expect(stays(apart)).toEqual(new Set(["10–15", "3–5"]));
   });
 
   test("a search that starts later uses the very same blocks", () => {
-    const early = planSweeps([aWanted("2027-01-01", "2027-12-31", 10, 15)], 200);
-    const late = planSweeps([aWanted("2027-01-20", "2027-12-31", 10, 15)], 200);
+    const early = cutBlocks([aWanted("2027-01-01", "2027-12-31", 10, 15)], 200);
+    const late = cutBlocks([aWanted("2027-01-20", "2027-12-31", 10, 15)], 200);
     for (const block of late) expect(early).toContainEqual(block);
   });
 
   test("a source that answers one pair per call gets one pair per block", () => {
-    const blocks = planSweeps([aWanted("2027-03-10", "2027-03-20", 8, 9)], 1);
+    const blocks = cutBlocks([aWanted("2027-03-10", "2027-03-20", 8, 9)], 1);
     expect(blocks).toHaveLength(3 + 2);
     for (const { departureDays, minStay, maxStay } of blocks)
       expect([departureDays, maxStay - minStay]).toEqual([1, 0]);
@@ -79,7 +79,7 @@ describe("what is swept", () => {
         fc.array(anyWanted, { maxLength: 4 }),
         fc.constantFrom(1, 5, 20, 200, 1000),
         (wanted, maxPairs) => {
-          const blocks = planSweeps(wanted, maxPairs);
+          const blocks = cutBlocks(wanted, maxPairs);
           for (const { departureDays, minStay, maxStay } of blocks)
             expect(departureDays * (departureDays + maxStay - minStay)).toBeLessThanOrEqual(
               Math.max(maxPairs, maxStay - minStay + 1),

@@ -12,7 +12,7 @@ export interface WantedCells {
  * The blocks that cover everything `wanted`, each answered by one call for at most `maxPairs` pairs. Searches with
  * overlapping stays share blocks, and blocks lie on a lattice counted from 1970, so they stay put as time passes.
  */
-export function planSweeps(wanted: readonly WantedCells[], maxPairs: number): Block[] {
+export function cutBlocks(wanted: readonly WantedCells[], maxPairs: number): Block[] {
   return mergeStays(wanted).flatMap(({ stay, members }) =>
     splitStay(stay, maxPairs).flatMap((part) =>
       blocksOf(

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { combineSources } from "./combine-sources.ts";
+import { rationSource } from "./ration-source.ts";
+
+const db = await testDatabase();
+const query: FareQuery = {
+  origin: "GRU",
+  destination: "LIS",
+  cabin: "economy",
+  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  maxStops: 3,
+};
+const pair = { departure: calendarDate("2027-03-10"), stay: 12 };
+
+function aRation(perHour: number) {
+  const clock = fixedClock("2026-11-20T12:00:00Z");
+  const asked = scriptedFares();
+  return { clock, asked, source: rationSource({ db, clock }, asked, perHour) };
+}
+
+it("asks no more than its calls of the hour, by whichever door, and says when one comes back", async () => {
+  const { asked, clock, source } = aRation(2);
+  const block = { firstDeparture: pair.departure, departureDays: 1, minStay: 12, maxStay: 12 };
+  expect((await source.pricePair(query, pair)).kind).toBe("fares");
+  expect((await source.priceBlock(query, block)).kind).toBe("fares");
+  expect(await source.pricePair(query, pair)).toMatchObject({ kind: "try-later", afterMs: 1_800_000 });
+  expect(asked.asked).toHaveLength(2);
+  clock.advance(1_800_000);
+  expect((await source.pricePair(query, pair)).kind).toBe("fares");
+});
+
+it("leaves the call to the next source", async () => {
+  const { clock, source } = aRation(1);
+  const other = { ...scriptedFares(), name: "other" };
+  const both = combineSources([other, { ...source, name: "rationed" }], clock);
+  expect(await both.pricePair(query, pair)).toMatchObject({ source: "rationed" });
+  expect(await both.pricePair(query, pair)).toMatchObject({ source: "other" });
+});

@@ -1,0 +1,28 @@
+import type { Deps } from "#server/deps.ts";
+import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A source that is asked `perHour` times an hour at most by all workers together, however often others fall back on it.
+ * Beyond that it is over its limit until a call has come back.
+ */
+export function rationSource(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  source: FareSource,
+  perHour: number,
+): FareSource {
+  const rationed = async (ask: () => Promise<SourceAnswer>): Promise<SourceAnswer> => {
+    const request = { source: source.name, perHour, wanted: 1, now: clock.now() };
+    const granted = await db.transaction((tx) => takeBudget(tx, request));
+    if (granted === 1) return ask();
+    const reason = "its calls of this hour are used up";
+    return { kind: "try-later", afterMs: HOUR_MS / perHour, reason, isOverLimit: true };
+  };
+  return {
+    ...source,
+    priceBlock: (query, block) => rationed(() => source.priceBlock(query, block)),
+    pricePair: (query, pair) => rationed(() => source.pricePair(query, pair)),
+  };
+}
