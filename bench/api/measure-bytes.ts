@@ -5,7 +5,7 @@ const DAYS = 2;
 /** A day of minima: one row per search and day, as the alerts keep them. */
 const SOME_MINIMA = `insert into daily_minima (search_id, fare_query_id, day, price, checks)
   select id, fare_query_id, current_date - d, 100000, 4 from searches, generate_series(1, ${DAYS}) d`;
-const TABLES = ["searches", "fare_queries", "fare_routes", "sweeps", "daily_minima"];
+const TABLES = ["searches", "fare_queries", "fare_routes", "route_plans", "daily_minima"];
 
 /** What a row of each table takes with its indexes, and a price of the current grids. */
 export async function measureBytes(pool: pg.Pool): Promise<Line[]> {

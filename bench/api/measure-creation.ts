@@ -14,7 +14,7 @@ const COUNTED = [
   "searches",
   "fare_queries",
   "fare_routes",
-  "sweeps",
+  "route_plans",
   "fare_grids",
   "fare_changes",
   "daily_minima",

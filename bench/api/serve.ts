@@ -36,6 +36,8 @@ if (kind !== "product") {
   const pool =
     product?.pool ?? new pg.Pool({ connectionString: config.databaseUrl, options: withoutSurprises });
   const publicConfig = (await product?.app.inject("/api/config"))?.body ?? process.env.PUBLIC_CONFIG ?? "{}";
-  ports.twin = await listen(await buildTwin(pool, JSON.parse(publicConfig)));
+  ports.twin = await listen(
+    await buildTwin(pool, { publicConfig: JSON.parse(publicConfig), callsPerHour: config.checksPerHour }),
+  );
 }
 process.stdout.write(`${JSON.stringify(ports)}\n`);

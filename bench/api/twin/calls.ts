@@ -1,27 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { dayIn } from "#shared/calendar-date.ts";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { PLANS } from "#shared/plans.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SEARCH_AIRPORTS, type TwinAirport } from "./airports.ts";
 import type { Asker } from "./asker.ts";
-import { details, searchOf } from "./rows.ts";
+import { coverageSql } from "./coverage.ts";
+import { basisOf, details, searchOf } from "./rows.ts";
 
 export interface TwinDeps {
   pool: pg.Pool;
   airports: Map<string, TwinAirport>;
+  callsPerHour: number;
   asker: (request: FastifyRequest) => Promise<Asker>;
 }
 
-export const SEARCHES = `
-  select s.*, q.origin, q.destination, q.cabin, q.adults, q.children, q.infants_in_seat, q.infants_on_lap,
+/** The searches of someone or one of them, with all that is told of each. */
+export const searchesSql = (day: CalendarDate) => `
+  select s.*, v.*, q.origin, q.destination, q.cabin, q.adults, q.children, q.infants_in_seat, q.infants_on_lap,
     q.max_stops as fare_stops, c.origin as cheapest_origin, c.destination as cheapest_destination,
     r.origin_airports, r.destination_airports
   from searches s join fare_queries q on q.id = s.fare_query_id
     left join fare_queries c on c.id = s.cheapest_route_id
     cross join lateral (
       select array_agg(distinct o.origin) as origin_airports, array_agg(distinct o.destination) as destination_airports
-      from fare_routes f join fare_queries o on o.id = f.route_id where f.fare_query_id = s.fare_query_id) r`;
+      from fare_routes f join fare_queries o on o.id = f.route_id where f.fare_query_id = s.fare_query_id) r
+    ${coverageSql(day)}`;
 const PROFILE = `
   select p.currency, p.language, p.preferred_airport, a.share_deals,
     (select count(*)::int from searches s where s.account_id = a.id) as searches
@@ -44,7 +48,7 @@ const DEALS = `
 export const today = () => dayIn(new Date(), HOME_TIME_ZONE);
 
 /** Everything but flights. */
-export function accountCalls(app: FastifyInstance, { pool, airports, asker }: TwinDeps): void {
+export function accountCalls(app: FastifyInstance, { pool, airports, callsPerHour, asker }: TwinDeps): void {
   app.get<{ Querystring: { q: string } }>("/api/v1/airports/", async (request) => {
     await asker(request);
     const { rows } = await pool.query(SEARCH_AIRPORTS, [request.query.q.toLowerCase()]);
@@ -72,16 +76,16 @@ export function accountCalls(app: FastifyInstance, { pool, airports, asker }: Tw
     return profileOf(who);
   });
   app.get("/api/v1/searches/batches", async (request) => {
-    const context = { asker: await asker(request), airports, today: today() };
+    const context = { asker: await asker(request), airports, today: today(), callsPerHour };
     const { rows } = await pool.query(
-      `${SEARCHES} where s.account_id = $1 order by s.created_at desc, s.id`,
+      `${searchesSql(context.today)} where s.account_id = $1 order by s.created_at desc, s.id`,
       [context.asker.id],
     );
     return rows.map((row) => searchOf(row, context));
   });
   app.get<{ Params: { id: string } }>("/api/v1/searches/batches/:id", async (request) => {
-    const context = { asker: await asker(request), airports, today: today() };
-    const { rows } = await pool.query(`${SEARCHES} where s.id = $1 and s.account_id = $2`, [
+    const context = { asker: await asker(request), airports, today: today(), callsPerHour };
+    const { rows } = await pool.query(`${searchesSql(context.today)} where s.id = $1 and s.account_id = $2`, [
       request.params.id,
       context.asker.id,
     ]);
@@ -101,6 +105,7 @@ export function accountCalls(app: FastifyInstance, { pool, airports, asker }: Tw
       cheapest_flight_price: row.cheapest_price === null ? null : row.cheapest_price / 100,
       cheapest_flight_currency: row.cheapest_price === null ? null : "CAD",
       cheapest_flight_price_level: row.cheapest_level,
+      price_level_basis: basisOf(row.cheapest_level),
       cheapest_flight_updated: row.cheapest_seen_at,
       date_from: row.cheapest_departure,
       trip_duration_days: row.cheapest_stay,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
-import { SEARCHES, type TwinDeps, today } from "./calls.ts";
+import { searchesSql, type TwinDeps, today } from "./calls.ts";
 import { type FlightsQuery, flightsSql, type Plan } from "./flights-sql.ts";
 import type { SearchRow } from "./rows.ts";
 import { flightOf, searchOf } from "./rows.ts";
@@ -12,10 +12,10 @@ const OF_ONE_SEARCH = `
   order by price, dep, stay limit 20`;
 
 /** Flights: plain SQL over rows, the total by a window count. */
-export function flightCalls(app: FastifyInstance, { pool, airports, asker }: TwinDeps): void {
+export function flightCalls(app: FastifyInstance, { pool, airports, callsPerHour, asker }: TwinDeps): void {
   app.get<{ Params: { id: string } }>("/api/v1/searches/batches/:id/flights", async (request) => {
-    const context = { asker: await asker(request), airports, today: today() };
-    const found = await pool.query(`${SEARCHES} where s.id = $1 and s.account_id = $2`, [
+    const context = { asker: await asker(request), airports, today: today(), callsPerHour };
+    const found = await pool.query(`${searchesSql(context.today)} where s.id = $1 and s.account_id = $2`, [
       request.params.id,
       context.asker.id,
     ]);

@@ -4,6 +4,7 @@ import { continuousPeriod, countPossibilities } from "#shared/search-window.ts";
 import type { Cabin } from "#shared/travel.ts";
 import type { TwinAirport } from "./airports.ts";
 import type { Asker } from "./asker.ts";
+import { type CoverageRow, coverageFields } from "./coverage.ts";
 
 const LEVELS = [null, "low", "typical", "high"];
 
@@ -19,7 +20,7 @@ export interface FareRow {
   fare_stops: number;
 }
 
-export interface SearchRow extends FareRow {
+export interface SearchRow extends FareRow, CoverageRow {
   id: string;
   period_from: CalendarDate | null;
   period_to: CalendarDate | null;
@@ -73,6 +74,10 @@ export function details(airports: Map<string, TwinAirport>, iata: string) {
   return airport ? { name: airport.name, city: airport.city, country: airport.country } : null;
 }
 
+/** The levels of this world are those of its source. */
+export const basisOf = (level: string | null) =>
+  level === null ? null : { source: "fare_source", days: null, observations: null };
+
 export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: PriceRow, asker: Asker) {
   return {
     id: `${fare.fare_query_id}.${dep}.${stay}`,
@@ -83,6 +88,7 @@ export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: Price
     cheapest_flight_price: price / 100,
     cheapest_flight_currency: "CAD",
     current_price_level: LEVELS[level],
+    price_level_basis: basisOf(LEVELS[level] ?? null),
     seen_at: new Date(seen * 60_000).toISOString(),
     adults: fare.adults,
     children: fare.children,
@@ -92,11 +98,14 @@ export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: Price
 
 export function searchOf(
   row: SearchRow,
-  { asker, airports, today }: { asker: Asker; airports: Map<string, TwinAirport>; today: CalendarDate },
+  given: { asker: Asker; airports: Map<string, TwinAirport>; today: CalendarDate; callsPerHour: number },
 ) {
+  const { asker, airports, today, callsPerHour } = given;
   const period =
     row.period_from && row.period_to ? { from: row.period_from, to: row.period_to } : continuousPeriod(today);
   const { cheapest_departure: departure, cheapest_stay: stay, cheapest_price: price } = row;
+  const wanted = { minDays: row.min_days, maxDays: row.max_days };
+  const window = { from: row.period_from, to: period.to, stay: wanted, today, callsPerHour };
   const priced = price !== null && departure !== null && stay !== null;
   return {
     id: row.id,
@@ -117,12 +126,14 @@ export function searchOf(
     search_period_end: row.period_to,
     min_days: row.min_days,
     max_days: row.max_days,
-    flight_searches_count: countPossibilities(period, { minDays: row.min_days, maxDays: row.max_days }),
+    flight_searches_count: countPossibilities(period, wanted),
+    coverage: coverageFields(row, window),
     date_from: departure,
     trip_duration_days: stay,
     cheapest_flight_price: priced ? price / 100 : null,
     cheapest_flight_currency: priced ? "CAD" : null,
     cheapest_flight_price_level: row.cheapest_level,
+    price_level_basis: basisOf(row.cheapest_level),
     cheapest_flight_origin: row.cheapest_origin,
     cheapest_flight_destination: row.cheapest_destination,
     cheapest_flight_updated: row.cheapest_seen_at?.toISOString() ?? null,

@@ -9,9 +9,12 @@ import { flightCalls } from "./flights.ts";
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** The server to beat: the fewest lines of Fastify and SQL that give the product's answers, the token checked. */
-export async function buildTwin(pool: pg.Pool, publicConfig: unknown): Promise<FastifyInstance> {
+export async function buildTwin(
+  pool: pg.Pool,
+  { publicConfig, callsPerHour }: { publicConfig: unknown; callsPerHour: number },
+): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
-  const deps = { pool, airports: await airportsOf(pool), asker: await askerOf(pool) };
+  const deps = { pool, callsPerHour, airports: await airportsOf(pool), asker: await askerOf(pool) };
   app.get("/api/config", () => publicConfig);
   accountCalls(app, deps);
   flightCalls(app, deps);

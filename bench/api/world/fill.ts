@@ -3,6 +3,8 @@ import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import { type Cell, cheapestIn, type FareGrid } from "#server/fares/grid.ts";
 import { encodeGrid } from "#server/fares/grid-row.ts";
+import { nameOfBlock } from "#server/planner/calls.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
@@ -70,16 +72,9 @@ export async function fill(
   );
   await bulk("fare_grids", GRID_COLUMNS, gridRows(world));
   await bulk("searches", SEARCH_COLUMNS, searchRows(world));
-  await bulk("sweeps", SWEEP_COLUMNS, sweepRows(world));
-  for (const [table, column] of [
-    ["fare_queries", "id"],
-    ["sweeps", "id"],
-  ])
-    await pool.query(`select setval(pg_get_serial_sequence($1, $2), (select max(id) from ${table}))`, [
-      table,
-      column,
-    ]);
-  if (oracle) await fillOracle({ pool, bulk }, { grids: gridsOf(world), airports });
+  await bulk("route_plans", PLAN_COLUMNS, planRows(world));
+  await pool.query("select setval(pg_get_serial_sequence('fare_queries', 'id'), max(id)) from fare_queries");
+  if (oracle) await fillOracle({ pool, bulk }, { grids: () => gridsOf(world), airports });
   await pool.query("vacuum analyze");
 }
 
@@ -144,11 +139,16 @@ function cheapestColumns(fareQueryId: number, cheapest: Cell | undefined) {
   return [price, fareQueryId, level, departure, stay, seenAt.toISOString()];
 }
 
-const SWEEP_COLUMNS = "fare_query_id,first_departure,departure_days,min_stay,max_stay,due_at";
+const PLAN_COLUMNS = "fare_query_id,due_at,planned_at,looks,last_answer_at,learned";
 
-function* sweepRows({ fares, today, now }: World) {
+/** As after a day of visits: every block of the year was asked for. */
+function* planRows({ fares, today, now }: World) {
   const dueAt = new Date(now.getTime() + FAR_AHEAD_MS).toISOString();
-  for (const { id, stay } of fares)
-    for (const block of cutBlocks([{ period: continuousPeriod(today), stay }], MAX_PAIRS_PER_CALL))
-      yield [id, block.firstDeparture, block.departureDays, block.minStay, block.maxStay, dueAt];
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const { id, stay } of fares) {
+    const blocks = cutBlocks([{ period: continuousPeriod(today), stay }], MAX_PAIRS_PER_CALL);
+    const asked = Object.fromEntries(blocks.map((block) => [nameOfBlock(block), minute]));
+    const learned = JSON.stringify({ ...NOTHING_LEARNED, asked });
+    yield [id, dueAt, now.toISOString(), blocks.length, now.toISOString(), learned];
+  }
 }

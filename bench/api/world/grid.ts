@@ -6,7 +6,7 @@ const YEAR = 365;
 const UNSOLD = 0.03;
 const DAY_MINUTES = 1440;
 
-/** The fares of a query: a year of departures from the day `tomorrow`, as a day of sweeps before `minute` left them. */
+/** The fares of a query: a year of departures from the day `tomorrow`, as a day of visits before `minute` left them. */
 export function makeGrid(
   fare: WorldFare,
   { tomorrow, minute }: { tomorrow: number; minute: number },

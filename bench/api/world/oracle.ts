@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import { fromDayNumber } from "#shared/calendar-date.ts";
+import { type CalendarDate, fromDayNumber } from "#shared/calendar-date.ts";
 import type { Bulk } from "./bulk.ts";
 
 /* The same prices as rows, one per pair: what SQL without grids works on. */
@@ -10,6 +10,8 @@ const TABLES = `
   create schema plain;
   create table plain.itinerary (fare_id int not null, dep date not null, stay smallint not null,
     price int not null, level smallint not null, seen int not null);
+  create table plain.unsold (fare_id int not null, dep date not null, stay smallint not null, seen int not null,
+    primary key (fare_id, dep, stay));
   create table plain.airport (iata text primary key, name text not null, city text not null, country text not null,
     lat double precision not null, lon double precision not null, time_zone text not null, folded text not null,
     importance smallint not null);`;
@@ -20,7 +22,7 @@ const SIZES = { large: 0, medium: 2, small: 4 };
 
 export async function fillOracle(
   { pool, bulk }: { pool: pg.Pool; bulk: Bulk },
-  { grids, airports }: { grids: Iterable<FareGrid>; airports: AirportIndex },
+  { grids, airports }: { grids: () => Iterable<FareGrid>; airports: AirportIndex },
 ): Promise<void> {
   await pool.query(TABLES);
   await bulk(
@@ -28,7 +30,8 @@ export async function fillOracle(
     "iata,name,city,country,lat,lon,time_zone,folded,importance",
     airportRows(airports),
   );
-  await bulk("plain.itinerary", "fare_id,dep,stay,price,level,seen", pricedRows(grids));
+  await bulk("plain.itinerary", "fare_id,dep,stay,price,level,seen", pricedRows(grids()));
+  await bulk("plain.unsold", "fare_id,dep,stay,seen", unsoldRows(grids()));
   for (const statement of INDEXES.split(";").filter((text) => text.trim())) await pool.query(statement);
 }
 
@@ -39,15 +42,29 @@ const airportRows = ({ entries }: AirportIndex) =>
     return [iata, name, city, country, lat, lon, timeZone, text, importance];
   });
 
-function* pricedRows(grids: Iterable<FareGrid>) {
-  for (const { fareQueryId, day0, days, stay0, stays, prices, levels, seen } of grids)
-    for (let row = 0; row < days; row++) {
-      const departure = fromDayNumber(day0 + row);
-      for (let column = 0; column < stays; column++) {
-        const cell = row * stays + column;
-        const price = prices[cell] ?? 0;
-        if (price > 0)
-          yield [fareQueryId, departure, stay0 + column, price, levels[cell] ?? 0, seen[cell] ?? 0];
+const pricedRows = (grids: Iterable<FareGrid>) =>
+  rowsOf(grids, ({ fareQueryId, prices, levels, seen }, cell, [departure, stay]) => {
+    const price = prices[cell] ?? 0;
+    return price > 0 ? [fareQueryId, departure, stay, price, levels[cell] ?? 0, seen[cell] ?? 0] : undefined;
+  });
+
+const unsoldRows = (grids: Iterable<FareGrid>) =>
+  rowsOf(grids, ({ fareQueryId, prices, seen }, cell, [departure, stay]) =>
+    prices[cell] === 0 ? [fareQueryId, departure, stay, seen[cell] ?? 0] : undefined,
+  );
+
+type Row = (string | number)[];
+
+function* rowsOf(
+  grids: Iterable<FareGrid>,
+  rowOf: (grid: FareGrid, cell: number, pair: [CalendarDate, number]) => Row | undefined,
+): Generator<Row> {
+  for (const grid of grids)
+    for (let row = 0; row < grid.days; row++) {
+      const departure = fromDayNumber(grid.day0 + row);
+      for (let column = 0; column < grid.stays; column++) {
+        const found = rowOf(grid, row * grid.stays + column, [departure, grid.stay0 + column]);
+        if (found) yield found;
       }
     }
 }

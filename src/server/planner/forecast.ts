@@ -43,16 +43,20 @@ export function forecast(
   const [same, mean, deviation] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   const expected = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const pace = paceOf(learned) / MINUTES_PER_DAY;
+  let row = -1;
+  let rate = 0;
   for (const cell of cells.wanted) {
-    const row = Math.floor(cell / cells.stays);
+    if (cell >= (row + 1) * cells.stays) {
+      row = Math.floor(cell / cells.stays);
+      rate = changesPerDay(cells.day0 + row - today) * pace;
+    }
     const column = cell - row * cells.stays;
     const price = cells.prices[cell] ?? 0;
     const age = now - (cells.seen[cell] ?? 0);
     const isTrusted = age <= trusted;
     const structural = predict(model, row, column);
     const variance = learned.variance * 1.1 + unsureness(model, row, column);
-    const unchanged =
-      price < 0 ? 0 : isTrusted ? 1 : Math.exp(-changesPerDay(cells.day0 + row - today) * pace * age);
+    const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
       same[cell] = Math.sqrt(unchanged);
       mean[cell] = structural;

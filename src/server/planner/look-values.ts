@@ -69,14 +69,20 @@ export function lookValues(
     const best = shown[place] ?? NOTHING_SHOWN;
     const bar = best.cell < 0 ? model.level - 0.2 : best.expected;
     const worth = wish.weight / Math.max(bar, 0.2);
+    let row = 0;
+    let rowEnd = 0;
     for (let at = 0; at < spans.length; at += 2)
       for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
-        const row = Math.floor(cell / cells.stays);
+        if (cell >= rowEnd) {
+          row = Math.floor(cell / cells.stays);
+          rowEnd = (row + 1) * cells.stays;
+        }
         const moved = 1 - (same[cell] ?? 0);
         const spread = deviation[cell] ?? 1;
         const usual = mean[cell] ?? 0;
         let value = moved * (cell === best.cell ? ghostCost(best) : expectedFall(bar, usual, spread));
-        const current = Math.min(expected[cell] ?? UNSEEN, UNSEEN) === UNSEEN ? usual : (expected[cell] ?? 0);
+        const seen = expected[cell] ?? UNSEEN;
+        const current = seen < UNSEEN ? seen : usual;
         const promoted = current * (1 - TUNING.promotionSize);
         if (promoted - bar < TUNING.farAbove)
           value += TUNING.promotionsPerDay * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);

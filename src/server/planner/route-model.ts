@@ -23,8 +23,8 @@ export interface RouteModel extends GridShape {
 interface Effect {
   /** What the first group stands for: a day, a week, a weekday or a stay. */
   first: number;
-  /** The group of the cell of a row (departure) and a column (stay). */
-  groupOf: (row: number, column: number) => number;
+  /** The group of each cell. */
+  groups: Uint16Array;
   ridge: number;
   values: Float64Array;
   variances: Float64Array;
@@ -39,17 +39,15 @@ const FORGOTTEN_MINUTES = 40 * MINUTES_PER_DAY;
 const FORGOTTEN = 0.01;
 const FIRST_ROUNDS = 20;
 const LATER_ROUNDS = 2;
-const WEEK = 0;
-const WEEKDAY = 1;
-const BACK_WEEKDAY = 2;
 const DEPARTURE = 4;
 const RETURN = 5;
 const NO_SUMS = { byDeparture: new Float64Array(), byReturn: new Float64Array(), byStay: new Float64Array() };
 
-function makeEffects({ day0, days, stay0, stays }: GridShape): Effect[] {
-  const effect = (first: number, size: number, deviation: number, groupOf: Effect["groupOf"]): Effect => ({
+function makeEffects(shape: GridShape): Effect[] {
+  const { day0, days, stay0, stays } = shape;
+  const effect = (first: number, size: number, deviation: number, groupOf: GroupOf): Effect => ({
     first,
-    groupOf,
+    groups: groupCells(shape, groupOf),
     ridge: 1 / deviation ** 2,
     values: new Float64Array(size),
     variances: new Float64Array(size).fill(deviation ** 2),
@@ -64,6 +62,16 @@ function makeEffects({ day0, days, stay0, stays }: GridShape): Effect[] {
     effect(day0, days, DEVIATION.departure, (row) => row),
     effect(day0 + stay0, days + stays, DEVIATION.return, (row, column) => row + column),
   ];
+}
+
+/** The group of the cell of a row (departure) and a column (stay). */
+type GroupOf = (row: number, column: number) => number;
+
+function groupCells({ days, stays }: GridShape, groupOf: GroupOf): Uint16Array {
+  const groups = new Uint16Array(days * stays);
+  for (let row = 0; row < days; row++)
+    for (let column = 0; column < stays; column++) groups[row * stays + column] = groupOf(row, column);
+  return groups;
 }
 
 /**
@@ -122,8 +130,7 @@ function coldModel(cells: RouteCells, sold: Int32Array): RouteModel {
 
 /** The cells that were seen for sale, with what the fit needs of each. */
 interface Sample {
-  rows: Int32Array;
-  columns: Int32Array;
+  sold: Int32Array;
   weights: Float64Array;
   residuals: Float64Array;
 }
@@ -134,24 +141,16 @@ function sampleOf(
   { learned, now, model }: { learned: Learned; now: number; model: RouteModel },
 ): Sample & { level: number } {
   const pace = (WANDERING_PER_DAY * paceOf(learned)) / MINUTES_PER_DAY;
-  const sample = {
-    rows: new Int32Array(sold.length),
-    columns: new Int32Array(sold.length),
-    weights: new Float64Array(sold.length),
-    residuals: new Float64Array(sold.length),
-  };
-  const { rows, columns, weights, residuals } = sample;
+  const weights = new Float64Array(sold.length);
+  const residuals = new Float64Array(sold.length);
   let weightSum = 0;
   let priceSum = 0;
   for (let at = 0; at < sold.length; at++) {
     const cell = sold[at] ?? 0;
-    const row = Math.floor(cell / cells.stays);
     const age = now - (cells.seen[cell] ?? 0);
     const wandered = WANDERING * (1 - Math.exp(-pace * age)) + (age > FORGOTTEN_MINUTES ? FORGOTTEN : 0);
     const weight = 1 / (learned.variance + wandered);
     const price = (cells.prices[cell] ?? 0) / model.scale;
-    rows[at] = row;
-    columns[at] = cell - row * cells.stays;
     weights[at] = weight;
     residuals[at] = price;
     weightSum += weight;
@@ -159,22 +158,19 @@ function sampleOf(
   }
   const level = priceSum / weightSum;
   for (let at = 0; at < sold.length; at++) residuals[at] = (residuals[at] ?? 0) - level;
-  for (const { groupOf, values } of model.effects)
+  for (const { groups, values } of model.effects)
     for (let at = 0; at < sold.length; at++)
-      residuals[at] = (residuals[at] ?? 0) - (values[groupOf(rows[at] ?? 0, columns[at] ?? 0)] ?? 0);
-  return { ...sample, level };
+      residuals[at] = (residuals[at] ?? 0) - (values[groups[sold[at] ?? 0] ?? 0] ?? 0);
+  return { sold, weights, residuals, level };
 }
 
 /** One round of ridge regression for one effect, all others held. */
-function refine({ groupOf, ridge, values, variances }: Effect, sample: Sample): void {
-  const { rows, columns, weights, residuals } = sample;
-  const groups = new Int32Array(rows.length);
+function refine({ groups, ridge, values, variances }: Effect, { sold, weights, residuals }: Sample): void {
   const sums = new Float64Array(values.length);
   const total = new Float64Array(values.length).fill(ridge);
-  for (let at = 0; at < rows.length; at++) {
-    const group = groupOf(rows[at] ?? 0, columns[at] ?? 0);
+  for (let at = 0; at < sold.length; at++) {
+    const group = groups[sold[at] ?? 0] ?? 0;
     const weight = weights[at] ?? 0;
-    groups[at] = group;
     sums[group] = (sums[group] ?? 0) + weight * ((residuals[at] ?? 0) + (values[group] ?? 0));
     total[group] = (total[group] ?? 0) + weight;
   }
@@ -184,30 +180,24 @@ function refine({ groupOf, ridge, values, variances }: Effect, sample: Sample): 
     values[group] = value;
     variances[group] = 1 / (total[group] ?? 1);
   }
-  for (let at = 0; at < rows.length; at++)
-    residuals[at] = (residuals[at] ?? 0) - (sums[groups[at] ?? 0] ?? 0);
+  for (let at = 0; at < sold.length; at++)
+    residuals[at] = (residuals[at] ?? 0) - (sums[groups[sold[at] ?? 0] ?? 0] ?? 0);
 }
 
 /** What the effects come to by departure row, by return day (row + column) and by stay column. */
-function sumEffects({
-  level,
-  effects,
-  days,
-  stays,
-}: RouteModel): Pick<RouteModel, "byDeparture" | "byReturn" | "byStay"> {
+function sumEffects(model: RouteModel): Pick<RouteModel, "byDeparture" | "byReturn" | "byStay"> {
+  const { level, effects, day0, days, stay0, stays } = model;
   const [week, weekday, backWeekday, stay, departure, back] = effects.map(({ values }) => values);
-  const weekOf = effects[WEEK]?.groupOf ?? (() => 0);
-  const weekdayOf = effects[WEEKDAY]?.groupOf ?? (() => 0);
-  const backWeekdayOf = effects[BACK_WEEKDAY]?.groupOf ?? (() => 0);
+  const week0 = Math.floor(day0 / 7);
   return {
-    byDeparture: Float64Array.from(
-      { length: days },
-      (_, row) =>
-        level + (departure?.[row] ?? 0) + (week?.[weekOf(row, 0)] ?? 0) + (weekday?.[weekdayOf(row, 0)] ?? 0),
-    ),
+    byDeparture: Float64Array.from({ length: days }, (_, row) => {
+      const day = day0 + row;
+      const calendar = (week?.[Math.floor(day / 7) - week0] ?? 0) + (weekday?.[day % 7] ?? 0);
+      return level + calendar + (departure?.[row] ?? 0);
+    }),
     byReturn: Float64Array.from(
       { length: days + stays },
-      (_, day) => (back?.[day] ?? 0) + (backWeekday?.[backWeekdayOf(day, 0)] ?? 0),
+      (_, day) => (back?.[day] ?? 0) + (backWeekday?.[(day0 + stay0 + day) % 7] ?? 0),
     ),
     byStay: stay ?? new Float64Array(stays),
   };
