@@ -2,12 +2,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 
 type Params = Record<string, unknown>;
 
-/** The parameters in the address of this screen, and how to change some of them; `undefined` takes one out. */
-export function usePageParams(): { params: Params; change: (changes: Params) => void } {
+/**
+ * The parameters in the address of this screen, and how to change some of them; `undefined` takes one out. A change is
+ * a step in the history unless it replaces the last one.
+ */
+export function usePageParams() {
   const params: Params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changes: Params) => {
-    void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }) });
+  const change = (changes: Params, { replace = false } = {}) => {
+    void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }), replace });
   };
   return { params, change };
 }

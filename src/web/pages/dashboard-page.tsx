@@ -5,7 +5,7 @@ import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-pr
 import { routeFilterFrom, routeFilterOf, routeOf } from "#web/features/deals/route-filter.ts";
 import { SummaryCards } from "#web/features/deals/summary-cards.tsx";
 import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
-import { useFilters } from "#web/features/filters/use-filters.ts";
+import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -24,8 +24,8 @@ export function DashboardPage() {
   const deals = useDeals({ page, filters }, !isPending);
   const needsAirport = profile !== undefined && preferred === null && filters.origin === undefined;
 
-  function apply(wanted: Filters) {
-    change({ ...paramsOf(wanted), ...routeFilterOf(wanted, preferred), page: undefined });
+  function apply(wanted: Filters, how?: Applying) {
+    filtering.write({ ...paramsOf(wanted), ...routeFilterOf(wanted, preferred) }, how);
   }
 
   return (

@@ -52,7 +52,7 @@ describe("the panel of one search", () => {
     const panel = await openPanel(user);
     await user.click(panel.getByRole("radio", { name: "Ótimo preço" }));
     await type(user, panel.getByRole("textbox", { name: "Duração mínima" }), "7");
-    expect(router.state.location.href).toBe(`${path}?page=2`);
+    expect(router.state.location.href).toBe(`${path}?page=2&filters=1`);
     await user.click(panel.getByRole("button", { name: "Aplicar" }));
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?minDuration=7&priceLevel=low`));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -81,6 +81,17 @@ describe("the panel of one search", () => {
     const panel = await openPanel(user);
     await user.click(panel.getByRole("button", { name: "Limpar" }));
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?cor=azul`));
+  });
+
+  it("is closed by going back, and open after a reload", async () => {
+    listed();
+    const { user, router } = await open();
+    await openPanel(user);
+    expect(router.state.location.href).toBe(`${path}?filters=1`);
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    router.history.forward();
+    expect(await screen.findByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
   });
 
   it("goes back one step at a time", async () => {
@@ -172,7 +183,7 @@ describe("the price", () => {
     const panel = await openPanel(user);
     panel.getByRole("slider", { name: "Preço mínimo" }).focus();
     await user.keyboard("{ArrowRight}");
-    expect(panel.getByRole("textbox", { name: "Preço mínimo" })).toHaveValue("C$ 50");
+    expect(panel.getByRole("textbox", { name: "Preço mínimo" })).toHaveValue("C$\u00a050");
   });
 });
 

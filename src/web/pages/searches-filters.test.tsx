@@ -73,10 +73,10 @@ it("an airport applies as soon as it is picked, and is taken back by its clear b
   const panel = await openPanel(user);
   await user.type(panel.getByRole("combobox", { name: "Aeroporto de destino" }), "scl");
   await user.click(await screen.findByRole("option", { name: /SCL/ }));
-  await waitFor(() => expect(router.state.location.href).toBe("/searches?destination=SCL"));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches?filters=1&destination=SCL"));
   expect(screen.getByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
   await user.click(await panel.findByRole("button", { name: "Limpar aeroporto" }));
-  await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches?filters=1"));
 });
 
 it("prices compare in the person's currency, and who has none is left out", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
+import type { Applying } from "#web/features/filters/use-filters.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -26,7 +27,7 @@ interface Props {
   applied: number;
   /** True when something above already says why there are no deals. */
   isEmptyExplained: boolean;
-  onApply: (filters: Filters) => void;
+  onApply: (filters: Filters, how?: Applying) => void;
   onClear: () => void;
   onPage: (page: number) => void;
 }

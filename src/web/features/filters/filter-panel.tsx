@@ -10,27 +10,27 @@ import { PriceFilter } from "./price-filter.tsx";
 import { SORTS, sortFrom } from "./sort.ts";
 import { StayFilter } from "./stay-filter.tsx";
 import { useDraft } from "./use-draft.ts";
+import type { Applying } from "./use-filters.ts";
+
+const AT_ONCE: Applying = { keepsPanel: true };
 
 export interface FilterPanelProps {
   filters: Filters;
   parts: FilterParts;
   /** The countries to offer, where a screen filters by airports. */
   countries?: { origin: readonly string[]; destination: readonly string[] } | undefined;
-  onApply: (filters: Filters) => void;
+  onApply: (filters: Filters, how?: Applying) => void;
   onClear: () => void;
-  /** What else happens once everything is applied. */
-  onDone?: () => void;
 }
 
 /** Order and filters of a list, applied together; an airport applies as soon as it is picked. */
-export function FilterPanel({ filters, parts, countries, onApply, onClear, onDone }: FilterPanelProps) {
+export function FilterPanel({ filters, parts, countries, onApply, onClear }: FilterPanelProps) {
   const { t } = useTranslation();
   const { draft, isChanged, edit, reset } = useDraft(filters);
 
   function finish(change: () => void) {
     reset();
     change();
-    onDone?.();
   }
 
   function handleSubmit(event: FormEvent) {
@@ -52,7 +52,7 @@ export function FilterPanel({ filters, parts, countries, onApply, onClear, onDon
             <EndFilter
               end="origin"
               airport={filters.origin}
-              onAirport={(origin) => onApply({ ...filters, origin })}
+              onAirport={(origin) => onApply({ ...filters, origin }, AT_ONCE)}
               countries={countries?.origin ?? []}
               chosen={draft.originCountries}
               onCountries={(originCountries) => edit({ originCountries })}
@@ -60,7 +60,7 @@ export function FilterPanel({ filters, parts, countries, onApply, onClear, onDon
             <EndFilter
               end="destination"
               airport={filters.destination}
-              onAirport={(destination) => onApply({ ...filters, destination })}
+              onAirport={(destination) => onApply({ ...filters, destination }, AT_ONCE)}
               countries={countries?.destination ?? []}
               chosen={draft.destinationCountries}
               onCountries={(destinationCountries) => edit({ destinationCountries })}

@@ -1,10 +1,11 @@
 import { Button, Drawer, Skeleton } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { ListFilter, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 import styles from "./filtered-list.module.css";
+import { usePanel } from "./use-panel.ts";
 
 const FilterPanel = lazy(() =>
   import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
@@ -15,7 +16,7 @@ const WIDE = "(min-width: 75em)";
 const PANEL_HEIGHT = 560;
 
 interface Props {
-  panel: Omit<FilterPanelProps, "onClear" | "onDone">;
+  panel: Omit<FilterPanelProps, "onClear">;
   /** How many filters are applied. */
   applied: number;
   onClear: () => void;
@@ -70,7 +71,7 @@ function SidePanel(panel: FilterPanelProps) {
 
 function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: number }) {
   const { t } = useTranslation();
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { isOpen, open, close } = usePanel();
   return (
     <>
       <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={open}>
@@ -90,7 +91,7 @@ function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: nu
         classNames={{ body: styles.body, content: styles.content }}
         closeButtonProps={{ "aria-label": t("shell.actions.close") }}
       >
-        <LazyPanel {...panel} onDone={close} />
+        <LazyPanel {...panel} />
       </Drawer>
     </>
   );

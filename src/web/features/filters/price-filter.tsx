@@ -1,14 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type Currency, formatMoney } from "#shared/money.ts";
-import { MoneyInput } from "#web/features/money/money-input.tsx";
+import { formatMoney } from "#shared/money.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
 import { useLocale } from "#web/lib/i18n.ts";
-import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";
 import { PRICE_STEP, priceBounds } from "./range-bounds.ts";
-import { type EndInput, RangeFilter } from "./range-filter.tsx";
-import { useTypedNumber } from "./use-typed-number.ts";
+import { RangeFilter } from "./range-filter.tsx";
 
 const HEIGHT = 96;
 
@@ -22,6 +19,7 @@ export function PriceFilter(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { rate, currency, isPending } = useBaseRate();
+  const text = (amount: number) => formatMoney({ amount, currency }, locale);
   if (isPending) return <Skeleton height={HEIGHT} />;
   return (
     <RangeFilter
@@ -30,21 +28,8 @@ export function PriceFilter(props: Props) {
       labels={[t("filters.price.min"), t("filters.price.max")]}
       bounds={priceBounds(rate)}
       step={PRICE_STEP}
-      text={(amount) => formatMoney({ amount, currency }, locale)}
-      input={(end) => <AmountInput key={end.label} {...end} currency={currency} />}
-    />
-  );
-}
-
-function AmountInput({ label, currency, ...end }: EndInput & { currency: Currency }) {
-  return (
-    <MoneyInput
-      className={styles.number ?? ""}
-      aria-label={label}
-      currency={currency}
-      clampBehavior="none"
-      withKeyboardEvents={false}
-      {...useTypedNumber(end)}
+      text={text}
+      boxText={text}
     />
   );
 }

@@ -10,18 +10,21 @@ it.each([
   expect(priceBounds(rate)).toEqual([0, highest]);
 });
 
-describe("a typed number between 5 and 20", () => {
+describe("a typed number between 5 and 2000", () => {
   it.each([
-    [12, 12],
-    ["12", 12],
-    [4, 5],
-    [21, 20],
-    [0, 5],
-    ["", undefined],
-    ["dez", undefined],
-    ["-", undefined],
-  ])("%j counts as %s", (typed, value) => {
-    expect(clampedTyped(typed, [5, 20])).toBe(value);
+    ["12", "pt-BR", 12],
+    ["R$ 1.200", "pt-BR", 1200],
+    ["1.200,90", "pt-BR", 1200],
+    ["1,200.90", "en", 1200],
+    ["1 200", "fr", 1200],
+    ["4", "pt-BR", 5],
+    ["0", "pt-BR", 5],
+    ["9999", "pt-BR", 2000],
+    ["", "pt-BR", undefined],
+    ["dez", "pt-BR", undefined],
+    ["R$", "pt-BR", undefined],
+  ])("typed as %j in %s counts as %s", (typed, locale, value) => {
+    expect(clampedTyped(typed, [5, 2000], locale)).toBe(value);
   });
 });
 

@@ -3,15 +3,16 @@ import type { Range } from "./filters.ts";
 const MAX_PRICE_CAD = 10_000;
 export const PRICE_STEP = 50;
 
-type Bounds = readonly [lowest: number, highest: number];
+export type Bounds = readonly [lowest: number, highest: number];
 
 /** Between what the slider of prices moves, in whole units of the person's currency; `rate` is what one CAD buys. */
 export const priceBounds = (rate = 1): Bounds => [0, Math.ceil(MAX_PRICE_CAD * rate)];
 
-/** A typed number moved inside its bounds; undefined for what is no number. */
-export function clampedTyped(typed: string | number, [lowest, highest]: Bounds): number | undefined {
-  const value = typed === "" ? Number.NaN : Math.round(Number(typed));
-  return Number.isNaN(value) ? undefined : Math.min(highest, Math.max(lowest, value));
+/** The whole number in a typed text, written as `locale` does, moved inside its bounds; undefined without digits. */
+export function clampedTyped(typed: string, [lowest, highest]: Bounds, locale: string): number | undefined {
+  const decimal = new Intl.NumberFormat(locale).format(0.5).charAt(1);
+  const digits = (typed.split(decimal)[0] ?? "").replace(/\D/g, "");
+  return digits === "" ? undefined : Math.min(highest, Math.max(lowest, Number(digits)));
 }
 
 /** A range as a slider shows it: an end that is not set stands at its bound. */

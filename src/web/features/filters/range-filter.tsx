@@ -1,18 +1,10 @@
 import { RangeSlider } from "@mantine/core";
 import "@mantine/core/styles/Slider.layer.css";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { EndInput } from "./end-input.tsx";
 import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";
 import { chosenRange, shownRange } from "./range-bounds.ts";
-
-/** What a box beside the slider is given: its value, between which bounds it may move, and whom to tell. */
-export interface EndInput {
-  label: string;
-  value: number;
-  bounds: readonly [number, number];
-  onChange: (value: number) => void;
-}
 
 interface Props {
   legend: string;
@@ -22,12 +14,14 @@ interface Props {
   step: number;
   value: Range<number>;
   onChange: (range: Range<number>) => void;
+  /** How a value reads beside the name of the range. */
   text: (value: number) => string;
-  input: (end: EndInput) => ReactNode;
+  /** How a value stands in the box where it is typed. */
+  boxText: (value: number) => string;
 }
 
 /** Two ends on a slider, and the same two numbers to type. */
-export function RangeFilter({ legend, labels, bounds, step, value, onChange, text, input }: Props) {
+export function RangeFilter({ legend, labels, bounds, step, value, onChange, text, boxText }: Props) {
   const { t } = useTranslation();
   const [lowest, highest] = bounds;
   const [from, to] = shownRange(value, bounds);
@@ -54,18 +48,20 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
         thumbValueText={text}
       />
       <div className={styles.ends}>
-        {input({
-          label: labels[0],
-          value: from,
-          bounds: [lowest, to],
-          onChange: (start) => choose([start, to]),
-        })}
-        {input({
-          label: labels[1],
-          value: to,
-          bounds: [from, highest],
-          onChange: (end) => choose([from, end]),
-        })}
+        <EndInput
+          label={labels[0]}
+          value={from}
+          bounds={[lowest, to]}
+          onChange={(start) => choose([start, to])}
+          text={boxText}
+        />
+        <EndInput
+          label={labels[1]}
+          value={to}
+          bounds={[from, highest]}
+          onChange={(end) => choose([from, end])}
+          text={boxText}
+        />
       </div>
     </fieldset>
   );

@@ -1,10 +1,6 @@
-import { NumberInput } from "@mantine/core";
-import "@mantine/core/styles/NumberInput.layer.css";
 import { useTranslation } from "react-i18next";
-import styles from "./filter-panel.module.css";
 import { type Range, STAY_BOUNDS } from "./filters.ts";
-import { type EndInput, RangeFilter } from "./range-filter.tsx";
-import { useTypedNumber } from "./use-typed-number.ts";
+import { RangeFilter } from "./range-filter.tsx";
 
 interface Props {
   value: Range<number>;
@@ -22,23 +18,7 @@ export function StayFilter(props: Props) {
       bounds={STAY_BOUNDS}
       step={1}
       text={(count) => t("filters.stay.days", { count })}
-      input={(end) => <DaysInput key={end.label} {...end} />}
-    />
-  );
-}
-
-function DaysInput({ label, ...end }: EndInput) {
-  return (
-    <NumberInput
-      className={styles.number ?? ""}
-      aria-label={label}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      hideControls
-      inputMode="numeric"
-      withKeyboardEvents={false}
-      {...useTypedNumber(end)}
+      boxText={String}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { MoneyInput } from "#web/features/money/money-input.tsx";
 import { useCurrency } from "#web/features/money/use-money.ts";
+import { MoneyInput } from "./money-input.tsx";
 import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** The price below which the person wants to hear of it; may stay empty. */

@@ -2,11 +2,11 @@ import { Button, Group, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { MoneyInput } from "#web/features/money/money-input.tsx";
 import { useCurrency } from "#web/features/money/use-money.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
+import { MoneyInput } from "./money-input.tsx";
 
 interface Props {
   search: BatchSearch;

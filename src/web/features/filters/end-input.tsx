@@ -1,0 +1,43 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./filter-panel.module.css";
+import { type Bounds, clampedTyped } from "./range-bounds.ts";
+
+interface Props {
+  label: string;
+  value: number;
+  bounds: Bounds;
+  onChange: (value: number) => void;
+  /** How a value is written. */
+  text: (value: number) => string;
+}
+
+/** A box for one end of a range: what is typed counts, moved inside its bounds, on Enter or when one leaves. */
+export function EndInput({ label, value, bounds, onChange, text }: Props) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState<string>();
+
+  function commit() {
+    const wanted = typed === undefined ? undefined : clampedTyped(typed, bounds, locale);
+    setTyped(undefined);
+    if (wanted !== undefined && wanted !== value) onChange(wanted);
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === "Enter") commit();
+  }
+
+  return (
+    <TextInput
+      className={styles.number ?? ""}
+      aria-label={label}
+      inputMode="numeric"
+      value={typed ?? text(value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}
