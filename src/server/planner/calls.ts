@@ -1,8 +1,8 @@
 import type { Block } from "#server/fares/fare-source.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { changesPerDay } from "./forecast.ts";
-import type { VisitCase } from "./plan-visit.ts";
 import type { RouteCells } from "./route-cells.ts";
+import type { VisitCase } from "./visit-case.ts";
 
 /** A call that could be made: an exact look at one cell, or the answer for a whole block. */
 export interface Call {

@@ -1,9 +1,9 @@
 import { changesPerDay, type Forecast } from "./forecast.ts";
 import { type Drop, type Learned, paceOf } from "./learned.ts";
 import { expectedFall } from "./normal.ts";
-import type { VisitCase } from "./plan-visit.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
+import type { VisitCase } from "./visit-case.ts";
 
 /** The pair that is shown to the owner of a wish, and the expected prices of it and of the next one. */
 export interface Shown {
