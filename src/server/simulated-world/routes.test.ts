@@ -5,7 +5,7 @@ import { plantedPromotions } from "#server/fares/promotions/store.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
 import { claimRoutes, startPlan } from "#server/planner/store.ts";
-import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
