@@ -36,12 +36,18 @@ export async function compareAnswers(product: Side, twin: Side, calls: readonly 
     const [one, other] = [await ask(product, call), await ask(twin, call)];
     if (isDeepStrictEqual(one, other)) continue;
     differences++;
-    console.log(`different answers to ${call.what}:\n  product ${shorten(one)}\n  twin    ${shorten(other)}`);
+    const [ours, theirs] = whereDifferent(JSON.stringify(one), JSON.stringify(other));
+    console.log(`different answers to ${call.what}:\n  product ${ours}\n  twin    ${theirs}`);
   }
   return differences;
 }
 
-const shorten = (answer: unknown) => JSON.stringify(answer).slice(0, 1500);
+/** Both texts around the first place where they differ. */
+function whereDifferent(one: string, other: string): [string, string] {
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const [from, to] = [Math.max(0, at - 200), at + 200];
+  return [one.slice(from, to), other.slice(from, to)];
+}
 
 /**
  * Requests per second of CPU, product / twin, for the same answers, in turns. On an idle machine that is the ratio of

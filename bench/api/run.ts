@@ -2,11 +2,11 @@
 // [--part flights|calls|writes] [--rounds 5]. Ratios of one run; absolute times depend on the machine.
 import { depsOn, type Filled, startEngine } from "./database.ts";
 import { showLines } from "./lines.ts";
+import { measureAnswers } from "./measure-answers.ts";
 import { measureBytes } from "./measure-bytes.ts";
 import { accountCalls, compareAnswers, measureCalls } from "./measure-calls.ts";
 import { measureCreation } from "./measure-creation.ts";
 import { measureAgainstSql, measureGrowth, scenarios, totalOf } from "./measure-flights.ts";
-import { measureSweeps } from "./measure-sweeps.ts";
 import { readOptions } from "./options.ts";
 import { type ServedPair, serveAlone, servePair } from "./sides.ts";
 
@@ -70,7 +70,7 @@ async function compareWrites(large: Filled) {
   const deps = depsOn({ pool }, large.settings("bench"));
   const bench = { deps, pool, filled: large, embedded: kind === "embedded" };
   showLines("Bytes", await measureBytes(pool));
-  showLines("Storing sweeps", await measureSweeps(bench));
+  showLines("Storing answers", await measureAnswers(bench));
   showLines("Creating searches", await measureCreation(bench));
   await close();
 }

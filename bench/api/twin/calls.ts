@@ -43,7 +43,7 @@ const DEALS = `
       and ((s.cheapest_departure > $2 and s.paused_at is null and (s.account_id = $1 or a.share_deals))
         or (s.cheapest_price is null and s.account_id = $1))
     order by q.origin, q.destination, q.cabin, s.cheapest_price nulls last, (s.account_id = $1) desc, s.id) d
-  order by cheapest_price is null, cheapest_price, id`;
+  order by cheapest_price is null, cheapest_price, cheapest_departure, cheapest_stay, id`;
 
 export const today = () => dayIn(new Date(), HOME_TIME_ZONE);
 

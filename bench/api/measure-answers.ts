@@ -9,7 +9,7 @@ import { type Bench, inTurns } from "./net-time.ts";
 import { randomFrom } from "./random.ts";
 import { inserting } from "./world/bulk.ts";
 
-const SWEEPS = 300;
+const ANSWERS = 300;
 const CALENDARS = 20;
 const CHANGED = 0.3;
 const LINE_POINTER = 4;
@@ -22,7 +22,7 @@ const BLOCKS = {
 };
 
 /** Storing what a call answered, with its history, against nothing but writing the same rows down. */
-export async function measureSweeps(bench: Bench): Promise<Line[]> {
+export async function measureAnswers(bench: Bench): Promise<Line[]> {
   await bench.pool.query("create table if not exists plain.observation (like plain.itinerary)");
   return [...(await storeBlocks(bench, 200)), ...(await storeBlocks(bench, 66))];
 }
@@ -49,7 +49,7 @@ async function storeBlocks(bench: Bench, size: keyof typeof BLOCKS): Promise<Lin
     );
   for (let run = 0; run < CALENDARS; run++) await store(run);
   const before = await historySize(pool);
-  const [record = 0, copy = 0] = await inTurns(bench, SWEEPS, [
+  const [record = 0, copy = 0] = await inTurns(bench, ANSWERS, [
     (run) => store(run + CALENDARS),
     (run) => writeRows(bench, fareOf(run), answerOf(run)),
   ]);
@@ -57,7 +57,7 @@ async function storeBlocks(bench: Bench, size: keyof typeof BLOCKS): Promise<Lin
   const demanded = size === 200;
   return [
     {
-      what: `storing a sweep of ${size} pairs with its history, against COPY (PSI ${pressure().toFixed(0)})`,
+      what: `storing an answer of ${size} pairs with its history, against COPY (PSI ${pressure().toFixed(0)})`,
       product: `${record.toFixed(2)} ms`,
       twin: `${copy.toFixed(2)} ms`,
       measured: copy / record,
@@ -65,7 +65,7 @@ async function storeBlocks(bench: Bench, size: keyof typeof BLOCKS): Promise<Lin
       better: "more",
     },
     {
-      what: `bytes of history per change in sweeps of ${size}, index included`,
+      what: `bytes of history per change in answers of ${size} pairs, index included`,
       product: `${after.changes - before.changes} changes`,
       twin: "",
       measured: (after.bytes - before.bytes) / (after.changes - before.changes),
@@ -82,7 +82,7 @@ function makeAnswers({ firstDeparture, departureDays, minStay, maxStay }: Block)
   const random = randomFrom(3);
   const stays = maxStay - minStay + 1;
   let prices = Array.from({ length: departureDays * stays }, () => 80_000 + Math.floor(random() * 200_000));
-  return Array.from({ length: SWEEPS }, () => {
+  return Array.from({ length: ANSWERS }, () => {
     prices = prices.map((price) => (random() < CHANGED ? Math.round(price * (0.9 + random() * 0.2)) : price));
     return prices.map((price, pair) => ({
       departure: addDays(firstDeparture, Math.floor(pair / stays)),

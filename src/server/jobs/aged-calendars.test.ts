@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Block } from "#server/fares/fare-source.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
+import { watchPrices } from "./watch-prices.ts";
+
+const db = await testDatabase();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LOW = { departure: "2027-03-05", stay: 8 };
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+
+let deps: TestDeps;
+/** A source whose calendars are 30 hours old, and in which one pair is far cheaper than the others. */
+beforeEach(() => {
+  deps = testDeps(db);
+  deps.fareSource.capabilities = { ...deps.fareSource.capabilities, blockAgeMs: 30 * HOUR_MS };
+  deps.fareSource.price = (_query, { departure, stay }) =>
+    departure === LOW.departure && stay === LOW.stay ? 60_000 : 100_000;
+});
+
+async function aMonitor() {
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  const { id } = await createSearch(deps, {
+    owner,
+    draft: {
+      ...{ origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 },
+      ...{ minDays: 7, maxDays: 9, mode: "period" },
+      period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") },
+    },
+    target: null,
+  });
+  return id;
+}
+const cheapestOf = async (id: string) => (await findSearchById(db, id))?.cheapest;
+const isPair = ({ departureDays, minStay, maxStay }: Block) => departureDays === 1 && minStay === maxStay;
+const asked = () => deps.fareSource.asked.map(({ block }) => block);
+const calendars = () => asked().filter((block) => !isPair(block));
+
+describe("a source whose calendars are old", () => {
+  it("is asked for its calendars first, each once, and at once for what they say is cheapest", async () => {
+    const id = await aMonitor();
+    await watchAll(deps);
+    const count = calendars().length;
+    expect(asked().slice(0, count)).toEqual(calendars());
+    expect(new Set(calendars().map(({ firstDeparture }) => firstDeparture)).size).toBe(count);
+    const { departure, stay } = LOW;
+    expect(asked()).toContainEqual({
+      ...{ firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay },
+    });
+    expect(await cheapestOf(id)).toMatchObject({ price: 60_000, ...LOW, seenAt: deps.clock.now() });
+  });
+
+  it("asks for its calendars again now and then, not all day", async () => {
+    await aMonitor();
+    await watchAll(deps);
+    const before = calendars().length;
+    for (let minute = 0; minute < 2880; minute += 10) {
+      deps.clock.advance(10 * MINUTE_MS);
+      await watchPrices(deps);
+    }
+    expect(calendars().length).toBeGreaterThan(before);
+    expect(calendars().length).toBeLessThanOrEqual(before * 9);
+  });
+
+  it("shows a price that was looked at exactly rather than what the calendar said before", async () => {
+    const id = await aMonitor();
+    await watchAll(deps);
+    deps.fareSource.pricePair = async (_query, pair) => ({
+      kind: "fares",
+      fares: [{ ...pair, price: 110_000, level: "typical" }],
+    });
+    deps.clock.advance(6 * HOUR_MS);
+    await watchAll(deps);
+    expect((await cheapestOf(id))?.price).not.toBe(60_000);
+  });
+});

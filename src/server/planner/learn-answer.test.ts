@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import type { Fare } from "#server/fares/fare-source.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { aWish, DAY, FIRST_DAY, knownCells, NOW } from "#test/planner-cases.ts";
+import type { Call } from "./calls.ts";
+import { learnAnswer } from "./learn-answer.ts";
+import { NOTHING_LEARNED } from "./learned.ts";
+import { fitModel } from "./route-model.ts";
+
+const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: DAY }));
+const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });
+const block = { firstDeparture: fromDayNumber(FIRST_DAY), departureDays: 2, minStay: 7, maxStay: 10 };
+const NAME = `${block.firstDeparture}+7`;
+const aFare = (row: number, price: number | null, stay = 7): Fare => ({
+  departure: fromDayNumber(FIRST_DAY + row),
+  ...{ stay, price, level: null },
+});
+const learned = (call: Call, fares: Fare[], over: { isAged?: boolean; model?: undefined } = {}) =>
+  learnAnswer(NOTHING_LEARNED, {
+    ...{ cells, model, call, fares, observedAt: new Date(NOW * 60_000), isAged: false },
+    ...over,
+  });
+const aPair: Call = { cells: [0], value: 1 };
+const aBlock: Call = { cells: [0, 1, 2, 3, 4, 5, 6, 7], value: 1, block };
+
+describe("what an answer teaches", () => {
+  test("is how the pair moved, and a drop if it fell where nothing was expected", () => {
+    expect(learned(aPair, [aFare(0, 101_000)])).toMatchObject({ changes: 6, drops: [], asked: {} });
+    expect(learned(aPair, [aFare(0, 70_000)]).drops).toMatchObject([{ day: FIRST_DAY, at: NOW, life: 1 }]);
+    expect(learned(aPair, [aFare(0, null)])).toMatchObject({ changes: 6, drops: [] });
+  });
+
+  test("is nothing of pairs that were not asked for", () => {
+    expect(learned(aPair, [aFare(1, 70_000), aFare(-40, 70_000), aFare(0, 70_000, 30)])).toEqual(
+      NOTHING_LEARNED,
+    );
+  });
+
+  test("of a block is how all its pairs moved, and that it was asked for", () => {
+    const known = learned(aBlock, [aFare(0, 101_000), aFare(1, 100_000), aFare(1, 102_000, 8)]);
+    expect(known.changes).toBe(7);
+    expect(known.asked).toEqual({ [NAME]: NOW });
+  });
+
+  test("of prices of unknown age, or before there is a model, is only that it was asked for", () => {
+    const asked = { ...NOTHING_LEARNED, asked: { [NAME]: NOW } };
+    expect(learned(aBlock, [aFare(0, 70_000)], { isAged: true })).toEqual(asked);
+    expect(learned(aBlock, [aFare(0, 70_000)], { model: undefined })).toEqual(asked);
+    expect(learned(aBlock, [])).toEqual(asked);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { forecast } from "./forecast.ts";
+import { type Drop, type Learned, NOTHING_LEARNED } from "./learned.ts";
+import { lookValues, minutesUntilWorth, shownPairs } from "./look-values.ts";
+import { type RouteCells, routeCells } from "./route-cells.ts";
+import { fitModel } from "./route-model.ts";
+
+const USUAL = 100_000;
+const SHOWN = 10 * 4;
+
+function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW } = {}) {
+  const model = fitModel(cells, { learned, now });
+  if (!model) throw new Error("nothing is sold");
+  const view = forecast(cells, model, { learned, now, today: TODAY, trusted: 15 });
+  const shown = shownPairs(cells, view);
+  return { values: lookValues(cells, { model, forecast: view, learned, shown, now }), shown };
+}
+
+/** Everything at the usual price but one low pair that is shown; seen so long ago. */
+const withShown = (age: number, over: { weight?: number; price?: number; others?: number } = {}) =>
+  knownCells([aWish(30, { weight: over.weight ?? 1 })], (_row, _column, cell) =>
+    cell === SHOWN ? { price: over.price ?? 90_000, age } : { price: USUAL, age: over.others ?? 10 },
+  );
+
+describe("the pair that is shown", () => {
+  test("is the one expected to be lowest, with the next one as the alternative", () => {
+    const { shown } = valuesOf(withShown(10));
+    expect(shown).toMatchObject([{ cell: SHOWN, expected: expect.closeTo(0.9 / 0.9992, 2) }]);
+    expect(shown[0]?.second).toBeGreaterThan(shown[0]?.expected ?? 1);
+  });
+
+  test("of a wish of which nothing is sold is none, and each wish has its own", () => {
+    const cells = knownCells(
+      [aWish(5), aWish(9, { firstDay: FIRST_DAY + 6, lastDay: FIRST_DAY + 8 })],
+      (row) => (row < 5 ? { price: row === 2 ? 80_000 : USUAL } : { price: 0 }),
+    );
+    const [first, second] = valuesOf(cells).shown;
+    expect(Math.floor((first?.cell ?? -1) / 4)).toBe(2);
+    expect(second?.cell).toBe(-1);
+  });
+});
+
+describe("what a look is worth", () => {
+  test("grows with the age of the pair that is shown", () => {
+    const values = [20, HOUR, 6 * HOUR, DAY, 3 * DAY].map(
+      (age) => valuesOf(withShown(age)).values[SHOWN] ?? 0,
+    );
+    expect(values[0]).toBeGreaterThan(0);
+    for (let at = 1; at < values.length; at++) expect(values[at]).toBeGreaterThanOrEqual(values[at - 1] ?? 1);
+    expect(values.at(-1)).toBeGreaterThan(0.01);
+  });
+
+  test("is most for the pair that is shown, when all are as old", () => {
+    const { values } = valuesOf(withShown(6 * HOUR, { others: 6 * HOUR }));
+    expect(values.indexOf(Math.max(...values))).toBe(SHOWN);
+  });
+
+  test("is nothing for a pair far above, and more the nearer it is", () => {
+    const cells = knownCells([aWish(30)], (row, column) => ({
+      price: row === 10 ? 90_000 : row === 20 ? 95_000 : row === 25 ? 250_000 : 120_000 + column,
+      age: 2 * DAY,
+    }));
+    const { values } = valuesOf(cells);
+    expect(values[25 * 4 + 1]).toBeLessThan(1e-6);
+    expect(values[20 * 4 + 1]).toBeGreaterThan((values[15 * 4 + 1] ?? 1) * 1.5);
+  });
+
+  test("is nothing for a pair that nobody wants", () => {
+    const narrow = aWish(10, { minStay: 8, maxStay: 8 });
+    const cells = knownCells(
+      [narrow, aWish(12, { firstDay: FIRST_DAY + 11, lastDay: FIRST_DAY + 12 })],
+      () => ({
+        price: USUAL,
+        age: DAY,
+      }),
+    );
+    const { values } = valuesOf(cells);
+    const wanted = new Set(cells.wanted);
+    const unwanted = values.filter((_value, cell) => !wanted.has(cell));
+    expect(unwanted.length).toBeGreaterThan(10);
+    expect(Math.max(...unwanted)).toBe(0);
+  });
+
+  test("adds up over the wishes that share a pair, by their weights", () => {
+    const sumOf = (...weights: number[]) => {
+      const wishes = weights.map((weight) => aWish(30, { weight }));
+      const cells = knownCells(wishes, (_row, _column, cell) => ({
+        price: cell === SHOWN ? 90_000 : USUAL,
+        age: DAY,
+      }));
+      return valuesOf(cells).values;
+    };
+    const one = sumOf(1);
+    for (const weights of [[3], [1, 1, 1], [0.5, 2.5]])
+      sumOf(...weights).forEach((value, cell) => {
+        expect(value).toBeCloseTo(3 * (one[cell] ?? 0), 12);
+      });
+  });
+
+  test("finds an unseen pair worth more than one that was seen, at the same price", () => {
+    const cells = knownCells([aWish(30)], (row, column) =>
+      row === 5 && column === 1 ? undefined : { price: USUAL, age: HOUR },
+    );
+    const { values } = valuesOf(cells);
+    expect(values[5 * 4 + 1]).toBeGreaterThan(3 * (values[5 * 4 + 2] ?? 1));
+  });
+
+  test("grows in a neighbourhood that nobody has looked at for a day", () => {
+    const at = (row: number) => {
+      const cells = knownCells([aWish(60)], (each) => ({ price: USUAL, age: each < 30 ? HOUR : DAY }));
+      return valuesOf(cells).values[row * 4 + 1] ?? 0;
+    };
+    expect(at(55)).toBeGreaterThan(2 * at(10));
+  });
+});
+
+describe("a drop that was just found", () => {
+  const aDrop = (over: Partial<Drop> = {}): Drop => ({
+    day: FIRST_DAY + 10,
+    at: NOW,
+    size: 0.2,
+    life: 1,
+    ...over,
+  });
+  const cells = knownCells([aWish(60)], () => ({ price: USUAL, age: HOUR }));
+  /** What it adds to a look so many days from it. */
+  const added = (days: number, over: Partial<Drop> = {}, given: RouteCells = cells) => {
+    const learned: Learned = { ...NOTHING_LEARNED, drops: [aDrop(over)] };
+    const cell = (10 + days) * 4 + 1;
+    return (valuesOf(given, { learned }).values[cell] ?? 0) - (valuesOf(given).values[cell] ?? 0);
+  };
+
+  test("wakes its neighbourhood, the less the farther", () => {
+    expect(added(1)).toBeGreaterThan(0.02);
+    expect(added(5)).toBeLessThan(added(1));
+    expect(added(40)).toBeLessThan(added(20));
+    expect(added(5) - added(-5)).toBeCloseTo(0, 3);
+  });
+
+  test("fades with time", () => {
+    const hours = (count: number) =>
+      added(
+        2,
+        { at: NOW - count * HOUR },
+        knownCells([aWish(60)], () => ({ price: USUAL, age: 60 * HOUR })),
+      );
+    expect(hours(5)).toBeLessThan(hours(0));
+    expect(hours(47)).toBeLessThan(hours(5) / 4);
+  });
+
+  test("counts less when looks nearby found nothing, and when it was small", () => {
+    expect(added(2, { life: 0.3 })).toBeCloseTo(0.3 * added(2), 9);
+    expect(added(2, { size: 0.1 })).toBeLessThan(added(2, { size: 0.3 }));
+  });
+
+  test("says nothing of pairs that were seen since", () => {
+    expect(added(2, { at: NOW - 2 * HOUR })).toBe(0);
+  });
+
+  test("says nothing beyond two months", () => {
+    const far = knownCells([aWish(90)], () => ({ price: USUAL, age: HOUR }));
+    const base = valuesOf(far).values[75 * 4] ?? 0;
+    const learned = { ...NOTHING_LEARNED, drops: [aDrop()] };
+    expect(valuesOf(far, { learned }).values[75 * 4]).toBe(base);
+  });
+});
+
+describe("when the pair that is shown is worth a look again", () => {
+  const pair = { cell: SHOWN, expected: 1, second: 1.05 };
+  const until = (
+    over: { callPrice?: number; weight?: number; interval?: number; learned?: Learned } = {},
+  ) => {
+    const { weight = 1, ...rest } = over;
+    return minutesUntilWorth(aVisit(routeCells(undefined, [aWish(30, { weight })]), rest), {
+      pair,
+      place: 0,
+    });
+  };
+
+  test("is the sooner the cheaper a call, the heavier the wish and the faster the route", () => {
+    const usual = until();
+    expect(usual).toBeGreaterThan(15);
+    expect(until({ callPrice: 0.002 })).toBeGreaterThan(usual);
+    expect(until({ weight: 0.5 })).toBeGreaterThan(usual);
+    expect(until({ learned: { ...NOTHING_LEARNED, changes: 10 } })).toBeLessThan(usual);
+  });
+
+  test("is not before the interval is over", () => {
+    expect(until({ callPrice: 1e-9 })).toBe(15);
+    expect(until({ callPrice: 1e-9, interval: 240 })).toBe(240);
+  });
+
+  test.each([
+    ["a call is dearer than it could ever be worth", { callPrice: 10 }],
+    ["nobody cares", { weight: 0 }],
+  ])("is never when %s", (_what, over) => {
+    expect(until(over)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("is never when nothing is shown", () => {
+    const given = aVisit(routeCells(undefined, [aWish()]));
+    const nothing = { pair: { ...pair, cell: -1 }, place: 0 };
+    expect(minutesUntilWorth(given, nothing)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("is when its value has grown to the price of a call", () => {
+    const cells = withShown(10);
+    const { shown } = valuesOf(cells);
+    const [best] = shown;
+    if (!best) throw new Error("nothing is shown");
+    const callPrice = 0.002;
+    const minutes = minutesUntilWorth(aVisit(cells, { callPrice }), { pair: best, place: 0 });
+    const { values } = valuesOf(withShown(minutes));
+    expect((values[SHOWN] ?? 0) / callPrice).toBeGreaterThan(0.8);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { routePlans } from "#server/database/schema.ts";
+import { testDatabase } from "#test/database.ts";
+import { plannedRoutes } from "#test/planned-routes.ts";
+import { NOTHING_LEARNED } from "./learned.ts";
+import {
+  countLooks,
+  distrust,
+  endPlan,
+  finishVisit,
+  giveBack,
+  postponeVisit,
+  readLearned,
+  savePlan,
+  startPlan,
+} from "./store.ts";
+
+const db = await testDatabase();
+const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);
+const rowOf = async (id: number) =>
+  (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
+
+describe("after a claim", () => {
+  test("a route with nothing to look at is untried and due when said", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7, release: { dueAt: minutes(20) } });
+    expect(await rowOf(routeId)).toMatchObject({ plannedAt: now, looks: 7, tries: 0, dueAt: minutes(20) });
+  });
+
+  test("one with looks to make keeps its lease and its try", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    expect(await rowOf(routeId)).toMatchObject({ plannedAt: now, looks: 7, tries: 1, dueAt: minutes(0.5) });
+  });
+
+  test("those given back are due as said and count no try; others keep theirs", async () => {
+    const [one, two, kept] = [
+      await watched(0),
+      await watched(0, { destination: "JFK" }),
+      await watched(0, { destination: "MAD" }),
+    ];
+    await claim();
+    await claim({ at: 1 });
+    await giveBack(db, [one, two], now);
+    expect((await claim()).map(({ routeId, tries }) => [routeId, tries])).toEqual([
+      [one, 2],
+      [two, 2],
+    ]);
+    expect((await rowOf(kept))?.tries).toBe(2);
+    await giveBack(db, [], now);
+  });
+
+  test("an answered one starts counting anew and knows what it has learnt", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await postponeVisit(db, { routeId, dueAt: now, reason: "broken" });
+    await claim();
+    const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01+7": 29_000_000 } };
+    await finishVisit(db, { routeId, answeredAt: minutes(1), dueAt: minutes(30), learned });
+    expect(await rowOf(routeId)).toMatchObject({ tries: 0, lastAnswerAt: minutes(1), lastError: null });
+    expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, learned]]));
+    expect(await claim({ at: 29 })).toEqual([]);
+    expect(await claim({ at: 30 })).toMatchObject([{ tries: 1, learned }]);
+  });
+
+  test("a failed one waits, keeps its tries and what it knew, and what it learnt all the same", async () => {
+    const routeId = await watched(0);
+    await claim();
+    const learned = { ...NOTHING_LEARNED, changes: 9 };
+    await postponeVisit(db, { routeId, dueAt: minutes(3), reason: "broken", learned });
+    expect(await claim({ at: 2 })).toEqual([]);
+    expect(await claim({ at: 3 })).toMatchObject([{ tries: 2, learned }]);
+    await postponeVisit(db, { routeId, dueAt: minutes(9), reason: "refused" });
+    expect(await rowOf(routeId)).toMatchObject({ lastError: "refused", lastAnswerAt: null });
+    expect(await claim({ at: 9 })).toMatchObject([{ tries: 3, learned }]);
+  });
+
+  test("what cannot be read of it counts as not learnt", async () => {
+    const routeId = await watched(0);
+    await db.update(routePlans).set({ learned: { changes: "many" } });
+    expect(await claim()).toMatchObject([{ learned: NOTHING_LEARNED }]);
+    expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, NOTHING_LEARNED]]));
+    expect(await readLearned(db, [])).toEqual(new Map());
+  });
+});
+
+describe("watching a route", () => {
+  test("that is watched already makes it due at once, never later", async () => {
+    const routeId = await watched(60);
+    await startPlan(db, routeId, now);
+    expect((await rowOf(routeId))?.dueAt).toEqual(now);
+    await startPlan(db, routeId, minutes(30));
+    expect((await rowOf(routeId))?.dueAt).toEqual(now);
+  });
+
+  test("does not take it from who works on it", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await startPlan(db, routeId, now);
+    expect(await claim()).toEqual([]);
+  });
+
+  test("ends with it", async () => {
+    const [routeId, other] = [await watched(0), await watched(0, { destination: "JFK" })];
+    await endPlan(db, routeId);
+    expect(await idsOf(claim())).toEqual([other]);
+  });
+});
+
+describe("distrusting what was seen between two airports", () => {
+  test("wakes the route in every cabin, and nothing else", async () => {
+    const economy = await watched(60);
+    const business = await watched(60, { cabin: "business" });
+    await watched(60, { destination: "JFK" });
+    await watched(60, { origin: "LIS", destination: "GRU" });
+    const simulated = await watched(60, { market: "simulated" });
+    await distrust(db, { market: "real", origin: "GRU", destination: "LIS", now });
+    const woken = await claim();
+    expect(woken.map(({ routeId, distrustBefore }) => [routeId, distrustBefore])).toEqual([
+      [economy, now],
+      [business, now],
+    ]);
+    expect(await rowOf(simulated)).toMatchObject({ dueAt: minutes(60), distrustBefore: null });
+  });
+
+  test("leaves a route to who works on it, who finds it distrusted the next time", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await distrust(db, { market: "real", origin: "GRU", destination: "LIS", now });
+    expect(await claim()).toEqual([]);
+    await finishVisit(db, { routeId, answeredAt: now, dueAt: minutes(1), learned: NOTHING_LEARNED });
+    expect(await claim({ at: 1 })).toMatchObject([{ distrustBefore: now }]);
+  });
+});
+
+test("the calls that see all of a market once are counted for each market", async () => {
+  expect(await countLooks(db, "real")).toBe(0);
+  for (const [routeId, looks] of [
+    [await watched(0), 30],
+    [await watched(0, { destination: "JFK" }), 4],
+    [await watched(0, { market: "simulated" }), 100],
+  ] as const)
+    await savePlan(db, { routeId, plannedAt: now, looks });
+  await watched(0, { destination: "MAD" });
+  expect([await countLooks(db, "real"), await countLooks(db, "simulated")]).toEqual([34, 100]);
+});
