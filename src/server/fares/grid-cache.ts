@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Executor } from "#server/database/connect.ts";
 import type { FareGrid } from "./grid.ts";
 import { decodeGrid } from "./grid-row.ts";
@@ -14,32 +15,15 @@ export interface GridCache {
 }
 
 const sizeOf = ({ prices, levels, seen }: FareGrid) =>
-  prices.byteLength + levels.byteLength + seen.byteLength;
+  Math.max(1, prices.byteLength + levels.byteLength + seen.byteLength);
 
 /** A cache that keeps at most `maxBytes` of grids, dropping the least recently used first. */
 export function createGridCache(maxBytes: number): GridCache {
-  const kept = new Map<number, FareGrid>();
-  let bytes = 0;
-
-  function forget(id: number) {
-    const grid = kept.get(id);
-    if (!grid) return;
-    kept.delete(id);
-    bytes -= sizeOf(grid);
-  }
-
-  function keep(grid: FareGrid) {
-    forget(grid.fareQueryId);
-    kept.set(grid.fareQueryId, grid);
-    bytes += sizeOf(grid);
-    for (const id of kept.keys()) {
-      if (bytes <= maxBytes) return;
-      forget(id);
-    }
-  }
+  const kept = new LRUCache<number, FareGrid>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const keep = (grid: FareGrid) => void kept.set(grid.fareQueryId, grid);
 
   async function read(db: Executor, ids: readonly number[]) {
-    const known = new Map(ids.map((id) => [id, kept.get(id)]));
+    const known = new Map(ids.map((id) => [id, kept.peek(id)]));
     const versions = new Map(ids.map((id) => [id, known.get(id)?.version ?? null]));
     const changed = ids.length > 0 ? await readChangedGrids(db, versions) : [];
     for (const { id, row } of changed) known.set(id, row ? decodeGrid(row) : undefined);
@@ -48,9 +32,9 @@ export function createGridCache(maxBytes: number): GridCache {
       if (grid) {
         grids.set(id, grid);
         keep(grid);
-      } else forget(id);
+      } else kept.delete(id);
     return grids;
   }
 
-  return { read, peek: (id) => kept.get(id), keep };
+  return { read, peek: (id) => kept.peek(id), keep };
 }

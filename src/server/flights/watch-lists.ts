@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Deps } from "#server/deps.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import type { CellRange } from "#server/fares/grid.ts";
@@ -39,23 +40,8 @@ const KEPT_MS = 5 * 60_000;
 
 /** Lists of at most `maxRoutes` routes are kept, the least recently read dropped first. */
 export function createWatchLists({ db, clock }: Pick<Deps, "db" | "clock">, maxRoutes: number): WatchLists {
-  const kept = new Map<string, Kept>();
-  let size = 0;
-
-  function forget(accountId: string) {
-    size -= kept.get(accountId)?.routes.length ?? 0;
-    kept.delete(accountId);
-  }
-
-  function keep(list: Kept) {
-    forget(list.accountId);
-    kept.set(list.accountId, list);
-    size += list.routes.length;
-    for (const id of kept.keys()) {
-      if (size <= maxRoutes) return;
-      forget(id);
-    }
-  }
+  const sizeCalculation = ({ routes }: Kept) => Math.max(1, routes.length);
+  const kept = new LRUCache<string, Kept>({ maxSize: maxRoutes, sizeCalculation });
 
   return {
     read: async (watcher) => {
@@ -63,7 +49,7 @@ export function createWatchLists({ db, clock }: Pick<Deps, "db" | "clock">, maxR
       const known = kept.get(watcher.accountId);
       const isCurrent = known && isSame(known, watcher) && Math.abs(now - known.readAt) < KEPT_MS;
       const list = isCurrent ? known : { ...watcher, readAt: now, routes: await watchedRoutes(db, watcher) };
-      keep(list);
+      if (list !== known) kept.set(watcher.accountId, list);
       return list.routes;
     },
   };

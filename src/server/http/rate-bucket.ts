@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** What may pass: `burst` at once, `perMinute` lastingly. */
 export interface Allowance {
   perMinute: number;
@@ -30,14 +32,14 @@ const REMEMBERED_KEYS = 20_000;
  */
 export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
   const apart = 60_000 / perMinute;
-  const wholeAt = new Map<string, number>();
+  const wholeAt = new LRUCache<string, number>({ max: REMEMBERED_KEYS });
 
   const standingAt = (whole: number, now: number): Omit<Standing, "isOver"> => {
     const left = Math.floor((burst * apart - (whole - now)) / apart + 1e-9);
     const wait = left >= 1 ? 0 : whole + apart - burst * apart - now;
     return { left: Math.max(0, left), waitSeconds: seconds(wait), wholeSeconds: seconds(whole - now) };
   };
-  const wholeOf = (key: string, now: number) => Math.max(wholeAt.get(key) ?? now, now);
+  const wholeOf = (key: string, now: number) => Math.max(wholeAt.peek(key) ?? now, now);
 
   function look(key: string, at: Date): Standing {
     const now = at.getTime();
@@ -50,9 +52,7 @@ export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
     if (before.isOver) return before;
     const now = at.getTime();
     const whole = wholeOf(key, now) + apart;
-    wholeAt.delete(key);
     wholeAt.set(key, whole);
-    if (wholeAt.size > REMEMBERED_KEYS) forgetOldest(wholeAt);
     return { ...standingAt(whole, now), isOver: false };
   }
 
@@ -60,8 +60,3 @@ export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
 }
 
 const seconds = (ms: number) => Math.ceil(ms / 1000);
-
-function forgetOldest(keys: Map<string, number>) {
-  const oldest = keys.keys().next();
-  if (!oldest.done) keys.delete(oldest.value);
-}

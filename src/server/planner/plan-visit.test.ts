@@ -44,6 +44,12 @@ describe("a route nobody has looked at", () => {
     expect(visit.looks).toBe(3);
   });
 
+  test("is asked for calendars alone where they are old: what they say tells where to look", () => {
+    const visit = plan(cold, { source: { blocks: BLOCKS, answerAge: 30 * HOUR } });
+    expect(namesOf(visit).toSorted()).toEqual(BLOCKS.map(nameOfBlock));
+    expect(visit.dueAt).toBe(NOW);
+  });
+
   test("is not asked for by anybody when nothing of it is wanted", () => {
     expect(plan(routeCells(undefined, [aWish(4, { lastReturn: FIRST_DAY })])).calls).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe("the model of a route", () => {
     const after = modelOf(cells, { previous: before });
     expect(isSameShape(after, cells)).toBe(true);
     for (let row = 0; row < 50; row++)
-      expect(Math.abs(priceOf(after, row, 1) / priceOf(before, row + 7, 1) - 1)).toBeLessThan(0.02);
+      expect(Math.abs(priceOf(after, row, 1) / priceOf(before, row + 7, 1) - 1)).toBeLessThan(0.005);
     expect(unsureness(after, 58, 1)).toBeGreaterThan(unsureness(after, 20, 1));
   });
 
