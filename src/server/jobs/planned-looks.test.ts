@@ -56,7 +56,7 @@ describe("two workers with one source of single pairs", () => {
   it("never ask for the same pair twice within the interval, nor for more than the budget, in a day", {
     timeout: 120_000,
   }, async () => {
-    const perHour = 20;
+    const perHour = 10;
     await begin({ FARE_CHECKS_PER_HOUR: `${perHour}` }, 1);
     for (const destination of ["LIS", "MAD", "JFK"]) await save({ ...inMarch, destination });
     await planOwed(deps);

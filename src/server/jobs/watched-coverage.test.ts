@@ -85,7 +85,7 @@ async function aWatcher(settings: NodeJS.ProcessEnv) {
 }
 
 describe("the coverage of a monitor", () => {
-  it("says what the source was really asked, call by call and day by day", async () => {
+  it("says what the source was really asked, call by call and day by day", { timeout: 60_000 }, async () => {
     const { deps, create, agrees } = await aWatcher({ FARE_CHECKS_PER_HOUR: "6" });
     const first = await create(year);
     expect(first.coverage).toMatchObject({

@@ -21,7 +21,7 @@ export interface Visit {
 const PAIRS_AT_ONCE = 4;
 /** Of the looks, how many are drawn from what might be instead of from what is likely. */
 const DRAW_SHARE = 0.15;
-const LONGEST_WAIT = 120;
+const LONGEST_WAIT = 60;
 const SHORTEST_WAIT = 1;
 const COVERED_AT_ONCE = 2;
 const REFIT_MINUTES = 720;
