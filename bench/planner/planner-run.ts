@@ -1,4 +1,3 @@
-import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { newerFares, writeFares } from "#server/fares/grid.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
@@ -10,6 +9,8 @@ import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { planVisit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import type { RouteModel } from "#server/planner/route-model.ts";
+import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
+import { wishedBlocks } from "#server/planner/wished-blocks.ts";
 import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
 import { oldestUnseen, openLog, pairAt, type RouteLog, turnDay } from "./route-log.ts";
@@ -34,9 +35,6 @@ const INTERVAL = 15;
 const CALLS_AT_ONCE = 12;
 const PAIRS_PER_CALL = 200;
 const CALENDAR_AGE = 30 * 60;
-const EARLIEST = 200;
-const PLENTY = 0.6;
-const PLANNED_AGAIN = 5;
 
 /** The product's planner over a world, minute by minute; answers for how many days the pair unseen longest was unseen. */
 export function plannerRun(
@@ -89,13 +87,13 @@ export function plannerRun(
 
   function looks(): number {
     if (!hasCalendar) return given.pairs;
-    return plans.reduce((sum, plan) => sum + blocksOf(plan).length, 0);
+    return plans.reduce((sum, plan) => sum + wishedBlocks(plan.wishes, PAIRS_PER_CALL).length, 0);
   }
 
   function dueAt(now: number, fill: number): Plan[] {
-    const early = now + (Math.max(0, fill - PLENTY) / (1 - PLENTY)) * EARLIEST;
+    const early = now + minutesAhead(fill);
     const isTurn = (plan: Plan) =>
-      plan.dueAt <= now || (plan.dueAt <= early && plan.plannedAt <= now - PLANNED_AGAIN);
+      plan.dueAt <= now || (plan.dueAt <= early && plan.plannedAt <= now - PLANNED_AGAIN_MINUTES);
     return plans
       .filter((plan) => plan.wishes.length > 0 && isTurn(plan))
       .sort((one, other) => one.dueAt - other.dueAt);
@@ -120,7 +118,10 @@ export function plannerRun(
       previous: models.get(plan),
       callPrice: presentPrice(budget.callPrice, budget.tokens / capacity),
       limit: Math.min(CALLS_AT_ONCE, Math.floor(budget.tokens)),
-      source: { blocks: hasCalendar ? blocksOf(plan) : [], answerAge: hasCalendar ? CALENDAR_AGE : 0 },
+      source: {
+        blocks: hasCalendar ? wishedBlocks(plan.wishes, PAIRS_PER_CALL) : [],
+        answerAge: hasCalendar ? CALENDAR_AGE : 0,
+      },
     });
     score.cost.cpuMs += performance.now() - started;
     score.cost.visits++;
@@ -205,12 +206,4 @@ export function plannerRun(
       if (best >= 0) plan.shown.set(wish.monitorId, pairAt(cells, best));
     }
   }
-}
-
-function blocksOf({ wishes }: RouteLog) {
-  const wanted = wishes.map(({ firstDay, lastDay, minStay, maxStay }) => ({
-    period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
-    stay: { minDays: minStay, maxDays: maxStay },
-  }));
-  return cutBlocks(wanted, PAIRS_PER_CALL);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { monitorWeight } from "#server/planner/monitor-weight.ts";
 import type { Wish } from "#server/planner/route-cells.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
 import type { FareWorld, WorldMonitor, WorldQuery } from "./world.ts";
 
 /** What is priced and who watches it. */
@@ -53,13 +54,6 @@ export function wishOf(world: FareWorld, monitor: WorldMonitor, today: number): 
   return { ...common, firstDay: Math.max(from, today + 1), lastDay: to, lastReturn: to };
 }
 
-/** A number from 0 to 1 that is the same for the same words. */
-export function randomFrom(seed: string): () => number {
-  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Numbers from 0 to below 1, the same for the same words. */
+export const randomFrom = (words: string): (() => number) =>
+  randomNumbers(createHash("sha256").update(words).digest().readUInt32LE(0));

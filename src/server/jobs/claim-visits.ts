@@ -1,6 +1,5 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
 import { saveBudget } from "#server/fares/source-budgets/store.ts";
 import { openBudget } from "#server/fares/take-budget.ts";
@@ -9,8 +8,10 @@ import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
 import { type ClaimedRoute, claimRoutes, giveBack, savePlan } from "#server/planner/store.ts";
+import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
+import { wishedBlocks } from "#server/planner/wished-blocks.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
-import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** A claimed route and what to ask of it. */
@@ -29,10 +30,6 @@ const CALLS_PER_ROUTE = 12;
 const RECORDING_MS = 20_000;
 const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
-/** While more than this is left of the calls that can be saved up, routes are visited ahead of their time. */
-const PLENTY = 0.6;
-const EARLIEST_MS = 200 * MINUTE_MS;
-const PLANNED_AGAIN_MS = 5 * MINUTE_MS;
 
 /**
  * Takes routes whose turn it is, decides what to look at on each within the budget all workers share, and leases those
@@ -69,11 +66,10 @@ export async function claimVisits(deps: Needs): Promise<{ claimed: number; visit
 
 function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: Date; fill: number }) {
   const { timeLimitMs } = fareSource.capabilities;
-  const ahead = (Math.max(0, fill - PLENTY) / (1 - PLENTY)) * EARLIEST_MS;
   return claimRoutes(tx, {
     now,
-    early: new Date(now.getTime() + ahead),
-    plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MS),
+    early: new Date(now.getTime() + minutesAhead(fill) * MINUTE_MS),
+    plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MINUTES * MINUTE_MS),
     limit: ROUTES_AT_ONCE,
     leaseMs: timeLimitMs + RECORDING_MS,
     market: fareSource.market,
@@ -135,7 +131,7 @@ function planRoute(
     coverageHours: hours,
     distrustBefore: (route.distrustBefore?.getTime() ?? 0) / MINUTE_MS,
     source: {
-      blocks: maxPairsPerCall > 1 ? blocksOf(wanted, maxPairsPerCall) : [],
+      blocks: maxPairsPerCall > 1 ? wishedBlocks(wanted, maxPairsPerCall) : [],
       answerAge: blockAgeMs / MINUTE_MS,
     },
     random,
@@ -143,15 +139,6 @@ function planRoute(
   if (visit.model) models.set(route.routeId, visit.model);
   return { route, cells, visit };
 }
-
-const blocksOf = (wanted: readonly Wish[], maxPairs: number) =>
-  cutBlocks(
-    wanted.map(({ firstDay, lastDay, minStay, maxStay }) => ({
-      period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
-      stay: { minDays: minStay, maxDays: maxStay },
-    })),
-    maxPairs,
-  );
 
 function keepPlan(tx: Transaction, { route, visit }: ClaimedVisit, now: Date): Promise<void> {
   const { routeId } = route;

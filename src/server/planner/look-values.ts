@@ -13,7 +13,7 @@ export interface Shown {
   second: number;
 }
 
-export const TUNING = {
+const TUNING = {
   /** What showing a price that is gone costs, beyond the difference. */
   ghostPenalty: 0.03,
   ghostLoss: 0.15,

@@ -21,7 +21,9 @@ export async function listWishes(
     if (isExpired(window, today)) continue;
     const wish = toWish(window, { today, rollsWithin: given.horizonDays });
     if (wish.firstDay > wish.lastDay) continue;
-    wishes.set(window.routeId, [...(wishes.get(window.routeId) ?? []), wish]);
+    const ofRoute = wishes.get(window.routeId);
+    if (ofRoute) ofRoute.push(wish);
+    else wishes.set(window.routeId, [wish]);
   }
   return wishes;
 }
