@@ -1,7 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Deal } from "#shared/api/deals.ts";
-import { AirportLabel } from "#web/features/airports/airport-label.tsx";
+import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -16,11 +15,11 @@ export function DealRow({ deal }: { deal: Deal }) {
   return (
     <li>
       <article className={styles.row} aria-label={`${deal.origin} → ${deal.destination}`}>
-        <div className={styles.route}>
-          <AirportLabel iata={deal.origin} details={deal.origin_details} />
-          <ArrowRight className={styles.arrow} size={20} strokeWidth={2.5} aria-hidden />
-          <AirportLabel iata={deal.destination} details={deal.destination_details} />
-        </div>
+        <AirportPair
+          className={styles.route}
+          from={{ iata: deal.origin, details: deal.origin_details }}
+          to={{ iata: deal.destination, details: deal.destination_details }}
+        />
         <TripFacts deal={deal} />
         <DealPrice deal={deal} />
         <ButtonLink

@@ -1,8 +1,7 @@
-import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { AirportLabel } from "#web/features/airports/airport-label.tsx";
+import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -16,11 +15,11 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
   return (
     <li>
       <article className={styles.row} aria-label={`${flight.origin} → ${flight.destination}`}>
-        <div className={styles.route}>
-          <AirportLabel iata={flight.origin} />
-          <ArrowRight className={styles.arrow} size={20} strokeWidth={2.5} aria-hidden />
-          <AirportLabel iata={flight.destination} />
-        </div>
+        <AirportPair
+          className={styles.route}
+          from={{ iata: flight.origin }}
+          to={{ iata: flight.destination }}
+        />
         <div className={styles.trip}>
           <dl className={styles.days}>
             <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
