@@ -12,6 +12,7 @@ const config: KnipConfig = {
     "src/server/main.ts",
     "src/server/admin.ts",
     "src/server/database/pglite-thread.ts",
+    "bench/web-bytes.ts",
   ],
   project: [
     "src/**/*.{ts,tsx,css}",

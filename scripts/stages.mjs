@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { productNode } from "./install.mjs";
+import { projectEnv } from "./project.mjs";
 import { playwrightCounts, vitestCounts } from "./reports.mjs";
 import { reportPath, runTool } from "./run-tool.mjs";
 
@@ -12,6 +15,10 @@ const types = {
 };
 const lint = { title: "lint", run: () => oneCheck(["biome", "check", "."]) };
 const deadCode = { title: "dead code", run: () => oneCheck(["knip"]) };
+const firstLoad = {
+  title: "bytes of the first load",
+  run: () => oneProgram("first-load.mjs"),
+};
 const embedded = {
   title: "tests on the embedded database",
   run: () => vitest("embedded", tiers),
@@ -34,13 +41,20 @@ export const journeys = {
 };
 
 /** What is quick enough to run before every commit. */
-export const check = [types, lint, deadCode, embedded];
+export const check = [types, lint, deadCode, firstLoad, embedded];
 export const everything = [...check, postgres, journeys];
 
 async function oneCheck(...commands) {
   let isClean = true;
   for (const command of commands) isClean = (await runTool(command)) === 0 && isClean;
   return isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A script of this folder, on the Node of the product: it says by its exit code whether all is well. */
+function oneProgram(name) {
+  const env = projectEnv({ NODE_ENV: "production" });
+  const { status } = spawnSync(productNode(), [join(import.meta.dirname, name)], { stdio: "inherit", env });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function vitest(name, folders, args = [], env = {}) {

@@ -18,9 +18,10 @@ import { ConfigContext } from "#web/config.ts";
 import { type AuthService, createAuthClient, tokensOf } from "#web/features/session/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { connectApi } from "#web/lib/api-connection.ts";
-import { showLanguage, tellTexts } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { tellTexts } from "#web/texts/spoken.ts";
 import { ThemeProvider } from "#web/theme/theme-provider.tsx";
 
 /** The set-up of an installation, embedded and with simulated fares unless told otherwise. */

@@ -4,12 +4,15 @@ import "./theme/tokens.css";
 import "./theme/global.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { fetchAtLeisure } from "./app/at-leisure.ts";
 import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
 import { createAuthClient, tokensOf } from "./features/session/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
-import { showLanguage, startLanguage, tellTexts } from "./lib/i18n.ts";
+import { showLanguage, startLanguage } from "./lib/i18n.ts";
+import { whenIdle } from "./lib/when-idle.ts";
+import { tellTexts } from "./texts/spoken.ts";
 
 async function start(place: HTMLElement) {
   // The library behind modals asks for the nonce of its own style by this name.
@@ -20,6 +23,7 @@ async function start(place: HTMLElement) {
   connectApi({ config, tokens: tokensOf(auth) });
   document.title = config.product_name;
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);
+  whenIdle(() => void fetchAtLeisure());
 }
 
 const place = document.getElementById("root");

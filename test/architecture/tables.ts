@@ -38,6 +38,7 @@ export const webRings = [
   "ui",
   "theme",
   "config",
+  "texts",
 ] as const;
 export type WebRing = (typeof webRings)[number];
 

@@ -1,10 +1,9 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useConfig } from "#web/config.ts";
-import { Logo } from "#web/ui/logo.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./app-frame.module.css";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -12,11 +11,12 @@ import { Notices } from "./notices.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
 import { SkipLinks } from "./skip-links.tsx";
 
+const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+
 /** Header on top, navigation at the side or, on a phone, in a drawer, the screen in the middle. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const { product_name } = useConfig();
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const wasDrawerOpened = useWasOpened(isDrawerOpen);
   return (
     <div className={styles.frame}>
       <SkipLinks />
@@ -30,15 +30,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        size={288}
-        title={<Logo name={product_name} />}
-        closeButtonProps={{ "aria-label": t("shell.nav.close") }}
-      >
-        <Navigation onNavigate={drawer.close} />
-      </Drawer>
+      {wasDrawerOpened ? (
+        <Suspense>
+          <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { browserLog } from "#web/lib/browser-log.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 
 /** What a screen with a bug shows instead of nothing. */

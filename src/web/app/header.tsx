@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./header.module.css";

@@ -1,14 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { LayoutDashboard, Plane, Radar, UserRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./navigation.module.css";
-
-const screens = [
-  { to: "/dashboard", text: "shell.nav.dashboard", icon: LayoutDashboard },
-  { to: "/searches", text: "shell.nav.searches", icon: Radar },
-  { to: "/flights", text: "shell.nav.flights", icon: Plane },
-  { to: "/account", text: "shell.nav.account", icon: UserRound },
-] as const;
+import { screens } from "./screens.ts";
 
 interface Props {
   /** Pictograms alone; the words stay for screen readers. */

@@ -1,7 +1,7 @@
 import { useNetwork } from "@mantine/hooks";
 import { FlaskConical, WifiOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./notices.module.css";
 
 /** Thin lines under the header: what one must know about everything on the screen. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 
 /** Stands in while a screen is on its way. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { isInactiveAccount } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PendingScreen } from "./pending-screen.tsx";

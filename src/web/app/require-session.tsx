@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./skip-links.module.css";
 
 /** The first things a keyboard reaches. */

@@ -1,8 +1,7 @@
-import i18next from "i18next";
 import type * as z from "zod";
 import { connected } from "./api-connection.ts";
 import { ApiError, errorOf, isClientError } from "./api-error.ts";
-import { readEvents } from "./read-events.ts";
+import { currentLanguage, translate } from "./i18n.ts";
 import { readClaims } from "./token-claims.ts";
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
@@ -42,6 +41,7 @@ export const api = {
   },
   /** The events of a stream, asked for once. Throws when it does not open, breaks off or falls silent. */
   events: async function* (path: string) {
+    const { readEvents } = await import("./read-events.ts");
     yield* readEvents(await opened({ method: "GET", path, accept: "text/event-stream" }));
   },
 };
@@ -57,7 +57,7 @@ async function send(call: Call): Promise<Response> {
   try {
     return await repeat(() => attempt(call, signal), signal);
   } catch (error) {
-    if (limit.aborted) throw new ApiError(i18next.t("shell.errors.timeout"), { status: 0, code: "timeout" });
+    if (limit.aborted) throw new ApiError(translate("shell.errors.timeout"), { status: 0, code: "timeout" });
     throw error;
   }
 }
@@ -117,7 +117,7 @@ async function request(call: Call, token: string, signal: AbortSignal): Promise<
     return await fetch(`/api/v1${call.path}${queryText(call.query)}`, init);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(i18next.t("shell.errors.network"), { status: 0, code: "network" });
+    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
   }
 }
 
@@ -131,7 +131,7 @@ function headersOf(call: Call, token: string): Record<string, string> {
   const session = readClaims(token)?.session_id;
   return {
     Accept: call.accept ?? "application/json",
-    "Accept-Language": i18next.language,
+    "Accept-Language": currentLanguage(),
     Authorization: `Bearer ${token}`,
     "X-Tenant-Id": config.tenant_id,
     "X-Product-Id": config.product_id,

@@ -1,5 +1,3 @@
-import i18next from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
 import {
   LANGUAGE_PREFERENCES,
   type Language,
@@ -7,21 +5,17 @@ import {
   LOCALES,
   pickLanguage,
 } from "#shared/languages.ts";
-import type { Messages, pt } from "#shared/messages/pt.ts";
+import type { ScreenTexts } from "#shared/messages/pt/screens.ts";
+import { currentLanguage, speak, useTranslation } from "#web/texts/spoken.ts";
 import { readText, writeText } from "./local-storage.ts";
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "translation";
-    resources: { translation: typeof pt };
-  }
-}
+export { currentLanguage, translate, useTranslation } from "#web/texts/spoken.ts";
 
-const catalogues: Record<Language, () => Promise<Messages>> = {
-  pt: () => import("#shared/messages/pt.ts").then((module) => module.pt),
-  en: () => import("#shared/messages/en.ts").then((module) => module.en),
-  es: () => import("#shared/messages/es.ts").then((module) => module.es),
-  fr: () => import("#shared/messages/fr.ts").then((module) => module.fr),
+const catalogues: Record<Language, () => Promise<ScreenTexts>> = {
+  pt: () => import("#shared/messages/pt/screens.ts").then((module) => module.screens),
+  en: () => import("#shared/messages/en/screens.ts").then((module) => module.screens),
+  es: () => import("#shared/messages/es/screens.ts").then((module) => module.screens),
+  fr: () => import("#shared/messages/fr/screens.ts").then((module) => module.screens),
 };
 
 /** The language that shows for a preference: `*` asks the browser, nothing saved is Portuguese. */
@@ -41,33 +35,21 @@ export function startLanguage(): Language {
   return languageFor(LANGUAGE_PREFERENCES.find((preference) => preference === kept));
 }
 
-const facts = { minPassword: 6 };
+let wanted: Language | undefined;
 
-/** What the texts say of this installation: the fewest characters of a password. */
-export const tellTexts = (known: typeof facts) => void Object.assign(facts, known);
-
-/** Loads the texts of `language` and shows them; the first call also prepares the lookup. */
+/** Loads the texts of `language` and shows them, unless another one is wanted by then. */
 export async function showLanguage(language: Language) {
-  if (!i18next.isInitialized) {
-    const interpolation = { escapeValue: false, defaultVariables: facts };
-    await i18next.use(initReactI18next).init({ interpolation, resources: {} });
-  }
-  if (!i18next.hasResourceBundle(language, "translation")) {
-    i18next.addResourceBundle(language, "translation", await catalogues[language]());
-  }
-  await i18next.changeLanguage(language);
+  wanted = language;
+  const catalogue = await catalogues[language]();
+  if (wanted !== language) return;
   document.documentElement.lang = LOCALES[language];
+  speak(catalogue, language);
 }
-
-const known = (tag: string | undefined): Language => pickLanguage(tag ? [tag] : []);
-
-/** The language on screen. */
-export const currentLanguage = (): Language => known(i18next.language);
 
 /** The locale by which numbers and dates on screen are written. */
 export const currentLocale = (): string => LOCALES[currentLanguage()];
 
 /** The locale on screen; the component renders again when it changes. */
 export function useLocale(): string {
-  return LOCALES[known(useTranslation().i18n.language)];
+  return LOCALES[useTranslation().language];
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
 import { StandingBadge } from "#web/features/account/badge.tsx";
 import { InactiveNotice } from "#web/features/account/inactive-notice.tsx";
@@ -8,6 +7,7 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 /** 'Minha Conta': who the person is, what they prefer, what protects them, what is kept. */

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
 import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
 import { ConfirmNotice } from "#web/features/session/confirm-notice.tsx";
@@ -11,6 +10,7 @@ import { RegisterForm } from "#web/features/session/register-form.tsx";
 import { SecondStepForm } from "#web/features/session/second-step-form.tsx";
 import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./auth-page.module.css";
 

@@ -51,7 +51,7 @@ describe("the second step", () => {
     expect(box).toHaveAttribute("autocomplete", "one-time-code");
     await enter(app, "12 34 56");
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
-    expect(screen.getByText("Login realizado com sucesso!")).toBeVisible();
+    expect(await screen.findByText("Login realizado com sucesso!")).toBeVisible();
     expect(verified[0]?.sent).toMatchObject({ challenge_id: "challenge-1", code: "123456" });
     expect(verified[0]?.url.pathname).toContain(factors[0]?.id);
   });

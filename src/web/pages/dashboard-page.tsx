@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useDeals } from "#web/features/deals/api.ts";
 import { DEAL_FILTERS, DealsSection } from "#web/features/deals/deals-section.tsx";
 import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-prompt.tsx";
@@ -8,6 +7,7 @@ import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
 import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";

@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { AllFlights } from "#shared/api/flights.ts";
 import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
@@ -13,6 +12,7 @@ import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { browserLog } from "#web/lib/browser-log.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
 import styles from "./not-found-page.module.css";

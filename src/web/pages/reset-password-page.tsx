@@ -2,13 +2,13 @@ import "@mantine/core/styles/Alert.layer.css";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
 import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
 import { LinkRequestDialog } from "#web/features/session/link-request-dialog.tsx";
 import { ResetPasswordForm } from "#web/features/session/reset-password-form.tsx";
 import { SecondStepForm } from "#web/features/session/second-step-form.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 

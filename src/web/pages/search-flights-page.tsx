@@ -1,5 +1,4 @@
 import { useParams } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
@@ -17,6 +16,7 @@ import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { partyText } from "#web/features/searches/search-facts.ts";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";

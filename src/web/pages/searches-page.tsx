@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
@@ -11,6 +10,7 @@ import { SearchList, SearchListSkeleton } from "#web/features/searches/search-li
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

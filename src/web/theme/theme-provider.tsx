@@ -1,10 +1,11 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { styleNonce } from "#web/config.ts";
-import styles from "./components.module.css";
+import { useTranslation } from "#web/texts/spoken.ts";
 import { cssVariables, theme } from "./mantine-theme.ts";
+import { hadToast, onFirstToast } from "./toast-signal.ts";
+
+const ToastStack = lazy(async () => ({ default: (await import("./toast-stack.tsx")).ToastStack }));
 
 interface Props {
   children: ReactNode;
@@ -31,14 +32,14 @@ export function ThemeProvider({ children, env = "default" }: Props) {
 
 function Toasts() {
   const { t } = useTranslation();
+  const isNeeded = useSyncExternalStore(onFirstToast, hadToast);
   return (
     <section aria-label={t("shell.toast.region")}>
-      <Notifications
-        withinPortal={false}
-        position="top-right"
-        limit={4}
-        classNames={{ root: styles.toasts }}
-      />
+      {isNeeded ? (
+        <Suspense>
+          <ToastStack />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

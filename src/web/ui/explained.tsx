@@ -1,6 +1,8 @@
-import { Popover, UnstyledButton } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
-import styles from "./explained.module.css";
+import { UnstyledButton } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { useWasOpened } from "./late-opening.ts";
+
+const ExplainedWord = lazy(async () => ({ default: (await import("./explained-word.tsx")).ExplainedWord }));
 
 interface Props {
   /** Said when the pointer rests on it, when it has the focus and when it is touched. */
@@ -12,30 +14,31 @@ interface Props {
 /** Something with a word of explanation. Escape takes the word away. */
 export function Explained({ text, className, children }: Props) {
   const [opened, setOpened] = useState(false);
+  const wasOpened = useWasOpened(opened);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const show = () => setOpened(true);
   const hide = () => setOpened(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={6} withRoles={false}>
-      <Popover.Target>
-        <UnstyledButton
-          className={className ?? ""}
-          aria-describedby={opened ? id : undefined}
-          onMouseEnter={show}
-          onMouseLeave={hide}
-          onFocus={show}
-          onBlur={hide}
-          onClick={show}
-          onKeyDown={({ key }) => key === "Escape" && hide()}
-        >
-          {children}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.word ?? ""}>
-        <span role="tooltip" id={id}>
-          {text}
-        </span>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={className ?? ""}
+        aria-describedby={opened ? id : undefined}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={({ key }) => key === "Escape" && hide()}
+      >
+        {children}
+      </UnstyledButton>
+      {wasOpened ? (
+        <Suspense>
+          <ExplainedWord id={id} text={text} opened={opened} onChange={setOpened} explained={button} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

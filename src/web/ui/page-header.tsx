@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { Plus, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./page-header.module.css";
 
 interface Props {

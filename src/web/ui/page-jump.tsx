@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./page-nav.module.css";
 import { PageNav } from "./page-nav.tsx";
 import { pageFrom } from "./page-number.ts";

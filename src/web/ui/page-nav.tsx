@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./page-nav.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";

@@ -1,6 +1,7 @@
+import "#web/theme/library-late.css";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CreateTokenForm } from "./create-token-form.tsx";
 import { TokenSecret } from "./token-secret.tsx";
 

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import {
   ACCESS_TOKEN_DAYS,
   ACCESS_TOKEN_NAME_LENGTH,
   ACCESS_TOKEN_SCOPES,
   type AccessTokenScope,
 } from "#shared/api/access-tokens.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./access-tokens.module.css";
 import { useCreateToken } from "./api.ts";
 import { tokenRefusal } from "./token-refusal.ts";

@@ -1,6 +1,7 @@
+import "#web/theme/library-late.css";
 import { Button, Modal, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./access-tokens.module.css";
 import { useRevokeToken } from "./api.ts";

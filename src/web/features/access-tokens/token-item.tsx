@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { Copy } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./access-tokens.module.css";
 

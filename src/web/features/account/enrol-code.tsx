@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { Copy } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { CodeField, isCode } from "#web/features/session/code-field.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import enrolStyles from "./enrol-code.module.css";
 import styles from "./settings.module.css";

@@ -1,5 +1,6 @@
+import "#web/theme/library-late.css";
 import { Modal } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { EnrolCode } from "./enrol-code.tsx";
 import { EnrolName } from "./enrol-name.tsx";
 import { useEnrolment } from "./use-enrolment.ts";

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./settings.module.css";
 import type { Enrolment } from "./use-enrolment.ts";
 

@@ -1,9 +1,10 @@
+import "#web/theme/library-late.css";
 import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { PasswordField } from "#web/features/session/password-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { eraseAccount } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";

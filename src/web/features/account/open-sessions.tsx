@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useEndSession, useOpenSessions } from "./api.ts";
 import { SessionList } from "./session-list.tsx";

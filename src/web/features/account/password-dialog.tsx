@@ -1,10 +1,11 @@
+import "#web/theme/library-late.css";
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "#web/features/session/current-password-field.tsx";
 import { MailedCode } from "#web/features/session/mailed-code.tsx";
 import { PasswordField } from "#web/features/session/password-field.tsx";
 import { useNewPassword } from "#web/features/session/use-new-password.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsRow } from "./settings-section.tsx";
 

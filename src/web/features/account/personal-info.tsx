@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAccountUser } from "./api.ts";
 import { EmailField } from "./email-field.tsx";

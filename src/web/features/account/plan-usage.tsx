@@ -1,6 +1,7 @@
+import "#web/theme/library-late.css";
 import { Progress } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Profile } from "#shared/api/profiles.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./settings.module.css";
 
 /** The plan, and how much of it is used. */

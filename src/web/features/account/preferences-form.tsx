@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Profile } from "#shared/api/profiles.ts";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
@@ -9,7 +8,7 @@ import { AirportSearchInput } from "#web/features/airports/airport-search-input.
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";
 

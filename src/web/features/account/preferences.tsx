@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useProfile } from "#web/features/profile/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PlanUsage } from "./plan-usage.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";

@@ -1,10 +1,11 @@
+import "#web/theme/library-late.css";
 import { Button, Modal, Text } from "@mantine/core";
 import type { Factor } from "@supabase/auth-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";

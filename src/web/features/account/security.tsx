@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { OpenSession } from "#shared/api/account.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";

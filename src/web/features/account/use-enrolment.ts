@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
 import type { AuthService } from "#web/features/session/auth-client.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 

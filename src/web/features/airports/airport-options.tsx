@@ -1,6 +1,6 @@
 import { Combobox } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Airport } from "#shared/api/airports.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./airport-options.module.css";
 import type { useAirportSearch } from "./api.ts";
 

@@ -1,7 +1,8 @@
+import "#web/theme/library-late.css";
 import { CloseButton, Combobox, Loader, TextInput } from "@mantine/core";
 import { PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { AirportOptions } from "./airport-options.tsx";
 import { useAirportBox } from "./use-airport-box.ts";
 

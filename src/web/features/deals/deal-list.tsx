@@ -1,10 +1,14 @@
-import { useTranslation } from "react-i18next";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { DealList as Deals } from "#shared/api/deals.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
-import { PageJump } from "#web/ui/page-jump.tsx";
 import { pageCount } from "#web/ui/page-number.ts";
 import { DealRow } from "./deal-row.tsx";
+
+const PageJump = lazy(async () => ({ default: (await import("#web/ui/page-jump.tsx")).PageJump }));
+const JUMP_HEIGHT = 42;
 
 interface Props {
   deals: Deals;
@@ -26,7 +30,14 @@ export function DealList({ deals, page, isStale, onPage }: Props) {
         ))}
       </Board>
       {pages > 1 ? (
-        <PageJump label={t("deals.pages.label")} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
+        <Suspense fallback={<Skeleton height={JUMP_HEIGHT} mt="lg" />}>
+          <PageJump
+            label={t("deals.pages.label")}
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={onPage}
+          />
+        </Suspense>
       ) : null}
     </>
   );

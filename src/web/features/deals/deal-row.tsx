@@ -1,11 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Deal } from "#shared/api/deals.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 

@@ -1,10 +1,10 @@
 import { Button, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
 import type { Applying } from "#web/features/filters/use-filters.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -1,6 +1,6 @@
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CountryToggles } from "./country-toggles.tsx";
 import styles from "./filter-panel.module.css";
 

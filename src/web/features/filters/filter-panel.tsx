@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { EndFilter } from "./end-filter.tsx";
 import styles from "./filter-panel.module.css";
 import type { FilterParts, Filters } from "./filters.ts";
@@ -39,7 +39,7 @@ export function FilterPanel({ filters, parts, countries, onApply, onClear }: Fil
   }
 
   return (
-    <form className={styles.panel} onSubmit={handleSubmit} noValidate>
+    <form className={styles.panel} onSubmit={handleSubmit} noValidate data-filters>
       <div className={styles.groups}>
         <NativeSelect
           label={t("filters.sort.label")}

@@ -1,14 +1,18 @@
-import { Button, Drawer, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { ListFilter, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 import styles from "./filtered-list.module.css";
 import { usePanel } from "./use-panel.ts";
 
 const FilterPanel = lazy(() =>
   import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
+);
+const FilterDrawer = lazy(() =>
+  import("./filter-drawer.tsx").then((module) => ({ default: module.FilterDrawer })),
 );
 
 /** From here on the panel stands beside the list. */
@@ -60,7 +64,7 @@ export function BarNote({ children }: { children: ReactNode }) {
 function SidePanel(panel: FilterPanelProps) {
   const { t } = useTranslation();
   return (
-    <aside className={styles.side} aria-labelledby="filters-title">
+    <aside className={styles.side} aria-labelledby="filters-title" data-filters>
       <h2 id="filters-title" className={styles.title}>
         {t("filters.title")}
       </h2>
@@ -72,9 +76,15 @@ function SidePanel(panel: FilterPanelProps) {
 function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: number }) {
   const { t } = useTranslation();
   const { isOpen, open, close } = usePanel();
+  const wasOpened = useWasOpened(isOpen);
   return (
     <>
-      <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<ListFilter size={18} aria-hidden />}
+        data-opens-filters
+        onClick={open}
+      >
         {t("filters.title")}
         {applied > 0 ? (
           <span className={styles.badge} role="img" aria-label={t("filters.applied", { count: applied })}>
@@ -82,17 +92,13 @@ function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: nu
           </span>
         ) : null}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size="min(100%, 400px)"
-        title={t("filters.title")}
-        classNames={{ body: styles.body, content: styles.content }}
-        closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-      >
-        <LazyPanel {...panel} />
-      </Drawer>
+      {wasOpened ? (
+        <Suspense>
+          <FilterDrawer opened={isOpen} onClose={close}>
+            <LazyPanel {...panel} />
+          </FilterDrawer>
+        </Suspense>
+      ) : null}
     </>
   );
 }

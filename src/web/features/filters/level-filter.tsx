@@ -1,7 +1,8 @@
+import "#web/theme/library-late.css";
 import { Radio } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./filter-panel.module.css";
 
 const ANY = "any";

@@ -1,8 +1,7 @@
 import { Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { formatLongMonth, formatMonth } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";
 import { isMonthInside, type Month, toggleMonth } from "./months.ts";

@@ -3,9 +3,8 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/es";
 import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
-import { useTranslation } from "react-i18next";
 import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import type { Range } from "./filters.ts";
 
 interface Props {

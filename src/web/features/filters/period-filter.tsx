@@ -1,10 +1,10 @@
+import "#web/theme/library-late.css";
 import { Button, CloseButton, Popover, Skeleton } from "@mantine/core";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
 import { MonthChips } from "./month-chips.tsx";

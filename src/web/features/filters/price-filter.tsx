@@ -1,8 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { formatMoney } from "#shared/money.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import type { Range } from "./filters.ts";
 import { PRICE_STEP, priceBounds } from "./range-bounds.ts";
 import { RangeFilter } from "./range-filter.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./quick-filters.module.css";
 import { type End, type Route, toggleEnd } from "./toggle-end.ts";
 

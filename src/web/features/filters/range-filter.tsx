@@ -1,6 +1,6 @@
 import { RangeSlider } from "@mantine/core";
 import "@mantine/core/styles/Slider.layer.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { EndInput } from "./end-input.tsx";
 import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { type Range, STAY_BOUNDS } from "./filters.ts";
 import { RangeFilter } from "./range-filter.tsx";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./cheapest-flight-card.module.css";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import flightStyles from "./flight-row.module.css";

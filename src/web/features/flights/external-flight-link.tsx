@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { ArrowUpRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 
 interface Props extends ButtonProps {
   href: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Flight } from "#shared/api/flights.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
 import { PageJump } from "#web/ui/page-jump.tsx";
 import { pageCount } from "#web/ui/page-number.ts";

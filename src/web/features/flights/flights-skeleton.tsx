@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import styles from "./flights-skeleton.module.css";
 

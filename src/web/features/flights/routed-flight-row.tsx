@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import styles from "./routed-flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import type { useAllFlights } from "./api.ts";
 

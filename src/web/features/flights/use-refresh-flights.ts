@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import type { useSearchFlights } from "./api.ts";
 

@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FlightHistory, Observation } from "#shared/api/price-history.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./history-frame.module.css";
 import type { Writers } from "./use-writers.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./history-frame.module.css";
 import { lowestOf, type PriceSeries } from "./price-series.ts";
 import type { Writers } from "./use-writers.ts";

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
 import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./history-frame.module.css";
 import type { Writers } from "./use-writers.ts";
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
 import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useFlightHistory } from "./api.ts";
 import { ChangesTable } from "./changes-table.tsx";
 import { ChartLegend } from "./chart-legend.tsx";

@@ -1,8 +1,9 @@
+import "#web/theme/library-late.css";
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { PlanLimit } from "#shared/api/price-history.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import styles from "./history-frame.module.css";

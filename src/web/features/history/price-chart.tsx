@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { type PointerEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { ChartAxes } from "./chart-axes.tsx";
 import { type ChartBox, type ChartScale, scaleOf } from "./chart-scale.ts";
 import { linePath, lonePoints } from "./line-path.ts";

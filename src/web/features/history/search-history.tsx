@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { useSearchHistory } from "./api.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { DaysTable } from "./days-table.tsx";

@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./price-age.module.css";
 
 const HOUR_MS = 3_600_000;

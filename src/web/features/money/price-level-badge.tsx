@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Explained } from "#web/ui/explained.tsx";
 import styles from "./price-level-badge.module.css";
 import { useBasisText } from "./use-basis-text.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Currency } from "#shared/money.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./price.module.css";
 import { useMoney } from "./use-money.ts";
 

@@ -1,7 +1,6 @@
 import { Unplug } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useOutdatedSince } from "./fare-sources.ts";
 import styles from "./source-notice.module.css";
 

@@ -1,31 +1,24 @@
-import { Modal } from "@mantine/core";
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useConfig } from "#web/config.ts";
+import { lazy, Suspense, useEffect } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import { isOnboardingNeeded, rememberCompletion } from "./onboarding-state.ts";
-import { OnboardingWizard } from "./onboarding-wizard.tsx";
+
+const OnboardingDialog = lazy(async () => ({
+  default: (await import("./onboarding-dialog.tsx")).OnboardingDialog,
+}));
 
 /** Asks for what the product needs to know, for as long as something is missing. */
 export function OnboardingModal() {
-  const { t } = useTranslation();
-  const { product_name } = useConfig();
   const { data: profile } = useProfile();
   const isNeeded = profile !== undefined && isOnboardingNeeded(profile);
+  const wasNeeded = useWasOpened(isNeeded);
   useEffect(() => {
     if (profile) rememberCompletion(!isNeeded);
   }, [profile, isNeeded]);
+  if (!wasNeeded || !profile) return null;
   return (
-    <Modal
-      opened={isNeeded}
-      onClose={() => {}}
-      title={t("onboarding.welcome", { product: product_name })}
-      size={480}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      {profile ? <OnboardingWizard profile={profile} /> : null}
-    </Modal>
+    <Suspense>
+      <OnboardingDialog opened={isNeeded} profile={profile} />
+    </Suspense>
   );
 }

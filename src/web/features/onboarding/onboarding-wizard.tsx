@@ -1,10 +1,10 @@
 import { Button, Progress, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./onboarding-wizard.module.css";
 import { type Answers, StepFields, steps } from "./steps.tsx";

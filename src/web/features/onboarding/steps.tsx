@@ -1,10 +1,9 @@
 import { NativeSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { LANGUAGE_PREFERENCES, type LanguagePreference } from "#shared/languages.ts";
 import { CURRENCIES, type Currency } from "#shared/money.ts";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 
 export interface Answers {
   currency: Currency | "";

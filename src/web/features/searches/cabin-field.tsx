@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { CABINS } from "#shared/travel.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** The class of travel. */

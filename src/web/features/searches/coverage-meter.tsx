@@ -1,7 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./coverage-meter.module.css";
 import { coverageReading, spanText } from "./coverage-text.ts";
 

@@ -1,8 +1,7 @@
-import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
 import { aBatchSearch, aCoverage } from "#test/wire-builders.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { currentLanguage, showLanguage, translate } from "#web/lib/i18n.ts";
 import { coverageReading, percentText, spanText } from "./coverage-text.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -10,7 +9,7 @@ const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
 
 const readingOf = (over: Parameters<typeof aCoverage>[0], createdAt = "2026-11-01T12:00:00Z") =>
   coverageReading(aBatchSearch({ coverage: aCoverage(over), created_at: createdAt }), {
-    ...{ t: i18next.t, locale: LOCALES[i18next.language as "pt"], now },
+    ...{ t: translate, locale: LOCALES[currentLanguage()], now },
   });
 
 describe("the coverage in words", () => {

@@ -5,9 +5,8 @@ import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { typedDay } from "./typed-day.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
 import { switchContinuous } from "./search-form-modes.ts";

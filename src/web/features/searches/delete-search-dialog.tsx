@@ -1,7 +1,8 @@
+import "#web/theme/library-late.css";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDeleteSearch } from "./api.ts";
 import { deleteErrorText } from "./delete-error.ts";

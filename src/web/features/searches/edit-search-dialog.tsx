@@ -1,8 +1,9 @@
+import "#web/theme/library-late.css";
 import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const EditSearchForm = lazy(async () => ({

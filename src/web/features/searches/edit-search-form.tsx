@@ -1,8 +1,8 @@
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { DatesFields } from "./dates-fields.tsx";
 import styles from "./search-form.module.css";
 import { possibilitiesOf } from "./search-form-modes.ts";

@@ -1,7 +1,8 @@
+import "#web/theme/library-late.css";
 import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const SearchForm = lazy(async () => ({ default: (await import("./search-form.tsx")).SearchForm }));

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { Minus, Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { MAX_PER_PASSENGER_KIND, type Passengers } from "#shared/travel.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./search-form.module.css";
 import type { SearchFormPart } from "./use-checked-form.ts";
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { RotateCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 
 /** Has the prices of a search looked at now and tells how that went. */

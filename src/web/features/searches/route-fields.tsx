@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { ArrowLeftRight, PlaneLanding, PlaneTakeoff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./search-form.module.css";
 import type { SearchFormPart } from "./use-checked-form.ts";
 

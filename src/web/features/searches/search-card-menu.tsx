@@ -1,8 +1,9 @@
+import "#web/theme/library-late.css";
 import { ActionIcon, Menu } from "@mantine/core";
 import { EllipsisVertical, Pause, Play } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 

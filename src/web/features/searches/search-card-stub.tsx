@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
@@ -8,7 +7,7 @@ import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./search-card.module.css";
 

@@ -1,11 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { DeleteSearchDialog } from "./delete-search-dialog.tsx";

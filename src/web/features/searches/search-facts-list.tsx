@@ -1,6 +1,6 @@
 import { Armchair, CalendarRange, type LucideIcon, Moon, Route, UsersRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./search-card.module.css";
 import { partyText, periodText, stayText, stopsText } from "./search-facts.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CabinField } from "./cabin-field.tsx";
 import { DatesFields } from "./dates-fields.tsx";
 import { PassengersField } from "./passengers-field.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { PageNav } from "#web/ui/page-nav.tsx";
 import { pageCount } from "#web/ui/page-number.ts";

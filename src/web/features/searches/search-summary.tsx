@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { countTravellers } from "#shared/travel.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { stayText, stopsText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";

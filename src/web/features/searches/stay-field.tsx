@@ -1,8 +1,8 @@
 import { NumberInput, RangeSlider } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Slider.layer.css";
-import { useTranslation } from "react-i18next";
 import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./search-form.module.css";
 import { availableDays, stayOf } from "./search-form-modes.ts";
 import type { SearchFormPart } from "./use-checked-form.ts";

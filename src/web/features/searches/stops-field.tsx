@@ -1,8 +1,8 @@
 import { NumberInput, Slider } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Slider.layer.css";
-import { useTranslation } from "react-i18next";
 import { MAX_STOPS } from "#shared/travel.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { stopsChoiceText } from "./search-facts.ts";
 import styles from "./search-form.module.css";
 import type { SearchFormPart } from "./use-checked-form.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useCurrency } from "#web/features/money/use-money.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { MoneyInput } from "./money-input.tsx";
 import type { SearchFormPart } from "./use-checked-form.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency } from "#web/features/money/use-money.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { MoneyInput } from "./money-input.tsx";

@@ -1,10 +1,11 @@
+import "#web/theme/library-late.css";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Money } from "#shared/money.ts";
 import { useMoney } from "#web/features/money/use-money.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./target-price.module.css";
 import { TargetPriceForm } from "./target-price-form.tsx";
 

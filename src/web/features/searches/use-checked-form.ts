@@ -2,11 +2,11 @@ import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch } from "#shared/search-rules.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useAirport } from "#web/features/airports/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 export type SearchFormErrors = Record<string, string | undefined>;

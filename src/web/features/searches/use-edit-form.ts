@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { isCalendarDate } from "#shared/calendar-date.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useCurrency } from "#web/features/money/use-money.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
 import styles from "./auth-stage.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./forms.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { useResend } from "./use-resend.ts";

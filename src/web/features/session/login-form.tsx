@@ -1,8 +1,9 @@
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { isAuthError } from "@supabase/auth-js";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { CodeField } from "./code-field.tsx";

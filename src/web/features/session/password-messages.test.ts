@@ -4,9 +4,8 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from "@supabase/auth-js";
-import i18next from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage, translate } from "#web/lib/i18n.ts";
 import { passwordMessage } from "./password-messages.ts";
 
 const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.";
@@ -18,7 +17,7 @@ const LOST = "Sessão expirada. Por favor, solicite um novo link de recuperaçã
 const UNCONFIRMED = "Email não confirmado. Verifique sua caixa de entrada.";
 const UNKNOWN = "Erro ao alterar senha. Tente novamente em alguns minutos.";
 
-const said = (error: unknown) => passwordMessage(error, i18next.t);
+const said = (error: unknown) => passwordMessage(error, translate);
 
 beforeAll(() => showLanguage("pt"));
 

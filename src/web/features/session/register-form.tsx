@@ -1,5 +1,6 @@
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./forms.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useRegistration } from "./use-registration.ts";

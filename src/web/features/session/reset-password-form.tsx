@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import styles from "./forms.module.css";

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { authMessage } from "./auth-messages.ts";
 import { CodeField, isCode } from "./code-field.tsx";
 import styles from "./forms.module.css";

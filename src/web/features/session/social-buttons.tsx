@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Button, Modal } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./forms.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { useResend } from "./use-resend.ts";

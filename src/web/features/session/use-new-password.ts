@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { passwordFault } from "./new-password.ts";
 import { passwordMessage } from "./password-messages.ts";

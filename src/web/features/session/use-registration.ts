@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";

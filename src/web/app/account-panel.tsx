@@ -1,0 +1,99 @@
+import "#web/theme/library-late.css";
+import { Button, Popover, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { LogOut, UserRound } from "lucide-react";
+import type { RefObject } from "react";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { useSignOut } from "#web/features/session/use-sign-out.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { Anchor } from "#web/ui/anchor.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import styles from "./account-menu.module.css";
+import { CurrencySwitch, LanguageSwitch } from "./preference-switches.tsx";
+
+interface Props {
+  /** Of the trigger; the panel is named by it. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** What the person's corner opens: preferences that change everything at once, the way out. */
+export function AccountPanel({ id, opened, onClose, trigger }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Popover
+      id={id}
+      opened={useOpensAfterMount(opened)}
+      onChange={(open) => !open && onClose()}
+      position="bottom-end"
+      width={296}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Anchor element={trigger} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel ?? ""}>
+        <p className={styles.email}>{user?.email}</p>
+        <ButtonLink
+          to="/account"
+          variant="subtle"
+          fullWidth
+          justify="start"
+          leftSection={<UserRound size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          {t("shell.nav.account")}
+        </ButtonLink>
+        <LanguageSwitch />
+        <CurrencySwitch />
+        <SchemeSwitch />
+        <SignOutButton />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SchemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choices = [
+    { value: "auto", label: t("shell.header.system") },
+    { value: "light", label: t("shell.header.light") },
+    { value: "dark", label: t("shell.header.dark") },
+  ] as const;
+  return (
+    <div>
+      <p id="appearance" className={styles.caption}>
+        {t("shell.header.appearance")}
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="appearance"
+        data={[...choices]}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </div>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useTranslation();
+  const { signOut, signingOut } = useSignOut();
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      justify="start"
+      leftSection={<LogOut size={18} aria-hidden />}
+      loading={signingOut}
+      onClick={signOut}
+    >
+      {t("shell.header.signOut")}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useProfile, useUpdatePreferences } from "#web/features/profile/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+
+/** Saves one preference at once; does nothing when it is the same or another save is under way. */
+export function usePreference(
+  key: "language" | "currency",
+  failure: "shell.profile.languageFailed" | "shell.profile.currencyFailed",
+) {
+  const { t } = useTranslation();
+  const { data } = useProfile();
+  const { mutateAsync, isPending } = useUpdatePreferences();
+
+  // Who asked may be gone by then, so the promise is followed and not the component.
+  async function change(value: string) {
+    if (isPending || value === data?.[key]) return;
+    try {
+      await mutateAsync({ [key]: value });
+      toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
+    } catch {
+      toast.error(t(failure), t("shell.profile.selectorFailedText"));
+    }
+  }
+  return { value: data?.[key], change, isBusy: isPending || !data };
+}

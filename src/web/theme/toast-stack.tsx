@@ -1,0 +1,10 @@
+import "./library-toasts.css";
+import { Notifications } from "@mantine/notifications";
+import styles from "./components.module.css";
+
+/** The notices that are shown now, one above the other. */
+export function ToastStack() {
+  return (
+    <Notifications withinPortal={false} position="top-right" limit={4} classNames={{ root: styles.toasts }} />
+  );
+}
