@@ -61,6 +61,7 @@ export const productFeatures = [
   "account",
   "access-tokens",
   "onboarding",
+  "shortcuts",
   "landing",
 ];
 

@@ -10,6 +10,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
 import { CurrencySwitch, LanguageSwitch } from "./preference-switches.tsx";
+import { QuickEntries } from "./quick-entries.tsx";
 
 interface Props {
   /** Of the trigger; the panel is named by it. */
@@ -51,6 +52,7 @@ export function AccountPanel({ id, opened, onClose, trigger }: Props) {
         <LanguageSwitch />
         <CurrencySwitch />
         <SchemeSwitch />
+        <QuickEntries onClose={onClose} trigger={trigger} />
         <SignOutButton />
       </Popover.Dropdown>
     </Popover>

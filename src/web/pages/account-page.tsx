@@ -7,6 +7,7 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
@@ -26,6 +27,9 @@ export function AccountPage() {
       {profile?.is_active === false ? <InactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />
+      <SettingsSection title={t("shortcuts.title")} text={t("shortcuts.text")}>
+        <SingleKeysSwitch />
+      </SettingsSection>
       <Security />
       <SettingsSection title={t("accessTokens.title")} text={t("accessTokens.text")}>
         <AccessTokens />

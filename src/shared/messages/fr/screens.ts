@@ -12,6 +12,7 @@ import { searchRules } from "./search-rules.ts";
 import { searches } from "./searches.ts";
 import { session } from "./session.ts";
 import { shell } from "./shell.ts";
+import { shortcuts } from "./shortcuts.ts";
 
 export const screens: ScreenTexts = {
   shell,
@@ -27,4 +28,5 @@ export const screens: ScreenTexts = {
   deals,
   money,
   history,
+  shortcuts,
 };

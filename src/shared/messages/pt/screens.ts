@@ -12,6 +12,7 @@ import { searchRules } from "./search-rules.ts";
 import { searches } from "./searches.ts";
 import { session } from "./session.ts";
 import { shell } from "./shell.ts";
+import { shortcuts } from "./shortcuts.ts";
 
 /** What the screens say: all that a browser has to load. */
 export const screens = {
@@ -28,6 +29,7 @@ export const screens = {
   deals,
   money,
   history,
+  shortcuts,
 };
 
 /** What every other language translates of it. */

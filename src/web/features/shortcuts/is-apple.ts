@@ -1,0 +1,2 @@
+/** Whether ⌘ stands where others have Ctrl. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

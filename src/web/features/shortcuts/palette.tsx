@@ -1,0 +1,105 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "#web/lib/i18n.ts";
+import type { Command } from "./command.ts";
+import { findCommands } from "./find-commands.ts";
+import { nextPlace } from "./next-place.ts";
+import styles from "./palette.module.css";
+import { PaletteHints } from "./palette-hints.tsx";
+import { optionId, PaletteOptions } from "./palette-options.tsx";
+
+const LIMIT = 12;
+
+interface Props {
+  commands: readonly Command[];
+  /** What is to be known of the commands that are not there. */
+  note?: string | undefined;
+  onClose: () => void;
+}
+
+/** One box for everything: what is typed narrows the list below, arrows move in it, Enter does it. */
+export function Palette({ commands, note, onClose }: Props) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const combobox = useCombobox({ opened: true });
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const found = findCommands(commands, text, LIMIT);
+  const current = found[Math.min(place, found.length - 1)];
+
+  function look(wanted: string) {
+    setText(wanted);
+    setPlace(0);
+  }
+
+  function choose(command: Command | undefined) {
+    if (!command) return;
+    const wanted = command.run();
+    if (wanted === undefined) return onClose();
+    look(wanted);
+    box.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const moved = nextPlace(event.key, place, found.length);
+    const isOpener = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    if (moved === undefined && event.key !== "Enter" && !isOpener) return;
+    event.preventDefault();
+    if (isOpener) onClose();
+    else if (moved === undefined) choose(current);
+    else setPlace(moved);
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={(id) => choose(found.find((command) => command.id === id))}>
+      <TextInput
+        ref={box}
+        data-autofocus
+        className={styles.box ?? ""}
+        classNames={{ input: styles.input }}
+        role="combobox"
+        aria-label={t("shortcuts.palette.label")}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={current && optionId(listId, current)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={t("shortcuts.palette.placeholder")}
+        leftSection={<Search size={20} aria-hidden />}
+        rightSection={<CloseButton aria-label={t("shell.actions.close")} onClick={onClose} />}
+        rightSectionPointerEvents="all"
+        value={text}
+        onChange={(event) => look(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <PaletteOptions
+        listId={listId}
+        found={found}
+        current={current}
+        onPoint={(command) => setPlace(found.indexOf(command))}
+      />
+      <Outcome text={text} count={found.length} note={note} />
+      <PaletteHints />
+    </Combobox>
+  );
+}
+
+function Outcome({ text, count, note }: { text: string; count: number; note: string | undefined }) {
+  const { t } = useTranslation();
+  const isNone = count === 0;
+  const outcome = isNone ? t("shortcuts.palette.none", { text: text.trim() }) : "";
+  return (
+    <div role="status" className={styles.outcome}>
+      {isNone ? <p>{outcome}</p> : null}
+      {note ? <p>{note}</p> : null}
+      {!isNone && text ? (
+        <span className={styles.hidden}>{t("shortcuts.palette.count", { count })}</span>
+      ) : null}
+    </div>
+  );
+}

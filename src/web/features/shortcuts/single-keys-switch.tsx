@@ -1,0 +1,25 @@
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { useState } from "react";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { keysText } from "./keys.tsx";
+import { shortcutOf } from "./shortcuts.ts";
+import { allowSingleKeys, allowsSingleKeys } from "./single-keys.ts";
+
+/** Switches the shortcuts off that need neither Ctrl nor ⌘. */
+export function SingleKeysSwitch() {
+  const { t } = useTranslation();
+  const [isOn, setIsOn] = useState(allowsSingleKeys);
+  const palette = shortcutOf("palette");
+  return (
+    <Switch
+      label={t("shortcuts.singleKeys.label")}
+      description={t("shortcuts.singleKeys.text", { palette: palette ? keysText(palette) : "" })}
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        allowSingleKeys(checked);
+        setIsOn(checked);
+      }}
+    />
+  );
+}
