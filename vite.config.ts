@@ -1,63 +1,81 @@
 import react from "@vitejs/plugin-react";
-import mantine from "postcss-preset-mantine";
-import { defineConfig, type Plugin } from "vite";
+import mantineCss from "postcss-preset-mantine";
+import { defineConfig } from "vite";
 
 const server = `http://localhost:${process.env.PORT ?? "3000"}`;
-const served = ["/api", "/auth/v1", "/rates", "/dev", "/healthz", "/readyz", "/metrics", "/unsubscribe"];
-
-/** Parts of libraries that are bound to the rest by hand, so that nothing but this keeps them away from the browser. */
-const neverAsked = [
-  /auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
-  /auth-js\/dist\/module\/lib\/webauthn(\.errors)?\.js$/,
-  /zod\/v4\/locales\/en\.js$/,
-  /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+const served = [
+  "/api",
+  "/auth/v1",
+  "/rates",
+  "/dev",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/unsubscribe",
+  "/feeds",
 ];
 
-/** Puts empty functions in the place of what the product never calls: keys as passwords, wallets, JSON schemas. */
-function leaveOut(): Plugin {
-  return {
-    name: "leave-out",
-    apply: "build",
-    transform(code, id) {
-      if (!neverAsked.some((module) => module.test(id))) return;
-      const declared = [...code.matchAll(/^export (?:async )?(?:function|class|const|let) (\w+)/gm)];
-      const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) =>
-        names.split(","),
-      );
-      const names = [
-        ...declared.map(([, name = ""]) => name),
-        ...listed.map((name) => name.split(" as ").at(-1)),
-      ];
-      const exports = names.flatMap((name) => (name?.trim() ? [`nothing as ${name.trim()}`] : []));
-      return {
-        code: `function nothing() {}\nexport { nothing as default, ${exports.join(", ")} };`,
-        map: null,
-      };
-    },
-  };
-}
+const mantine = "node_modules/@mantine/core/esm";
+const web = "src/web";
 
-/** What every screen is made of, in two files: forty small ones do not pack as well. */
+/** What the first screens behind the login are made of, in a few files: sixty small ones neither pack nor travel well. */
 const together = [
   {
     name: "base",
-    test: /node_modules\/(react|react-dom|scheduler|zod|clsx|use-sync-external-store|@supabase|@tanstack)\//,
+    test: matching(
+      "node_modules/(react|react-dom|scheduler|zod|clsx|use-sync-external-store)/",
+      "node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/",
+    ),
   },
   {
     name: "parts",
-    test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Box|Button|ActionIcon|Title|Group|Text|Skeleton|Loader|CloseButton|UnstyledButton|Transition))\//,
+    test: matching(
+      `${mantine}/(core|components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Text|Title|Transition|UnstyledButton|VisuallyHidden))/`,
+      "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|network|reduced-motion|window-event)|utils)/",
+      "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|defaultAttributes)",
+      "node_modules/lucide-react/dist/esm/icons/(arrow-(down|right|up)|bell-ring|calendar-days|chevron-down|chevrons-up-down|circle-alert|equal|flask-conical|layout-dashboard|list-filter|menu|panel-left-[a-z]+|plane[a-z-]*|plus|radar|rotate-cw|tag|unplug|user-round|wifi-off|x)\\.",
+    ),
+  },
+  {
+    name: "frame",
+    test: matching(
+      `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
+      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-))`,
+      `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
+      `${web}/lib/(api-client|browser-log|first-round|format-date|freshness|query-client|toast|use-page-params)`,
+      `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|page-header|page-number|state)`,
+      "src/shared/(api/(errors|profiles)|money|price-level|search-window|travel)",
+    ),
+  },
+  {
+    name: "lists",
+    test: matching(
+      `${web}/features/airports/(airport-(label|pair|text)|api|late-|use-airport-text)`,
+      `${web}/features/filters/(?!filter-drawer|filtered-search|filters|keeps-panel|period-calendar|period-dropdown|sort\\.)`,
+      `${web}/features/money/`,
+      `${web}/ui/(board|field)`,
+      "src/shared/api/(airports|deals|exchange-rates|fare-sources|listing-filters|pagination|price-level-basis|searches)",
+    ),
   },
 ];
 
+function matching(...paths: string[]): RegExp {
+  return new RegExp(paths.join("|"));
+}
+
 export default defineConfig({
-  plugins: [react(), leaveOut()],
-  css: { postcss: { plugins: [mantine()] } },
+  plugins: [react()],
+  css: { postcss: { plugins: [mantineCss()] } },
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: {
+      // The library does not say so itself: its errors are known to every screen, its client arrives late.
+      treeshake: { moduleSideEffects: [{ test: /@supabase\/auth-js/, sideEffects: false }] },
+      output: { codeSplitting: { groups: together } },
+    },
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
 });

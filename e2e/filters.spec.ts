@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { amountIn } from "./pages/searches.ts";
 
+const THUMB_WIDTH = 20;
+
 const rows = (page: Page) => page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
 
 async function signInAsDemo(page: Page) {
@@ -69,7 +71,10 @@ async function dragTo(page: Page, name: string, pixels: number) {
   await thumb.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await thumb.boundingBox();
   if (!box) throw new Error(`${name} is not on the screen`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [lowest, highest] = await Promise.all(["min", "max"].map((name) => thumb.getAttribute(name)));
+  const share = (Number(await thumb.inputValue()) - Number(lowest)) / (Number(highest) - Number(lowest));
+  const x = box.x + THUMB_WIDTH / 2 + share * (box.width - THUMB_WIDTH);
+  const y = box.y + box.height / 2;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + pixels, y, { steps: 6 });

@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
-const smallest = 1024;
+/** Bytes below which a file is served as it is: packed, it would be no shorter on the wire. */
+export const smallest = 200;
 
 /** Writes a .br and a .gz beside every text file of a built folder, so that serving costs nothing. */
 export async function precompress(folder) {

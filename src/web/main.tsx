@@ -8,22 +8,21 @@ import { fetchAtLeisure } from "./app/at-leisure.ts";
 import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
-import { createAuthClient, tokensOf } from "./features/session/auth-client.ts";
+import { createAuth } from "./features/session/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
 import { showLanguage, startLanguage } from "./lib/i18n.ts";
-import { whenIdle } from "./lib/when-idle.ts";
 import { tellTexts } from "./texts/spoken.ts";
 
 async function start(place: HTMLElement) {
   // The library behind modals asks for the nonce of its own style by this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
   const [config] = await Promise.all([loadConfig(), showLanguage(startLanguage())]);
-  const auth = createAuthClient(config);
+  const auth = createAuth(config);
   tellTexts({ minPassword: config.min_password });
-  connectApi({ config, tokens: tokensOf(auth) });
+  connectApi({ config, tokens: auth.tokens });
   document.title = config.product_name;
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);
-  whenIdle(() => void fetchAtLeisure());
+  fetchAtLeisure();
 }
 
 const place = document.getElementById("root");

@@ -35,6 +35,13 @@ async function openMenu(app: Awaited<ReturnType<typeof openSignedIn>>) {
   return within(await screen.findByRole("dialog", { name: "Menu da conta: Marina" }));
 }
 
+/** What another tab does to what all of them see: it keeps a session, or none any more. */
+function anotherTabKeeps(session: ReturnType<typeof aSession> | null) {
+  if (session) signIn(session);
+  else localStorage.removeItem("rasante-auth");
+  window.dispatchEvent(new StorageEvent("storage", { key: "rasante-auth" }));
+}
+
 describe("without a session", () => {
   test.each([["/dashboard"], ["/searches"], ["/searches/some-id/flights"]])(
     "%s sends one to the login and says why",
@@ -141,7 +148,7 @@ describe("with a session", () => {
     const renamed = { ...account, user_metadata: { first_name: "Nina", last_name: "Duarte" } };
     api.onAuth("put", "/user", () => Response.json(renamed));
     const { auth } = await openSignedIn();
-    await auth.updateUser({ data: { first_name: "Nina" } });
+    await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
     expect(await screen.findByRole("button", { name: "Menu da conta: Nina" })).toBeVisible();
   });
 
@@ -160,26 +167,30 @@ describe("with a session", () => {
   test("a session that ends by itself is complained about", async () => {
     api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
     const app = await openSignedIn();
-    await app.auth.signOut({ scope: "local" });
+    await app.auth.leave();
     expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
   });
 
   test("a session that ends in another tab ends here too, and is complained about once", async () => {
     const { router } = await openSignedIn();
-    const otherTab = new BroadcastChannel("rasante-auth");
-    otherTab.postMessage({ event: "SIGNED_OUT", session: null });
+    anotherTabKeeps(null);
     await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
     expect(screen.getAllByText("Acesso não autorizado")).toHaveLength(1);
-    otherTab.close();
   });
 
   test("a session that begins in another tab opens this one", async () => {
     const { router } = await renderApp("/auth");
     await screen.findByRole("heading", { name: "Entrar no Rasante" });
-    signIn();
-    const otherTab = new BroadcastChannel("rasante-auth");
-    otherTab.postMessage({ event: "SIGNED_IN", session: aSession() });
+    anotherTabKeeps(aSession());
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  test("a session that ends in another tab ends here too when its client is already at work", async () => {
+    const { router, auth } = await openSignedIn();
+    await auth.ask((service) => service.getSession());
+    const otherTab = new BroadcastChannel("rasante-auth");
+    otherTab.postMessage({ event: "SIGNED_OUT", session: null });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
     otherTab.close();
   });
 });

@@ -1,14 +1,14 @@
 import { RouterProvider } from "@tanstack/react-router";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { ConfigContext } from "#web/config.ts";
-import type { AuthService } from "#web/features/session/auth-client.ts";
+import type { Auth } from "#web/features/session/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { ThemeProvider } from "#web/theme/theme-provider.tsx";
 import type { AppRouter } from "./routes.tsx";
 
 interface Props {
   config: PublicConfig;
-  auth: AuthService;
+  auth: Auth;
   router: AppRouter;
 }
 
@@ -17,7 +17,7 @@ export function App({ config, auth, router }: Props) {
   return (
     <ConfigContext value={config}>
       <ThemeProvider>
-        <SessionProvider client={auth}>
+        <SessionProvider auth={auth}>
           <RouterProvider router={router} />
         </SessionProvider>
       </ThemeProvider>

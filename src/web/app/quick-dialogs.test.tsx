@@ -169,10 +169,10 @@ describe("the keys", () => {
     await screen.findByRole("button", { name: "Filtros e Ordenação" });
     await app.press("/");
     const panel = within(await screen.findByRole("dialog", { name: "Filtros e Ordenação" }));
-    const box = await panel.findByRole("combobox", { name: "Aeroporto de origem" });
-    await waitFor(() => expect(box).toHaveFocus());
+    const box = () => panel.getByRole("combobox", { name: "Aeroporto de origem" });
+    await waitFor(() => expect(box()).toHaveFocus());
     await app.press("/?gv");
-    expect(box).toHaveValue("/?gv");
+    expect(box()).toHaveValue("/?gv");
     expect(path(app)).toBe("/searches");
   });
 

@@ -1,6 +1,6 @@
 import "#web/theme/library-late.css";
 import { Popover } from "@mantine/core";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Anchor } from "./anchor.tsx";
 import styles from "./explained.module.css";
 
@@ -10,10 +10,12 @@ interface Props {
   opened: boolean;
   onChange: (opened: boolean) => void;
   explained: RefObject<HTMLElement | null>;
+  /** A picture of it. */
+  children?: ReactNode;
 }
 
 /** The word of explanation, below what it explains. */
-export function ExplainedWord({ id, text, opened, onChange, explained }: Props) {
+export function ExplainedWord({ id, text, opened, onChange, explained, children }: Props) {
   return (
     <Popover opened={opened} onChange={onChange} position="bottom-start" offset={6} withRoles={false}>
       <Popover.Target>
@@ -21,7 +23,7 @@ export function ExplainedWord({ id, text, opened, onChange, explained }: Props) 
       </Popover.Target>
       <Popover.Dropdown className={styles.word ?? ""}>
         <span role="tooltip" id={id}>
-          {text}
+          {children} {text}
         </span>
       </Popover.Dropdown>
     </Popover>

@@ -7,12 +7,14 @@ const ExplainedWord = lazy(async () => ({ default: (await import("./explained-wo
 interface Props {
   /** Said when the pointer rests on it, when it has the focus and when it is touched. */
   text: string;
+  /** Shown above the text. */
+  picture?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Something with a word of explanation. Escape takes the word away. */
-export function Explained({ text, className, children }: Props) {
+export function Explained({ text, picture, className, children }: Props) {
   const [opened, setOpened] = useState(false);
   const wasOpened = useWasOpened(opened);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,9 @@ export function Explained({ text, className, children }: Props) {
       </UnstyledButton>
       {wasOpened ? (
         <Suspense>
-          <ExplainedWord id={id} text={text} opened={opened} onChange={setOpened} explained={button} />
+          <ExplainedWord id={id} text={text} opened={opened} onChange={setOpened} explained={button}>
+            {picture}
+          </ExplainedWord>
         </Suspense>
       ) : null}
     </>

@@ -6,6 +6,8 @@ import styles from "./page-header.module.css";
 
 interface Props {
   title: ReactNode;
+  /** The title grows when the data arrives: on a phone there is room for a second line from the start. */
+  isGrowing?: boolean;
   subtitle?: ReactNode;
   onRefresh?: (() => void) | undefined;
   refreshing?: boolean;
@@ -15,11 +17,12 @@ interface Props {
 }
 
 /** The head of a screen: what it is and what can be done on it. */
-export function PageHeader({ title, subtitle, onRefresh, refreshing = false, onNewSearch, children }: Props) {
+export function PageHeader({ title, isGrowing = false, subtitle, children, ...actions }: Props) {
+  const { onRefresh, refreshing = false, onNewSearch } = actions;
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.words} data-growing={isGrowing || undefined}>
         <Title order={1}>{title}</Title>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       </div>

@@ -1,14 +1,19 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
-import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import { TokenItem } from "./token-item.tsx";
+
+const CreateTokenDialog = lazy(async () => ({
+  default: (await import("./create-token-dialog.tsx")).CreateTokenDialog,
+}));
+const RevokeTokenDialog = lazy(async () => ({
+  default: (await import("./revoke-token-dialog.tsx")).RevokeTokenDialog,
+}));
 
 type Open = { name: "create" } | { name: "revoke"; token: AccessToken } | undefined;
 
@@ -34,8 +39,10 @@ export function AccessTokens() {
         </div>
       </div>
       <TokenList onRevoke={(token) => setOpen({ name: "revoke", token })} />
-      {open?.name === "create" ? <CreateTokenDialog onClose={close} /> : null}
-      {open?.name === "revoke" ? <RevokeTokenDialog token={open.token} onClose={close} /> : null}
+      <Suspense>
+        {open?.name === "create" ? <CreateTokenDialog onClose={close} /> : null}
+        {open?.name === "revoke" ? <RevokeTokenDialog token={open.token} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -9,26 +9,18 @@ const path = "/account";
 
 /** What the auth service knows of the person now; the session's own copy may be older. */
 export function useAccountUser() {
-  const { client } = useSession();
-  return useQuery({
-    queryKey: queryKeys.accountUser,
-    queryFn: async () => {
-      const { data, error } = await client.getUser();
-      if (error) throw error;
-      return data.user;
-    },
-  });
+  const { readUser } = useSession();
+  return useQuery({ queryKey: queryKeys.accountUser, queryFn: readUser });
 }
 
 /** The authenticators that count as second step. */
 export function useFactors() {
-  const { client } = useSession();
+  const { readUser } = useSession();
   return useQuery({
     queryKey: queryKeys.factors,
     queryFn: async () => {
-      const { data, error } = await client.mfa.listFactors();
-      if (error) throw error;
-      return data.totp;
+      const { factors = [] } = await readUser();
+      return factors.filter(({ factor_type, status }) => factor_type === "totp" && status === "verified");
     },
   });
 }

@@ -36,13 +36,13 @@ export function EmailField({ email, isVerified }: { email: string; isVerified: b
 
 function useResendVerification(email: string) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const [isSending, setSending] = useState(false);
 
   async function resend() {
     setSending(true);
     const options = { emailRedirectTo: afterConfirmation() };
-    const { error } = await client.resend({ type: "signup", email, options });
+    const { error } = await ask((service) => service.resend({ type: "signup", email, options }));
     setSending(false);
     if (error) toast.error(t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));

@@ -56,7 +56,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
 
 function useErasure() {
   const { t } = useTranslation();
-  const { client, leaving } = useSession();
+  const { leave, leaving } = useSession();
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ function useErasure() {
     }
     leaving.current = true;
     toast.success(t("account.remove.done"), t("account.remove.doneText"));
-    await client.signOut({ scope: "local" });
+    await leave();
   }
 
   return { password, setPassword, error, isBusy, erase };

@@ -44,7 +44,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 function useNameForm({ first_name, last_name }: UserMetadata) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const queries = useQueryClient();
   const form = useForm({
     initialValues: { firstName: text(first_name), lastName: text(last_name) },
@@ -56,7 +56,7 @@ function useNameForm({ first_name, last_name }: UserMetadata) {
 
   async function save({ firstName, lastName }: typeof form.values) {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
-    const { data: changed, error } = await client.updateUser({ data });
+    const { data: changed, error } = await ask((service) => service.updateUser({ data }));
     if (error) return toast.error(t("account.personal.failed"), t("account.personal.failedText"));
     form.resetDirty();
     queries.setQueryData(queryKeys.accountUser, changed.user);

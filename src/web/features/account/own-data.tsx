@@ -1,14 +1,17 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Download, Sheet } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { fetchOwnData, type OwnFile } from "./api.ts";
-import { EraseAccountDialog } from "./erase-account-dialog.tsx";
 import { ownDataMessage } from "./own-data-message.ts";
-import { saveFile } from "./save-file.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
+
+const EraseAccountDialog = lazy(async () => ({
+  default: (await import("./erase-account-dialog.tsx")).EraseAccountDialog,
+}));
 
 /** What is kept about the person: to take along, or to be erased. */
 export function OwnData() {
@@ -43,7 +46,7 @@ export function OwnData() {
           </Button>
         }
       >
-        {isErasing ? <EraseAccountDialog onClose={dialog.close} /> : null}
+        <Suspense>{isErasing ? <EraseAccountDialog onClose={dialog.close} /> : null}</Suspense>
       </SettingsRow>
     </SettingsSection>
   );

@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsRow } from "./settings-section.tsx";
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import("./password-dialog.tsx")).PasswordDialog,
+}));
 
 /** The password: never shown, only changed. */
 export function PasswordRow() {
@@ -18,7 +22,7 @@ export function PasswordRow() {
         </Button>
       }
     >
-      {isOpen ? <PasswordDialog onClose={dialog.close} /> : null}
+      <Suspense>{isOpen ? <PasswordDialog onClose={dialog.close} /> : null}</Suspense>
     </SettingsRow>
   );
 }

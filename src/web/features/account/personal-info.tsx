@@ -24,7 +24,7 @@ export function PersonalInfo() {
   return (
     <SettingsSection title={t("account.personal.title")} text={t("account.personal.text")}>
       {isPending || !user ? (
-        <Skeleton height={240} />
+        <Skeleton className={styles.personWaiting ?? ""} />
       ) : (
         <div className={styles.form}>
           <EmailField email={user.email ?? ""} isVerified={Boolean(user.email_confirmed_at)} />

@@ -1,4 +1,4 @@
-import "#web/theme/library-late.css";
+import "@mantine/core/styles/Progress.layer.css";
 import { Progress } from "@mantine/core";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useTranslation } from "#web/lib/i18n.ts";

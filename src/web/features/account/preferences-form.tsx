@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { Profile } from "#shared/api/profiles.ts";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
-import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -41,7 +41,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
           }
         />
       </div>
-      <AirportSearchInput
+      <LateAirportInput
         label={t("account.preferences.airport")}
         value={values.preferred_airport}
         onChange={(iata) => set({ preferred_airport: iata || null })}

@@ -31,7 +31,7 @@ export function Preferences() {
         </p>
       ) : (
         <div role="status" aria-label={t("account.preferences.loading")}>
-          <Skeleton height={320} />
+          <Skeleton className={styles.preferencesWaiting ?? ""} />
         </div>
       )}
     </SettingsSection>

@@ -44,15 +44,15 @@ export function RemoveFactorDialog({ factor, onClose }: Props) {
 
 function useRemoval(factorId: string, onDone: () => void) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
   // The session must learn that the step is gone: its token still claims it.
   async function remove() {
     setBusy(true);
-    const { error } = await client.mfa.unenroll({ factorId });
-    if (!error) await client.refreshSession();
+    const { error } = await ask((service) => service.mfa.unenroll({ factorId }));
+    if (!error) await ask((service) => service.refreshSession());
     setBusy(false);
     if (error) return toast.error(t("account.twoStep.removeFailed"), authMessage(error, t));
     toast.success(t("account.twoStep.removed"), t("account.twoStep.removedText"));

@@ -1,14 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Factor } from "@supabase/auth-js";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { useFactors } from "./api.ts";
-import { EnrolDialog } from "./enrol-dialog.tsx";
-import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 import { SettingsRow } from "./settings-section.tsx";
+
+const EnrolDialog = lazy(async () => ({ default: (await import("./enrol-dialog.tsx")).EnrolDialog }));
+const RemoveFactorDialog = lazy(async () => ({
+  default: (await import("./remove-factor-dialog.tsx")).RemoveFactorDialog,
+}));
 
 type Open = { name: "enrol" } | { name: "remove"; factor: Factor } | undefined;
 
@@ -47,8 +50,10 @@ export function TwoStep() {
           ))}
         </ItemList>
       ) : null}
-      {open?.name === "enrol" ? <EnrolDialog count={factors?.length ?? 0} onClose={close} /> : null}
-      {open?.name === "remove" ? <RemoveFactorDialog factor={open.factor} onClose={close} /> : null}
+      <Suspense>
+        {open?.name === "enrol" ? <EnrolDialog count={factors?.length ?? 0} onClose={close} /> : null}
+        {open?.name === "remove" ? <RemoveFactorDialog factor={open.factor} onClose={close} /> : null}
+      </Suspense>
     </SettingsRow>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfig } from "#web/config.ts";
-import type { AuthService } from "#web/features/session/auth-client.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
+import type { AuthService } from "#web/features/session/open-auth.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -28,7 +28,7 @@ export type Enrolment = ReturnType<typeof useEnrolment>;
 /** Makes an authenticator and proves it by a code; one that was never proven is taken back. */
 export function useEnrolment(onClose: () => void) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const { product_name: issuer } = useConfig();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<FactorSecret>();
@@ -37,8 +37,10 @@ export function useEnrolment(onClose: () => void) {
 
   async function begin(friendlyName: string) {
     setBusy(true);
-    await forgetUnproven(client);
-    const { data, error: refusal } = await client.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+    const { data, error: refusal } = await ask(async (service) => {
+      await forgetUnproven(service);
+      return service.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+    });
     setBusy(false);
     if (refusal) return setError(authMessage(refusal, t) ?? t("account.twoStep.enrolFailed"));
     setError(undefined);
@@ -47,7 +49,7 @@ export function useEnrolment(onClose: () => void) {
 
   async function prove(factorId: string, code: string) {
     setBusy(true);
-    const { error: refusal } = await client.mfa.challengeAndVerify({ factorId, code });
+    const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
     setBusy(false);
     if (refusal) return setError(authMessage(refusal, t));
     toast.success(t("account.twoStep.added"), t("account.twoStep.addedText"));
@@ -57,7 +59,7 @@ export function useEnrolment(onClose: () => void) {
   }
 
   function abandon() {
-    if (secret) void client.mfa.unenroll({ factorId: secret.factorId });
+    if (secret) void ask((service) => service.mfa.unenroll({ factorId: secret.factorId }));
     onClose();
   }
 

@@ -29,7 +29,7 @@ function LookedUp({ iata }: { iata: string }) {
   const { t } = useTranslation();
   const { data, isPending } = useAirport(iata);
   if (data) return <PlaceLines {...data} />;
-  if (isPending) return <Skeleton height={14} width={120} />;
+  if (isPending) return <Skeleton className={styles.waiting ?? ""} width={120} />;
   return <span className={styles.name}>{t("shell.airports.unknown")}</span>;
 }
 

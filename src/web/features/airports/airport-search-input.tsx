@@ -6,7 +6,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { AirportOptions } from "./airport-options.tsx";
 import { useAirportBox } from "./use-airport-box.ts";
 
-interface Props {
+export interface AirportSearchInputProps {
   label: string;
   /** IATA code; empty while nothing is picked. */
   value: string | null;
@@ -19,12 +19,16 @@ interface Props {
   icon?: ReactNode;
   /** Offers cities with all their airports as well. */
   cities?: boolean;
+  /** What was typed before this box arrived. */
+  typed?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** A box that finds airports while one types and reports the code of the one picked. */
-export function AirportSearchInput({ value, onChange, icon, placeholder, cities = false, ...field }: Props) {
+export function AirportSearchInput(props: AirportSearchInputProps) {
+  const { value, onChange, icon, placeholder, cities = false, typed, ...field } = props;
   const { t } = useTranslation();
-  const box = useAirportBox(value, onChange);
+  const box = useAirportBox(value, onChange, typed);
   const isFilled = box.text !== "";
   return (
     <Combobox store={box.combobox} onOptionSubmit={box.pick}>
@@ -48,7 +52,9 @@ export function AirportSearchInput({ value, onChange, icon, placeholder, cities 
           onChange={(event) => box.type(event.currentTarget.value)}
           onFocus={(event) => {
             box.enter();
-            event.currentTarget.select();
+            const { length } = event.currentTarget.value;
+            // Who is typing goes on behind what is typed.
+            event.currentTarget.setSelectionRange(box.isTyping ? length : 0, length);
           }}
           onBlur={box.leave}
         />

@@ -2,8 +2,8 @@ import { useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { MIN_AIRPORT_QUERY } from "#shared/api/airports.ts";
-import { airportText } from "./airport-text.ts";
-import { useAirport, useAirportSearch } from "./api.ts";
+import { useAirportSearch } from "./api.ts";
+import { useAirportText } from "./use-airport-text.ts";
 
 const PAUSE_MS = 300;
 const BLUR_CLOSE_MS = 200;
@@ -11,12 +11,19 @@ const BLUR_CLOSE_MS = 200;
 const isLongEnough = (text: string) => text.trim().length >= MIN_AIRPORT_QUERY;
 
 /** What the airport box shows and does: text typed but not picked is dropped when one leaves. */
-export function useAirportBox(value: string | null, onChange: (iata: string) => void) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [typed, setTyped] = useState<string | undefined>(undefined);
+export function useAirportBox(
+  value: string | null,
+  onChange: (iata: string) => void,
+  typedBefore: string | undefined,
+) {
+  const combobox = useCombobox({
+    defaultOpened: isLongEnough(typedBefore ?? ""),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const [typed, setTyped] = useState(typedBefore);
   const [paused] = useDebouncedValue(typed ?? "", PAUSE_MS);
   const search = useAirportSearch(isLongEnough(typed ?? "") ? paused : "");
-  const picked = useAirport(value);
+  const picked = useAirportText(value);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
@@ -29,7 +36,8 @@ export function useAirportBox(value: string | null, onChange: (iata: string) => 
     combobox,
     search,
     isSearching: search.isFetching || (isLongEnough(typed ?? "") && paused !== typed),
-    text: typed ?? (value ? (picked.data ? airportText(picked.data) : value) : ""),
+    text: typed ?? picked,
+    isTyping: Boolean(typed),
     type: (text: string) => {
       setTyped(text);
       if (isLongEnough(text)) combobox.openDropdown();

@@ -1,5 +1,5 @@
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
-import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
+import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { CountryToggles } from "./country-toggles.tsx";
 import styles from "./filter-panel.module.css";
@@ -22,7 +22,7 @@ export function EndFilter({ end, airport, onAirport, countries, chosen, onCountr
   const Icon = icons[end];
   return (
     <div className={styles.group}>
-      <AirportSearchInput
+      <LateAirportInput
         label={t(`filters.${end}Airport`)}
         value={airport ?? null}
         onChange={(iata) => onAirport(iata || undefined)}

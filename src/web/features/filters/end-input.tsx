@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useLocale } from "#web/lib/i18n.ts";
+import field from "#web/ui/field.module.css";
 import styles from "./filter-panel.module.css";
 import { type Bounds, clampedTyped } from "./range-bounds.ts";
 
@@ -29,8 +29,9 @@ export function EndInput({ label, value, bounds, onChange, text }: Props) {
   }
 
   return (
-    <TextInput
-      className={styles.number ?? ""}
+    <input
+      className={`${field.input} ${styles.number}`}
+      type="text"
       aria-label={label}
       inputMode="numeric"
       value={typed ?? text(value)}

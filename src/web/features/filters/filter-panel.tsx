@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { EndFilter } from "./end-filter.tsx";
@@ -7,7 +7,7 @@ import type { FilterParts, Filters } from "./filters.ts";
 import { LevelFilter } from "./level-filter.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { PriceFilter } from "./price-filter.tsx";
-import { SORTS, sortFrom } from "./sort.ts";
+import { SortField } from "./sort-field.tsx";
 import { StayFilter } from "./stay-filter.tsx";
 import { useDraft } from "./use-draft.ts";
 import type { Applying } from "./use-filters.ts";
@@ -41,12 +41,7 @@ export function FilterPanel({ filters, parts, countries, onApply, onClear }: Fil
   return (
     <form className={styles.panel} onSubmit={handleSubmit} noValidate data-filters>
       <div className={styles.groups}>
-        <NativeSelect
-          label={t("filters.sort.label")}
-          data={SORTS.map((sort) => ({ value: sort, label: t(`filters.sort.${sort}`) }))}
-          value={draft.sort}
-          onChange={(event) => edit({ sort: sortFrom(event.currentTarget.value) })}
-        />
+        <SortField value={draft.sort} onChange={(sort) => edit({ sort })} />
         {parts.airports ? (
           <>
             <EndFilter

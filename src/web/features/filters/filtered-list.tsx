@@ -34,7 +34,7 @@ export function FilteredList({ panel, applied, onClear, bar, children }: Props) 
   const { t } = useTranslation();
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-columns>
       {isWide ? <SidePanel {...panel} onClear={onClear} /> : null}
       <div className={styles.list}>
         <div className={styles.bar}>

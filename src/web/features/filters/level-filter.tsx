@@ -1,12 +1,10 @@
-import "#web/theme/library-late.css";
-import { Radio } from "@mantine/core";
+import { useId } from "react";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./filter-panel.module.css";
 
 const ANY = "any";
-const radio = { radio: styles.radio };
 
 interface Props {
   value: PriceLevel | undefined;
@@ -16,19 +14,24 @@ interface Props {
 /** How prices have to stand against what is usual. */
 export function LevelFilter({ value, onChange }: Props) {
   const { t } = useTranslation();
+  const name = useId();
   return (
-    <Radio.Group
-      label={t("filters.level.label")}
-      classNames={{ label: styles.legend }}
-      value={value ?? ANY}
-      onChange={(chosen) => onChange(PRICE_LEVELS.find((level) => level === chosen))}
-    >
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t("filters.level.label")}</legend>
       <div className={styles.levels}>
-        <Radio classNames={radio} value={ANY} label={t("filters.level.any")} />
-        {PRICE_LEVELS.map((level) => (
-          <Radio key={level} classNames={radio} value={level} label={<PriceLevelBadge level={level} />} />
+        {[undefined, ...PRICE_LEVELS].map((level) => (
+          <label key={level ?? ANY} className={styles.level}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={value === level}
+              onChange={() => onChange(level)}
+            />
+            {level ? <PriceLevelBadge level={level} /> : t("filters.level.any")}
+          </label>
         ))}
       </div>
-    </Radio.Group>
+    </fieldset>
   );
 }

@@ -1,22 +1,19 @@
-import "#web/theme/library-late.css";
-import { Button, CloseButton, Popover, Skeleton } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
+import { KEEPS_PANEL } from "./keeps-panel.ts";
 import { MonthChips } from "./month-chips.tsx";
 import { monthsFrom } from "./months.ts";
 import { periodText } from "./period-text.ts";
 
-const PeriodCalendar = lazy(() =>
-  import("./period-calendar.tsx").then((module) => ({ default: module.PeriodCalendar })),
-);
-const CALENDAR_HEIGHT = 300;
-/** On what has the focus: Escape closes the calendar alone, not the panel around it. */
-const KEEPS_PANEL = { "data-mantine-stop-propagation": true };
+const loadDropdown = () => import("./period-dropdown.tsx");
+const PeriodDropdown = lazy(async () => ({ default: (await loadDropdown()).PeriodDropdown }));
 
 interface Props {
   value: Range<CalendarDate>;
@@ -30,6 +27,9 @@ export function PeriodFilter({ value, onChange }: Props) {
   const today = dayIn(new Date(), HOME_TIME_ZONE);
   const text = periodText(t, value, locale);
   const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
 
   function handlePick(period: Range<CalendarDate>) {
     onChange(period);
@@ -40,27 +40,37 @@ export function PeriodFilter({ value, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("filters.period.label")}</legend>
       <div className={styles.period}>
-        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
-          <Popover.Target>
-            <Button
-              variant="default"
-              fullWidth
-              justify="flex-start"
-              className={styles.periodButton}
-              leftSection={<CalendarDays size={18} aria-hidden />}
-              data-placeholder={isSet(value) ? undefined : true}
-              {...(isOpen ? KEEPS_PANEL : {})}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {text}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={t("filters.period.calendar")} {...KEEPS_PANEL}>
-            <Suspense fallback={<Skeleton width={270} height={CALENDAR_HEIGHT} />}>
-              <PeriodCalendar value={value} first={today} onChange={handlePick} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <Button
+          ref={trigger}
+          id={id}
+          variant="default"
+          fullWidth
+          justify="flex-start"
+          className={styles.periodButton}
+          leftSection={<CalendarDays size={18} aria-hidden />}
+          data-placeholder={isSet(value) ? undefined : true}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-dropdown` : undefined}
+          {...(isOpen ? KEEPS_PANEL : {})}
+          onPointerEnter={() => void loadDropdown()}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text}
+        </Button>
+        {wasOpened ? (
+          <Suspense>
+            <PeriodDropdown
+              id={id}
+              opened={isOpen}
+              onChange={setIsOpen}
+              trigger={trigger}
+              value={value}
+              first={today}
+              onPick={handlePick}
+            />
+          </Suspense>
+        ) : null}
         {isSet(value) ? (
           <CloseButton
             className={styles.periodClear}

@@ -1,10 +1,11 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./quick-filters.module.css";
 import { type End, type Route, toggleEnd } from "./toggle-end.ts";
 
 const ENDS: readonly End[] = ["origin", "destination"];
+const BUTTON_WIDTH = 144;
 const icons = { origin: PlaneTakeoff, destination: PlaneLanding };
 
 interface Props {
@@ -20,7 +21,14 @@ interface Props {
 /** The preferred airport as origin, as destination, or neither. */
 export function QuickFilters({ preferred, route, onToggle, ends = ENDS }: Props) {
   const { t } = useTranslation();
-  if (preferred === undefined) return <span />;
+  if (preferred === undefined)
+    return (
+      <Group gap="xs">
+        {ends.map((end) => (
+          <Skeleton key={end} width={BUTTON_WIDTH} height={36} radius="md" />
+        ))}
+      </Group>
+    );
   if (preferred === null) return null;
   return (
     <Group role="group" aria-label={t("filters.quick.label")} gap="xs">

@@ -1,10 +1,9 @@
-import { RangeSlider } from "@mantine/core";
-import "@mantine/core/styles/Slider.layer.css";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { EndInput } from "./end-input.tsx";
 import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";
 import { chosenRange, shownRange } from "./range-bounds.ts";
+import { RangeSlider } from "./range-slider.tsx";
 
 interface Props {
   legend: string;
@@ -26,8 +25,6 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
   const [lowest, highest] = bounds;
   const [from, to] = shownRange(value, bounds);
   const choose = (range: [number, number]) => onChange(chosenRange(range, bounds));
-  // The last step may be shorter than the others, and a pointer would never reach its end.
-  const reached = (end: number) => (end > highest - step ? highest : end);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -35,17 +32,12 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
         <span className={styles.chosen}>{t("filters.range", { from: text(from), to: text(to) })}</span>
       </legend>
       <RangeSlider
-        className={styles.slider ?? ""}
-        min={lowest}
-        max={highest}
+        labels={labels}
+        bounds={bounds}
         step={step}
-        minRange={0}
-        label={null}
         value={[from, to]}
-        onChange={([start, end]) => choose([start, reached(end)])}
-        thumbFromLabel={labels[0]}
-        thumbToLabel={labels[1]}
-        thumbValueText={text}
+        onChange={choose}
+        text={text}
       />
       <div className={styles.ends}>
         <EndInput

@@ -1,26 +1,115 @@
-import { AuthClient } from "@supabase/auth-js";
-import type { PublicConfig } from "#shared/api/public-config.ts";
+import {
+  type AuthChangeEvent,
+  type AuthError,
+  AuthRetryableFetchError,
+  type Session,
+  type User,
+} from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { translate } from "#web/lib/i18n.ts";
+import { removeStored } from "#web/lib/local-storage.ts";
+import { fetchUser } from "./fetch-user.ts";
+import { followKept } from "./follow-kept.ts";
+import { keptSession, SESSION_KEY } from "./kept-session.ts";
+import type { AuthAddress, AuthService } from "./open-auth.ts";
 
-/** The official client of the auth service. */
-export type AuthService = InstanceType<typeof AuthClient>;
+type Listener = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** The client of the auth service; it keeps the session in local storage and renews it by itself. */
-export function createAuthClient(config: Pick<PublicConfig, "auth_url" | "auth_key">): AuthService {
-  return new AuthClient({
-    url: new URL(config.auth_url, location.origin).href,
-    headers: { apikey: config.auth_key, Authorization: `Bearer ${config.auth_key}` },
-    storageKey: "rasante-auth",
-    autoRefreshToken: true,
-    persistSession: true,
-    detectSessionInUrl: true,
-  });
+/** What a call answers when not even the client of the service could be fetched. */
+interface Unreached {
+  data: null;
+  error: AuthError;
 }
 
-/** The session's access token for the own API. */
-export function tokensOf(client: AuthService): TokenSource {
-  return {
-    current: async () => (await client.getSession()).data.session?.access_token,
-    renew: async () => (await client.refreshSession()).data.session?.access_token,
+/** The auth service. Its client is fetched when there is something to ask; till then the session it left counts. */
+export interface Auth {
+  ask: <Answer extends { error: AuthError | null }>(
+    call: (service: AuthService) => Promise<Answer>,
+  ) => Promise<Answer | Unreached>;
+  /** What the service knows of the person now: a plain question, for which its client is not fetched. */
+  readUser: () => Promise<User>;
+  /** Ends the session in this browser alone, whatever the network. */
+  leave: () => Promise<void>;
+  /** Tells of the session, now and whenever it changes, here or in another tab. Returns how to stop. */
+  follow: (listener: Listener) => () => void;
+  /** The session's access token for the own API. */
+  tokens: TokenSource;
+}
+
+export function createAuth(config: AuthAddress): Auth {
+  const listeners = new Set<Listener>();
+  let opened: Promise<AuthService> | undefined;
+
+  const tell: Listener = (event, session) => {
+    for (const listener of listeners) listener(event, session);
   };
+
+  async function openService() {
+    const { openAuthService } = await import("./open-auth.ts");
+    const service = openAuthService(config);
+    service.onAuthStateChange(tell);
+    return service;
+  }
+
+  function open(): Promise<AuthService> {
+    opened ??= openService().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  return {
+    ask: async (call) => {
+      const service = await open().catch(() => undefined);
+      return service ? call(service) : { data: null, error: new AuthRetryableFetchError("no client", 0) };
+    },
+    readUser: async () => {
+      const kept = opened ? undefined : keptSession(Date.now());
+      const known = kept ? await fetchUser(config, kept.access_token) : undefined;
+      if (known) return known;
+      const { data, error } = await (await orUnreachable(open())).getUser();
+      if (error) throw error;
+      return data.user;
+    },
+    leave: async () => {
+      const service = await open().catch(() => undefined);
+      if (service) return void (await service.signOut({ scope: "local" }));
+      removeStored(SESSION_KEY);
+      tell("SIGNED_OUT", null);
+    },
+    follow: (listener) => {
+      listeners.add(listener);
+      const stop = followKept({
+        tell: (session) => listener("INITIAL_SESSION", session),
+        open,
+        isOpen: () => opened !== undefined,
+      });
+      return () => {
+        stop();
+        listeners.delete(listener);
+        void opened?.then((service) => service.stopAutoRefresh());
+      };
+    },
+    tokens: {
+      current: async () => {
+        const kept = opened ? undefined : keptSession(Date.now());
+        if (kept !== undefined) return kept?.access_token;
+        const { data } = await (await orUnreachable(open())).getSession();
+        return data.session?.access_token;
+      },
+      renew: async () => {
+        const { data } = await (await orUnreachable(open())).refreshSession();
+        return data.session?.access_token;
+      },
+    },
+  };
+}
+
+/** The client of the service; for the API it is the network that failed when it did not come. */
+async function orUnreachable(service: Promise<AuthService>): Promise<AuthService> {
+  return service.catch(() => {
+    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
+  });
 }

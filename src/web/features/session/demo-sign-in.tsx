@@ -14,13 +14,13 @@ import { useSession } from "./use-session.tsx";
 export function DemoSignIn() {
   const { t } = useTranslation();
   const { demo } = useConfig();
-  const { client } = useSession();
+  const { ask } = useSession();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   if (!demo) return null;
   const enter = async () => {
     setBusy(true);
-    const { data, error } = await client.signInWithPassword(demo);
+    const { data, error } = await ask((service) => service.signInWithPassword(demo));
     setBusy(false);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;

@@ -61,11 +61,11 @@ export function LoginForm() {
 
 function useSignIn() {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const navigate = useNavigate();
   const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
   const signIn = async (credentials: { email: string; password: string }) => {
-    const { data, error } = await client.signInWithPassword(credentials);
+    const { data, error } = await ask((service) => service.signInWithPassword(credentials));
     if (isUnconfirmedEmail(error)) return setUnconfirmed(credentials.email);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;

@@ -48,13 +48,13 @@ export function MailedCode({ proof }: { proof: Proof }) {
 
 function useCodeMail() {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
 
   async function send() {
     setSending(true);
-    const { error } = await client.reauthenticate();
+    const { error } = await ask((service) => service.reauthenticate());
     setSending(false);
     if (error) toast.error(t("session.proof.failed"), authMessage(error, t));
     else if (isSent) toast.success(t("session.proof.resent"));

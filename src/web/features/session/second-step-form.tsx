@@ -10,7 +10,7 @@ import { useSession } from "./use-session.tsx";
 export function SecondStepForm({ onVerified }: { onVerified?: () => void }) {
   const { t } = useTranslation();
   const { factors, factorId, choose, code, setCode, error, isBusy, verify } = useSecondStep(onVerified);
-  const { client } = useSession();
+  const { leave } = useSession();
   return (
     <form noValidate className={styles.form} onSubmit={verify}>
       {factors.length > 1 ? (
@@ -28,7 +28,7 @@ export function SecondStepForm({ onVerified }: { onVerified?: () => void }) {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t("session.secondStep.submit")}
       </Button>
-      <Button variant="subtle" fullWidth onClick={() => void client.signOut({ scope: "local" })}>
+      <Button variant="subtle" fullWidth onClick={() => void leave()}>
         {t("session.secondStep.cancel")}
       </Button>
     </form>
@@ -37,7 +37,7 @@ export function SecondStepForm({ onVerified }: { onVerified?: () => void }) {
 
 function useSecondStep(onVerified?: () => void) {
   const { t } = useTranslation();
-  const { client, user } = useSession();
+  const { ask, user } = useSession();
   const factors = user?.factors?.filter(({ status }) => status === "verified") ?? [];
   const [chosen, choose] = useState<string>();
   const [code, setCode] = useState("");
@@ -50,7 +50,7 @@ function useSecondStep(onVerified?: () => void) {
     if (!isCode(code)) return setError(t("session.secondStep.shape"));
     setError(undefined);
     setBusy(true);
-    const { error: refusal } = await client.mfa.challengeAndVerify({ factorId, code });
+    const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
     setBusy(false);
     if (!refusal) return onVerified?.();
     setCode("");

@@ -28,13 +28,13 @@ export function SocialButtons() {
 
 function useSocialSignIn() {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const { oauth_providers } = useConfig();
   return async (provider: (typeof providers)[number]) => {
     if (!oauth_providers.includes(provider))
       return toast.info(t("session.social.pending", { provider: t(`session.social.${provider}`) }));
     const options = { redirectTo: `${location.origin}/dashboard` };
-    const { error } = await client.signInWithOAuth({ provider, options });
+    const { error } = await ask((service) => service.signInWithOAuth({ provider, options }));
     if (error) toast.error(t("session.login.failed"), authMessage(error, t));
   };
 }

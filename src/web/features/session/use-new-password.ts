@@ -10,7 +10,7 @@ import { useSession } from "./use-session.tsx";
 /** A new password, typed twice, with its proof; what is wrong is said in the words of `area`, and `onChanged` follows once it holds. */
 export function useNewPassword(area: "account.password" | "session.reset", onChanged: () => void) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const { min_password } = useConfig();
   const proof = usePasswordProof();
   const [password, setPassword] = useState("");
@@ -22,7 +22,7 @@ export function useNewPassword(area: "account.password" | "session.reset", onCha
     const fault = passwordFault(password, repeated, min_password);
     if (fault) return toast.error(t(`${area}.failed`), t(`${area}.${fault}`));
     setBusy(true);
-    const { error } = await client.updateUser({ password, ...proof.attributes });
+    const { error } = await ask((service) => service.updateUser({ password, ...proof.attributes }));
     setBusy(false);
     proof.heed(error);
     if (error) return toast.error(t(`${area}.failed`), passwordMessage(error, t));

@@ -14,13 +14,15 @@ type Registration = typeof EMPTY;
 /** The registration form: its rules, and what happens when they hold. */
 export function useRegistration(onWaiting: (email: string) => void) {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const navigate = useNavigate();
   const form = useForm<Registration>({ initialValues: EMPTY, validate: useRules() });
   const register = async ({ firstName, lastName, email, password }: Registration) => {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
     const options = { data, emailRedirectTo: afterConfirmation() };
-    const { data: outcome, error } = await client.signUp({ email: email.trim(), password, options });
+    const { data: outcome, error } = await ask((service) =>
+      service.signUp({ email: email.trim(), password, options }),
+    );
     if (error) return toast.error(t("session.register.failed"), authMessage(error, t));
     toast.success(t("session.register.success"));
     if (!outcome.session) return onWaiting(email.trim());

@@ -10,15 +10,17 @@ export const afterConfirmation = (): string => `${location.origin}/dashboard`;
 /** Sends the confirmation mail again. */
 export function useResend(email: string): { resend: () => Promise<void>; isSending: boolean } {
   const { t } = useTranslation();
-  const { client } = useSession();
+  const { ask } = useSession();
   const [isSending, setSending] = useState(false);
   const resend = async () => {
     setSending(true);
-    const { error } = await client.resend({
-      type: "signup",
-      email,
-      options: { emailRedirectTo: afterConfirmation() },
-    });
+    const { error } = await ask((service) =>
+      service.resend({
+        type: "signup",
+        email,
+        options: { emailRedirectTo: afterConfirmation() },
+      }),
+    );
     setSending(false);
     if (error) toast.error(t("session.confirm.resendFailed"), authMessage(error, t));
     else toast.success(t("session.confirm.resent"));

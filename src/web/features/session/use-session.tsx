@@ -1,6 +1,6 @@
 import type { Session, User } from "@supabase/auth-js";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
-import type { AuthService } from "./auth-client.ts";
+import type { Auth } from "./auth-client.ts";
 import { needsSecondStep } from "./needs-second-step.ts";
 
 export type SessionStatus = "loading" | "signed-in" | "signed-out" | "second-step" | "recovering";
@@ -9,7 +9,11 @@ export interface SessionState {
   status: SessionStatus;
   user: User | undefined;
   accessToken: string | undefined;
-  client: AuthService;
+  /** Asks the auth service. */
+  ask: Auth["ask"];
+  readUser: Auth["readUser"];
+  /** Ends the session in this browser alone. */
+  leave: Auth["leave"];
   /** True while the person is leaving of their own will: no one has to be told that the session is gone. */
   leaving: RefObject<boolean>;
 }
@@ -21,22 +25,25 @@ interface Known {
   session: Session | null;
 }
 
-/** Follows the session of `client`, in this tab and from others. */
-export function SessionProvider({ client, children }: { client: AuthService; children: ReactNode }) {
-  const { status, session } = useAuthState(client);
+/** Follows the session that `auth` knows, in this tab and from others. */
+export function SessionProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
+  const { status, session } = useAuthState(auth);
   const leaving = useRef(false);
-  const state = { status, user: session?.user, accessToken: session?.access_token, client, leaving };
+  const { ask, readUser, leave } = auth;
+  const known = { status, user: session?.user, accessToken: session?.access_token };
+  const state = { ...known, ask, readUser, leave, leaving };
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-function useAuthState(client: AuthService): Known {
+function useAuthState({ follow }: Auth): Known {
   const [known, setKnown] = useState<Known>({ status: "loading", session: null });
-  useEffect(() => {
-    const { data } = client.onAuthStateChange((event, session) => {
-      setKnown((before) => ({ status: statusAfter(event, session, before.status), session }));
-    });
-    return () => data.subscription.unsubscribe();
-  }, [client]);
+  useEffect(
+    () =>
+      follow((event, session) => {
+        setKnown((before) => ({ status: statusAfter(event, session, before.status), session }));
+      }),
+    [follow],
+  );
   return known;
 }
 

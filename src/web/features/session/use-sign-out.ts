@@ -6,16 +6,16 @@ import { useSession } from "./use-session.tsx";
 
 /** Ends the session here and on the server; when the server cannot be reached, here alone. */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
-  const { client, leaving } = useSession();
+  const { ask, leave, leaving } = useSession();
   const { t } = useTranslation();
   const [signingOut, setSigningOut] = useState(false);
   const signOut = async () => {
     setSigningOut(true);
     leaving.current = true;
-    const { error } = await client.signOut();
+    const { error } = await ask((service) => service.signOut());
     if (error) {
       toast.error(t("session.logout.failed"), authMessage(error, t));
-      await client.signOut({ scope: "local" });
+      await leave();
     } else toast.success(t("session.logout.success"), t("session.logout.bye"));
     setSigningOut(false);
   };

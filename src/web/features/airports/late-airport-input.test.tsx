@@ -1,0 +1,43 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { airportList } from "#shared/api/airports.ts";
+import { body, fakeApi } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { LateAirportInput } from "./late-airport-input.tsx";
+
+const api = fakeApi();
+const lisbon = { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" };
+const finds = () => api.on("get", "/airports/", () => body(airportList, { airports: [lisbon], count: 1 }));
+
+function Box({ onPick, initial = null }: { onPick: (iata: string) => void; initial?: string | null }) {
+  const [value, setValue] = useState(initial);
+  const handleChange = (iata: string) => {
+    onPick(iata);
+    setValue(iata || null);
+  };
+  return <LateAirportInput label="Destino" value={value} onChange={handleChange} />;
+}
+
+const box = () => screen.getByRole("combobox", { name: "Destino" });
+
+test("what is typed before the list arrives finds airports too, and the focus stays", async () => {
+  finds();
+  const onPick = vi.fn();
+  const { user } = await renderUi(<Box onPick={onPick} />);
+  await user.type(await screen.findByRole("combobox", { name: "Destino" }), "lis");
+  expect(box()).toHaveValue("lis");
+  expect(box()).toHaveFocus();
+  await user.click(await screen.findByRole("option", { name: /LIS/ }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("LIS");
+  await waitFor(() => expect(box()).toHaveValue("LIS - BR - Aeroporto LIS"));
+});
+
+test("what is picked can be cleared before anyone went to the box", async () => {
+  const onPick = vi.fn();
+  const { user } = await renderUi(<Box initial="LIS" onPick={onPick} />);
+  await waitFor(() => expect(box()).toHaveValue("LIS - BR - Aeroporto LIS"));
+  await user.click(screen.getByRole("button", { name: "Limpar aeroporto" }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("");
+  expect(box()).toHaveValue("");
+});

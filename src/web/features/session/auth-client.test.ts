@@ -1,0 +1,150 @@
+import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { aConfig, aSession, signIn } from "#test/render.tsx";
+import { createAuth } from "./auth-client.ts";
+import { openAuthService } from "./open-auth.ts";
+
+vi.mock(import("./open-auth.ts"), async (load) => {
+  const real = await load();
+  return { openAuthService: vi.fn(real.openAuthService) };
+});
+
+const api = fakeApi();
+const opened = vi.mocked(openAuthService);
+const stops: (() => void)[] = [];
+
+/** The auth service of one browser, and what it tells of the session. */
+function follow() {
+  const auth = createAuth(aConfig());
+  const told = vi.fn<(event: AuthChangeEvent, session: Session | null) => void>();
+  stops.push(auth.follow(told));
+  const lastUser = () => told.mock.lastCall?.[1]?.user.email;
+  return { auth, told, lastUser };
+}
+
+function anotherTabKeeps(session: ReturnType<typeof aSession> | null) {
+  if (session) signIn(session);
+  else localStorage.removeItem("rasante-auth");
+  window.dispatchEvent(new StorageEvent("storage", { key: "rasante-auth" }));
+}
+
+beforeEach(() => {
+  opened.mockClear();
+  // The client counts its instances to warn of a second one; each test is a browser of its own.
+  Reflect.set(AuthClient, "nextInstanceID", {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+});
+
+describe("the client of the auth service stays away", () => {
+  test("while a kept session holds, which is told at once with its token", async () => {
+    const session = aSession();
+    signIn(session);
+    const { auth, lastUser } = follow();
+    expect(lastUser()).toBe("marina@exemplo.com.br");
+    expect(await auth.tokens.current()).toBe(session.access_token);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("while nobody is signed in", async () => {
+    const { auth, told } = follow();
+    expect(told).toHaveBeenCalledExactlyOnceWith("INITIAL_SESSION", null);
+    expect(await auth.tokens.current()).toBeUndefined();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("when another tab signs in and out", () => {
+    const { told, lastUser } = follow();
+    anotherTabKeeps(aSession("ana@exemplo.com"));
+    expect(lastUser()).toBe("ana@exemplo.com");
+    anotherTabKeeps(null);
+    expect(told).toHaveBeenLastCalledWith("INITIAL_SESSION", null);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("when who someone is can be asked without it", async () => {
+    const asked = api.onAuth("get", "/user", () => Response.json(aSession().user));
+    signIn();
+    const { auth } = follow();
+    expect((await auth.readUser()).email).toBe("marina@exemplo.com.br");
+    expect(asked[0]?.headers.get("authorization")).toMatch(/^Bearer .+signature$/);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe("the client of the auth service comes", () => {
+  const renewed = () => api.onAuth("post", "/token", () => Response.json(aSession("nova@exemplo.com")));
+
+  test("when a kept session has run out, and renews it", async () => {
+    renewed();
+    signIn({ ...aSession(), expires_at: 1 });
+    const { lastUser } = follow();
+    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+  });
+
+  test("when a kept session is about to end", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    signIn();
+    follow();
+    vi.advanceTimersByTime(3_509_000);
+    expect(opened).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  });
+
+  test("when the own API refuses the token, and answers a new one", async () => {
+    renewed();
+    signIn();
+    const { auth } = follow();
+    expect(await auth.tokens.renew()).toBe(aSession("nova@exemplo.com").access_token);
+  });
+
+  test("when the service does not say who someone is, and the refusal is its own", async () => {
+    api.onAuth("get", "/user", () => authRefusal(401, "bad_jwt"));
+    signIn();
+    const { auth } = follow();
+    await expect(auth.readUser()).rejects.toMatchObject({ code: "bad_jwt" });
+  });
+
+  test("once, however much is asked at the same time", async () => {
+    const { auth } = follow();
+    await Promise.all([
+      auth.ask((service) => service.getSession()),
+      auth.ask((service) => service.getSession()),
+    ]);
+    expect(opened).toHaveBeenCalledOnce();
+  });
+});
+
+describe("where the client of the auth service cannot be fetched", () => {
+  beforeEach(() => {
+    opened.mockImplementationOnce(() => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+  });
+
+  test("a call is told that the service was not reached, and the next one tries again", async () => {
+    const { auth } = follow();
+    const ask = () => auth.ask((service) => service.getSession());
+    expect((await ask()).error?.name).toBe("AuthRetryableFetchError");
+    expect((await ask()).error).toBeNull();
+  });
+
+  test("the own API is told that there is no network", async () => {
+    signIn();
+    await expect(follow().auth.tokens.renew()).rejects.toMatchObject({ code: "network" });
+  });
+
+  test("the session in this browser ends all the same", async () => {
+    signIn();
+    const { auth, told } = follow();
+    await auth.leave();
+    expect(told).toHaveBeenLastCalledWith("SIGNED_OUT", null);
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+  });
+});

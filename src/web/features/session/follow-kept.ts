@@ -1,0 +1,43 @@
+import type { Session } from "@supabase/auth-js";
+import { isReturn, keptSession, msUntilRenewal, SESSION_KEY } from "./kept-session.ts";
+
+const TRY_AGAIN_MS = 5_000;
+
+interface Follower {
+  /** Told of the session that is kept now and of each that another tab puts in its place. */
+  tell: (session: Session | null) => void;
+  /** Opens the client of the auth service, which tells of the session itself from then on. */
+  open: () => Promise<unknown>;
+  isOpen: () => boolean;
+}
+
+/** Follows the kept session for as long as its client is not needed, and opens it when it is. Returns how to stop. */
+export function followKept({ tell, open, isOpen }: Follower): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function look() {
+    clearTimeout(timer);
+    if (isOpen()) return;
+    const session = isReturn(location) ? undefined : keptSession(Date.now());
+    if (session === undefined) {
+      open().catch(() => later(TRY_AGAIN_MS));
+      return;
+    }
+    tell(session);
+    if (session) later(msUntilRenewal(session, Date.now()));
+  }
+
+  function later(ms: number) {
+    timer = setTimeout(look, ms);
+  }
+
+  const heed = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY) look();
+  };
+  addEventListener("storage", heed);
+  look();
+  return () => {
+    removeEventListener("storage", heed);
+    clearTimeout(timer);
+  };
+}
