@@ -36,7 +36,7 @@ const SAVE_PROFILE = `
 const DEALS = `
   select * from (
     select distinct on (q.origin, q.destination, q.cabin) s.id, q.origin, q.destination, q.cabin, s.cheapest_price,
-      s.cheapest_level, s.cheapest_departure, s.cheapest_stay, s.cheapest_seen_at
+      s.cheapest_level, s.cheapest_route_id, s.cheapest_departure, s.cheapest_stay, s.cheapest_seen_at
     from searches s join fare_queries q on q.id = s.fare_query_id join accounts a on a.id = s.account_id
     where q.market = 'simulated'
       and a.is_active and (a.plan_granted_at is not null or a.trial_ends_at is null or a.trial_ends_at > now())
@@ -107,6 +107,10 @@ export function accountCalls(app: FastifyInstance, { pool, airports, callsPerHou
       cheapest_flight_price_level: row.cheapest_level,
       price_level_basis: basisOf(row.cheapest_level),
       cheapest_flight_updated: row.cheapest_seen_at,
+      cheapest_flight_id:
+        row.cheapest_price === null
+          ? null
+          : `${row.cheapest_route_id}.${row.cheapest_departure}.${row.cheapest_stay}`,
       date_from: row.cheapest_departure,
       trip_duration_days: row.cheapest_stay,
       seat: row.cabin,

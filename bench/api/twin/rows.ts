@@ -76,7 +76,9 @@ export function details(airports: Map<string, TwinAirport>, iata: string) {
 
 /** The levels of this world are those of its source. */
 export const basisOf = (level: string | null) =>
-  level === null ? null : { source: "fare_source", days: null, observations: null };
+  level === null
+    ? null
+    : { source: "fare_source", days: null, observations: null, low_below: null, high_above: null };
 
 export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: PriceRow, asker: Asker) {
   return {

@@ -1,12 +1,6 @@
+import type { NamedFlight } from "#server/fares/flight-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
-
-/** A flight as its id names it: a route and a pair of days. */
-export interface NamedFlight {
-  fareQueryId: number;
-  departure: CalendarDate;
-  stay: number;
-}
+import { isCalendarDate } from "#shared/calendar-date.ts";
 
 const SHAPE = /^(\d{1,9})\.(\d{4}-\d{2}-\d{2})\.(\d{1,3})$/;
 

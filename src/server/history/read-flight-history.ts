@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import type { NamedFlight } from "#server/fares/flight-id.ts";
 import { readCell } from "#server/fares/grid.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { bandBehind } from "#server/fares/levels/judge-fares.ts";
@@ -9,11 +10,12 @@ import { changeOf } from "#server/fares/pack-changes.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
+import { visibleSearch } from "#server/searches/visible-search.ts";
 import { type CalendarDate, dayIn, dayNumber, daysBetween } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import type { Asked } from "./asked.ts";
-import { flightOf, type NamedFlight } from "./flight-id.ts";
+import { flightOf } from "./flight-id.ts";
 import { shownDays } from "./shown-days.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,14 +47,16 @@ export interface FlightHistory {
   limit: { days: number; hidden: number } | undefined;
 }
 
-/** How the price of one flight of an own search has changed, as far back as asked and as the plan shows. */
+/**
+ * How the price of one flight has changed, as far back as asked and as the plan shows: of an own search, or of one that
+ * the reader's deals list shows him.
+ */
 export async function readFlightHistory(
-  deps: Pick<Deps, "db" | "clock" | "grids">,
+  deps: Pick<Deps, "db" | "clock" | "grids" | "fareSource">,
   { account, searchId, days, flightId }: Asked & { flightId: string },
 ): Promise<FlightHistory> {
   const { db, clock } = deps;
-  const search = await findSearch(db, { accountId: account.id, searchId });
-  if (!search) throw new DomainError("not-found", "Search not found");
+  const search = await readableSearch(deps, { accountId: account.id, searchId });
   const flight = flightOf(search, flightId);
   if (!flight || !admits(search, flight)) throw new DomainError("not-found", "Flight not found");
   const today = dayIn(clock.now(), HOME_TIME_ZONE);
@@ -76,6 +80,14 @@ export async function readFlightHistory(
       hidden: first ? Math.max(0, daysBetween(first, limit.from)) : 0,
     },
   };
+}
+
+async function readableSearch(
+  deps: Pick<Deps, "db" | "clock" | "fareSource">,
+  ids: { accountId: string; searchId: string },
+): Promise<SavedSearch> {
+  const own = await findSearch(deps.db, ids);
+  return own ?? (await visibleSearch(deps, ids)).search;
 }
 
 const dayOf = ({ observedAt }: Observation) => dayIn(observedAt, HOME_TIME_ZONE);

@@ -221,33 +221,3 @@ describe("the history of a flight", () => {
     expect((await ask(`${searchId}/flights/${named}/history`)).statusCode).toBe(404);
   });
 });
-
-describe("who reads a history", () => {
-  const paths = () => [`${searchId}/history`, `${searchId}/flights/${fareQueryId}.2027-03-10.7/history`];
-  const statuses = (headers: Record<string, string>) =>
-    Promise.all(paths().map(async (path) => (await ask(path, headers)).statusCode));
-
-  it("is the owner of the search", async () => {
-    expect(await statuses(ana.headers)).toEqual([200, 200]);
-  });
-
-  it("is nobody without a session", async () => {
-    expect(await statuses({})).toEqual([401, 401]);
-  });
-
-  it("is no stranger, even where the deals list shows him the search", async () => {
-    const bruno = await aSignedInUser(api.deps);
-    const cheapest = { cheapestPrice: 90_000, cheapestRouteId: fareQueryId, cheapestDeparture: march10 };
-    searchId = await aSavedSearch(db, {
-      ...{ accountId: ana.id, fareQueryId, minDays: 8, cheapestStay: 8, cheapestSeenAt: new Date() },
-      ...cheapest,
-    });
-    const flights = await ask(`${searchId}/flights`, bruno.headers);
-    expect([flights.statusCode, ...(await statuses(bruno.headers))]).toEqual([200, 404, 404]);
-  });
-
-  it("finds no search that is gone", async () => {
-    searchId = randomUUID();
-    expect(await statuses(ana.headers)).toEqual([404, 404]);
-  });
-});

@@ -4,14 +4,16 @@ import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
-import { flightHistory, historyQuery, searchHistory } from "#shared/api/price-history.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { flightHistory, historyQuery, recentPrices, searchHistory } from "#shared/api/price-history.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { readFlightHistory } from "./read-flight-history.ts";
+import { readRecentPrices } from "./read-recent-prices.ts";
 import { readSearchHistory } from "./read-search-history.ts";
-import { toWireFlightHistory, toWireSearchHistory } from "./wire.ts";
+import { toWireFlightHistory, toWireRecentPrices, toWireSearchHistory } from "./wire.ts";
 
-type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "grids">;
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "grids" | "fareSource">;
 
 const ofSearch = {
   params: z.object({ id: z.string() }),
@@ -24,10 +26,19 @@ const ofFlight = {
   response: { 200: flightHistory },
 };
 
-/** Below `/searches/batches`: what an own search and its flights have cost. */
+const ofAll = { querystring: noQuery, response: { 200: recentPrices } };
+
+/**
+ * Below `/searches/batches`: what own searches have cost, and how the price of a flight has changed, for its owner and for
+ * readers of the deals list.
+ */
 export const historyRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireActive(deps));
+
+  app.get("/history", { schema: ofAll }, async ({ account }) =>
+    toWireRecentPrices(await readRecentPrices(deps, account.id)),
+  );
 
   app.get("/:id/history", { schema: ofSearch }, async ({ account, params, query }) => {
     const asked = { account, searchId: searchIdFrom(params.id), days: query.days };

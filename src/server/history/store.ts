@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { alerts, dailyMinima } from "#server/database/schema.ts";
+import { alerts, dailyMinima, searches } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 type Monitor = { searchId: string; fareQueryId: number };
@@ -27,6 +27,20 @@ export async function readDayPrices(
     .orderBy(desc(dailyMinima.day))
     .limit(limit);
   return rows.reverse().map((row) => ({ ...row, day: row.day as CalendarDate }));
+}
+
+/** The daily minima of an account's monitors from `from` on, each in its present calendar. */
+export async function readMinimaOfAccount(
+  db: Executor,
+  { accountId, from }: { accountId: string; from: CalendarDate },
+): Promise<{ searchId: string; day: CalendarDate; price: number }[]> {
+  const { searchId, fareQueryId, day, price } = dailyMinima;
+  const rows = await db
+    .select({ searchId, day, price })
+    .from(dailyMinima)
+    .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
+    .where(and(eq(searches.accountId, accountId), gte(day, from)));
+  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
 /** How many days before `day` a monitor has a minimum of. */

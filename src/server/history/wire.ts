@@ -1,3 +1,4 @@
+import { flightIdOf } from "#server/fares/flight-id.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
@@ -5,6 +6,7 @@ import type * as wire from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import type { FlightHistory, Observation } from "./read-flight-history.ts";
+import type { RecentPrices } from "./read-recent-prices.ts";
 import type { SearchHistory } from "./read-search-history.ts";
 
 export const toWireSearchHistory = ({ days, usual, alerts, limit }: SearchHistory): wire.SearchHistory => ({
@@ -27,7 +29,7 @@ export function toWireFlightHistory(history: FlightHistory, today: CalendarDate)
   const { origin, destination } =
     search.routes.find((route) => route.fareQueryId === fareQueryId) ?? search.query;
   return {
-    id: `${fareQueryId}.${departure}.${stay}`,
+    id: flightIdOf(flight),
     origin,
     destination,
     date_dep: departure,
@@ -42,6 +44,12 @@ export function toWireFlightHistory(history: FlightHistory, today: CalendarDate)
     plan_limit: toLimit(history.limit),
   };
 }
+
+export const toWireRecentPrices = ({ firstDay, searches }: RecentPrices): wire.RecentPrices => ({
+  currency: BASE_CURRENCY,
+  first_day: firstDay,
+  searches: searches.map(({ id, prices }) => ({ id, prices: prices.map((price) => price && price / 100) })),
+});
 
 const toPrice = ({ price }: Pick<Observation, "price">) => (price > 0 ? price / 100 : null);
 

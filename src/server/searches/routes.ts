@@ -12,7 +12,7 @@ import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { changeSearch } from "./change-search.ts";
 import { createSearchOnce } from "./create-search-once.ts";
-import { coverageReader } from "./read-coverage.ts";
+import { searchDescriber } from "./describe-searches.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
 import type { SavedSearch } from "./search.ts";
@@ -35,9 +35,9 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     const spoken = language === "*" ? acceptedLanguage(request) : language;
     return { airports: deps.airports, today: today(), locale: { language: spoken, currency } };
   };
-  const coverage = coverageReader(deps);
+  const described = searchDescriber(deps);
   const shown = async (request: FastifyRequest, search: SavedSearch) =>
-    toBatchSearch(await coverage.ofOne(search), context(request));
+    toBatchSearch(await described.ofOne(search), context(request));
   app.addHook("onRequest", requireActive(deps));
   await app.register(refreshRoutes(deps, context));
 
@@ -62,7 +62,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   app.get("/", { schema: list }, async (request) => {
     const searches = await listSearches(deps.db, request.account.id);
     const reader = context(request);
-    return (await coverage.ofAll(searches)).map((covered) => toBatchSearch(covered, reader));
+    return (await described.ofAll(searches)).map((covered) => toBatchSearch(covered, reader));
   });
 
   app.get("/:id", { schema: { ...byId, response: { 200: batchSearch } } }, async (request) => {

@@ -86,12 +86,18 @@ function toChangedWindow(payload: UpdateSearchPayload): SearchChanges["window"] 
   return Object.values(window).some((end) => end !== undefined) ? window : undefined;
 }
 
+/** The airports that a search watches on a side, the most important first. */
+export const watchedAirports = (
+  airports: AirportIndex,
+  { query, routes }: Pick<SavedSearch, "query" | "routes">,
+  side: "origin" | "destination",
+): string[] =>
+  airportsOf(airports, query[side]).filter((iata) => routes.some((route) => route[side] === iata));
+
 /** A saved search as its owner reads it. */
 export function toBatchSearch(covered: CoveredSearch, { airports, today, locale }: WireContext): BatchSearch {
   const { search } = covered;
-  const { query, period, stay, routes } = search;
-  const watched = (code: string, side: "origin" | "destination") =>
-    airportsOf(airports, code).filter((iata) => routes.some((route) => route[side] === iata));
+  const { query, period, stay } = search;
   return {
     id: search.id,
     status: searchStatus(search, today),
@@ -99,8 +105,8 @@ export function toBatchSearch(covered: CoveredSearch, { airports, today, locale 
     destination: query.destination,
     origin_details: airportDetails(airports, query.origin, locale.language),
     destination_details: airportDetails(airports, query.destination, locale.language),
-    origin_airports: watched(query.origin, "origin"),
-    destination_airports: watched(query.destination, "destination"),
+    origin_airports: watchedAirports(airports, search, "origin"),
+    destination_airports: watchedAirports(airports, search, "destination"),
     seat: query.cabin,
     adults: query.passengers.adults,
     children: query.passengers.children,

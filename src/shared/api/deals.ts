@@ -13,6 +13,8 @@ export const deal = z
     destination_details: airportDetails.nullable(),
     ...cheapestFlight,
     cheapest_flight_updated: z.iso.datetime().nullable(),
+    /** By which the flights of that search and its history name it. */
+    cheapest_flight_id: z.string().nullable(),
     date_from: z.string().nullable(),
     trip_duration_days: z.int().nullable(),
     seat: z.enum(CABINS),

@@ -50,6 +50,25 @@ export const searchHistory = z
   .meta({ id: "SearchHistory" });
 export type SearchHistory = z.infer<typeof searchHistory>;
 
+/** `GET /searches/batches/history`: what each own search that had a price lately cost, day by day. */
+export const recentPrices = z
+  .object({
+    currency,
+    /** Of every list of prices; the last one is today. */
+    first_day: z.string(),
+    searches: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          /** The lowest of each day; null: a gap. */
+          prices: z.array(z.number().nullable()),
+        })
+        .meta({ id: "RecentSearchPrices" }),
+    ),
+  })
+  .meta({ id: "RecentPrices" });
+export type RecentPrices = z.infer<typeof recentPrices>;
+
 /** A price as it was from that moment on; null: nothing was sold. */
 export const observation = z
   .object({

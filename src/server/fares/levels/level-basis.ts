@@ -2,8 +2,11 @@ import type { PriceLevel } from "#shared/price-level.ts";
 import type { LevelOrigin } from "./level-code.ts";
 import type { PriceBand } from "./price-band.ts";
 
-/** On how much a level stands that was found from history. */
-export type LevelSample = Pick<PriceBand, "days" | "observations">;
+/** The lines between low, typical and high. */
+export type LevelBorders = Pick<PriceBand, "lowBelow" | "highAbove">;
+
+/** On how much a level stands that was found from history, with its lines where they are known. */
+export type LevelSample = Pick<PriceBand, "days" | "observations"> & Partial<LevelBorders>;
 
 /** A price whose level may have been found from history. */
 export interface Levelled {
@@ -30,6 +33,10 @@ export function storedLevel(
   const levelSample = days === null || observations === null ? undefined : { days, observations };
   return { level, levelOrigin: level && (levelSample ? "history" : "source"), levelSample };
 }
+
+/** What was found from history with the lines it was found by. */
+export const withBorders = <Fare extends Levelled>(fare: Fare, borders: LevelBorders | undefined): Fare =>
+  borders && fare.levelSample ? { ...fare, levelSample: { ...fare.levelSample, ...borders } } : fare;
 
 /** The source's own word; null where it gave none. */
 export const sourceLevel = ({

@@ -15,8 +15,9 @@ export interface PriceBand {
 export const LEVEL_WINDOW_DAYS = 60;
 const LEAST_OBSERVATIONS = 10;
 const LEAST_DAYS = 5;
-const LOW_SHARE = 0.25;
-const HIGH_SHARE = 0.75;
+/** Which share of the prices is below a line. */
+export const LOW_SHARE = 0.25;
+export const HIGH_SHARE = 0.75;
 const HYSTERESIS = 0.02;
 
 /** A price in cents of CAD and for how long, or how often, it stood. */

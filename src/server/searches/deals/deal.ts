@@ -14,6 +14,8 @@ export interface Deal {
 }
 
 export interface DealFare extends Levelled {
+  /** The airport pair it flies. */
+  routeId: number;
   /** Cents of CAD for the whole party. */
   price: number;
   level: PriceLevel | null;

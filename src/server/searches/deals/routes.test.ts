@@ -2,10 +2,10 @@ import { and, countDistinct, eq, isNotNull, isNull, or } from "drizzle-orm";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { accounts, fareQueries, searches } from "#server/database/schema.ts";
+import { accounts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import type { DealList } from "#shared/api/deals.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { signedInAgain } from "#test/search-api.ts";
@@ -17,6 +17,7 @@ import { isDeal } from "./store.ts";
 
 const db = await testDatabase();
 const SEEN = new Date("2026-11-20T11:30:00Z");
+const unknown = { low_below: null, high_above: null };
 
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -58,6 +59,14 @@ async function priced(owner: SignedInUser, price: number, { origin, destination,
   });
 }
 
+/** The lowest price of a search on each of these days before today. */
+async function seenOnDays(searchId: string, prices: readonly number[]) {
+  const [search] = await db.select().from(searches).where(eq(searches.id, searchId));
+  const { fareQueryId = 0 } = search ?? {};
+  const days = prices.map((price, back) => ({ price, day: addDays(calendarDate("2026-11-19"), -back) }));
+  await db.insert(dailyMinima).values(days.map((day) => ({ searchId, fareQueryId, checks: 4, ...day })));
+}
+
 /** Four routes: Lisbon 900, Buenos Aires 500, New York 1,200 and, from Rio, Paris 700. */
 async function aBoard() {
   await priced(ana, 90_000);
@@ -67,17 +76,18 @@ async function aBoard() {
 }
 
 describe("the deals", () => {
-  it("say whether the source or the history found their level, and on how much", async () => {
+  it("say whether the source or the history found their level, on how much and by which lines", async () => {
     const found = { cheapestLevel: "low", cheapestLevelDays: 34, cheapestLevelPrices: 412 } as const;
-    await priced(ana, 50_000, { destination: "EZE", ...found });
+    const id = await priced(ana, 50_000, { destination: "EZE", ...found });
+    await seenOnDays(id, [52_000, 55_000, 60_000, 61_000, 62_000]);
     await priced(bia, 60_000, { destination: "JFK", ...found });
     await priced(ana, 70_000, { destination: "MIA", cheapestLevel: "high" });
     await priced(ana, 80_000, { destination: "CDG", cheapestLevel: null });
-    const basis = { source: "history", days: 34, observations: 412 };
-    expect((await deals(ana)).items.map((item) => item.price_level_basis)).toEqual([
+    const basis = { source: "history", days: 34, observations: 412, ...unknown };
+    expect((await deals(bia)).items.map((item) => item.price_level_basis)).toEqual([
+      { ...basis, low_below: 550, high_above: 610 },
       basis,
-      basis,
-      { source: "fare_source", days: null, observations: null },
+      { source: "fare_source", days: null, observations: null, ...unknown },
       null,
     ]);
   });
@@ -94,7 +104,8 @@ describe("the deals", () => {
       origin_details: { name: expect.any(String), city: "São Paulo", country: "BR" },
       destination_details: { name: expect.any(String), city: "Lisboa", country: "PT" },
       ...{ cheapest_flight_price: 800, cheapest_flight_currency: "CAD", cheapest_flight_price_level: "low" },
-      price_level_basis: { source: "fare_source", days: null, observations: null },
+      price_level_basis: { source: "fare_source", days: null, observations: null, ...unknown },
+      cheapest_flight_id: `${await aFareQuery(db)}.2027-03-10.8`,
       ...{ cheapest_flight_updated: SEEN.toISOString(), date_from: "2027-03-10", trip_duration_days: 8 },
     });
     expect(meta.filters).toEqual({ origin_countries: ["BR"], destination_countries: ["AR", "PT"] });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
+import { borderReader } from "#server/searches/levels/level-borders.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
 import { dealList } from "#shared/api/deals.ts";
 import { listingQuery } from "#shared/api/listing-filters.ts";
@@ -16,6 +17,7 @@ const schema = { querystring: listingQuery, response: { 200: dealList } };
 
 /** `/searches/batches/all`: the best current fare of every route that somebody watches. */
 export const dealRoutes = (deps: Needs) => async (app: FastifyInstance) => {
+  const borders = borderReader(deps);
   app.addHook("onRequest", requireActive(deps));
   app.withTypeProvider<ZodTypeProvider>().get("/all", { schema }, async ({ account, query }) => {
     const now = deps.clock.now();
@@ -23,7 +25,9 @@ export const dealRoutes = (deps: Needs) => async (app: FastifyInstance) => {
     const view = { accountId: account.id, market: deps.fareSource.market, today, now };
     const { deals, total, facets } = await listDeals(deps, { view, listing: toListing(query) });
     return {
-      items: deals.map((deal) => toWireDeal(deal, { airports: deps.airports, language: account.language })),
+      items: (await borders.ofDeals(deals)).map((deal) =>
+        toWireDeal(deal, { airports: deps.airports, language: account.language }),
+      ),
       total,
       meta: toWireFacets(facets),
     };

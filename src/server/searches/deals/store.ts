@@ -35,7 +35,7 @@ const isBetween = ({ origins, destinations }: AskedPlaces): SQL =>
 
 const route = sql`${fareQueries.origin} collate "C" as origin, ${fareQueries.destination} collate "C" as destination,
   ${fareQueries.cabin} collate "C" as cabin`;
-const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestLevel} as level,
+const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestRouteId} as "routeId", ${searches.cheapestLevel} as level,
   ${searches.cheapestLevelDays} as "levelDays", ${searches.cheapestLevelPrices} as "levelPrices",
   ${searches.cheapestDeparture} as departure, ${searches.cheapestStay} as stay, ${searches.cheapestSeenAt} as seen_at`;
 
@@ -80,6 +80,7 @@ interface DealRow {
   destination: string;
   cabin: Deal["cabin"];
   price: number;
+  routeId: number;
   level: DealFare["level"];
   levelDays: number | null;
   levelPrices: number | null;
@@ -93,6 +94,7 @@ const shown = {
   ...{
     cabin: sql<Deal["cabin"]>`cabin`,
     price: sql<number | null>`price`,
+    routeId: sql<number>`"routeId"`,
     level: sql<DealFare["level"]>`level`,
   },
   ...{ levelDays: sql<number | null>`"levelDays"`, levelPrices: sql<number | null>`"levelPrices"` },
@@ -123,9 +125,20 @@ const withoutFare = ({ id, origin, destination, cabin }: Omit<DealRow, "price">)
   fare: null,
 });
 
-function toDeal({ id, origin, destination, cabin, price, departure, stay, seenAt, ...row }: DealRow) {
+function toDeal({
+  id,
+  origin,
+  destination,
+  cabin,
+  price,
+  routeId,
+  departure,
+  stay,
+  seenAt,
+  ...row
+}: DealRow) {
   const level = storedLevel(row.level, { days: row.levelDays, observations: row.levelPrices });
-  const fare = { price, ...level, departure, stay, seenAt: new Date(seenAt) };
+  const fare = { price, routeId, ...level, departure, stay, seenAt: new Date(seenAt) };
   return { id, origin, destination, cabin, fare };
 }
 

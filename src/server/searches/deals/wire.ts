@@ -1,4 +1,5 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { flightIdOf } from "#server/fares/flight-id.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { airportDetails } from "#server/searches/wire.ts";
@@ -22,6 +23,7 @@ export function toWireDeal(
     cheapest_flight_price_level: fare?.level ?? null,
     price_level_basis: fare && toWireLevelBasis(levelBasisOf(fare)),
     cheapest_flight_updated: fare?.seenAt.toISOString() ?? null,
+    cheapest_flight_id: fare && flightIdOf({ ...fare, fareQueryId: fare.routeId }),
     date_from: fare?.departure ?? null,
     trip_duration_days: fare?.stay ?? null,
     seat: cabin,

@@ -1,6 +1,7 @@
-import { and, gte, inArray, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { dailyMinima } from "#server/database/schema.ts";
+import { dailyMinima, searches } from "#server/database/schema.ts";
+import { HIGH_SHARE, LOW_SHARE } from "#server/fares/levels/price-band.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** The lowest plausible price of a monitor on a day, in the calendar it then looked at. */
@@ -17,4 +18,21 @@ export async function readMinima(
     .select({ searchId, fareQueryId, price, checks })
     .from(dailyMinima)
     .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)));
+}
+
+/** The 25th and the 75th percentile of the daily minima of these monitors, in the calendar each looks at now. */
+export async function readBorders(
+  db: Executor,
+  { searchIds, from, to }: { searchIds: readonly string[]; from: CalendarDate; to: CalendarDate },
+) {
+  if (searchIds.length === 0) return [];
+  const { searchId, fareQueryId, price, day } = dailyMinima;
+  const percentile = (share: number) =>
+    sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${price})`;
+  return db
+    .select({ searchId, lowBelow: percentile(LOW_SHARE), highAbove: percentile(HIGH_SHARE) })
+    .from(dailyMinima)
+    .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
+    .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)))
+    .groupBy(searchId);
 }

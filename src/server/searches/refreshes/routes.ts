@@ -5,7 +5,8 @@ import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { eventStreams, type StreamedEvent } from "#server/http/event-streams.ts";
-import { type CoverageReader, coverageReader } from "#server/searches/read-coverage.ts";
+import { searchDescriber } from "#server/searches/describe-searches.ts";
+import type { CoverageReader } from "#server/searches/read-coverage.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { toBatchSearch, type WireContext } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -29,7 +30,7 @@ const eventText = {
 export const refreshRoutes =
   (deps: Deps, contextOf: (request: FastifyRequest) => WireContext) => async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
-    const coverage = coverageReader(deps);
+    const described = searchDescriber(deps);
     const sendEvents = eventStreams(app, STREAMS_PER_ACCOUNT);
     const schema = { ...byId, response: { 200: searchRefresh } };
 
@@ -54,7 +55,7 @@ export const refreshRoutes =
         return sendEvents(reply, request.account.id, async function* (signal) {
           const pause = () => setTimeout(SECOND_MS, undefined, { signal }).catch(() => {});
           for await (const event of followRefresh(deps, idsOf(request), { pause, signal }))
-            yield toStreamed(coverage, event, context);
+            yield toStreamed(described, event, context);
         });
       },
     );
@@ -72,14 +73,14 @@ async function findLast(deps: Deps, request: ById): Promise<Refresh> {
 }
 
 async function toStreamed(
-  coverage: CoverageReader,
+  described: CoverageReader,
   event: RefreshEvent,
   context: WireContext,
 ): Promise<StreamedEvent> {
   if (event.kind === "waiting") return undefined;
   if (event.kind === "progress") return { name: "progress", data: toWireRefresh(event.refresh) };
   if (event.kind === "flight") return { name: "flight", data: toWireRepriced(event.pair) };
-  const search = toBatchSearch(await coverage.ofOne(event.search), context);
+  const search = toBatchSearch(await described.ofOne(event.search), context);
   const result: RefreshResult = { refresh: toWireRefresh(event.refresh), search };
   return { name: "done", data: result };
 }

@@ -8,6 +8,11 @@ export const history: Translated<typeof portuguese> = {
   loading: "Loading history",
   failed: "The history could not be loaded",
   empty: { title: "No earlier prices yet", text: "The history starts with the first price of this search." },
+  recent: {
+    text: "Last 30 days: lowest {{low}} on {{when}}, today {{now}}",
+    lowest: "low {{price}}",
+    highest: "high {{price}}",
+  },
   range: {
     label: "Period",
     days_one: "{{count}} day",
@@ -16,6 +21,7 @@ export const history: Translated<typeof portuguese> = {
   },
   view: { label: "View", chart: "Chart", table: "Table" },
   cursor: { label: "Price at each moment", at: "{{when}}: {{price}}", none: "no price" },
+  band: { low: "Below normal", typical: "Normal range", high: "Above normal" },
   legend: {
     minima: "Lowest price of the day",
     price: "Price",

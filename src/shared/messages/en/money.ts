@@ -16,6 +16,10 @@ export const money: Translated<typeof portuguese> = {
     prices_one: "{{count}} price",
     prices_other: "{{count, number}} prices",
   },
+  gauge: {
+    borders: "Great price below {{low}}, high price above {{high}}; now {{price}}",
+    price: "Now {{price}}",
+  },
   seen: "seen {{age}}",
   sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",
   approximate: "Approximate conversion",

@@ -17,6 +17,11 @@ export const history: Translated<typeof portuguese> = {
     title: "Todavía no hay precios anteriores",
     text: "El historial empieza con el primer precio de esta búsqueda.",
   },
+  recent: {
+    text: "Últimos 30 días: mínimo de {{low}} el {{when}}, hoy {{now}}",
+    lowest: "mín. {{price}}",
+    highest: "máx. {{price}}",
+  },
   range: {
     label: "Período",
     days_one: "{{count}} día",
@@ -25,6 +30,7 @@ export const history: Translated<typeof portuguese> = {
   },
   view: { label: "Cómo ver", chart: "Gráfico", table: "Tabla" },
   cursor: { label: "Precio en cada momento", at: "{{when}}: {{price}}", none: "sin precio" },
+  band: { low: "Por debajo de lo normal", typical: "Rango normal", high: "Por encima de lo normal" },
   legend: {
     minima: "Precio más bajo del día",
     price: "Precio",

@@ -16,6 +16,10 @@ export const money: Translated<typeof portuguese> = {
     prices_one: "{{count}} precio",
     prices_other: "{{count, number}} precios",
   },
+  gauge: {
+    borders: "Excelente precio por debajo de {{low}}, precio alto por encima de {{high}}; ahora {{price}}",
+    price: "Ahora {{price}}",
+  },
   seen: "visto {{age}}",
   sourceOutdated:
     "La fuente de precios no está respondiendo; los precios pueden estar desactualizados desde el {{when}}.",

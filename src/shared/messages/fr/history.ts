@@ -17,6 +17,11 @@ export const history: Translated<typeof portuguese> = {
     title: "Pas encore de prix antérieurs",
     text: "L'historique commence avec le premier prix de cette recherche.",
   },
+  recent: {
+    text: "30 derniers jours : minimum de {{low}} le {{when}}, aujourd'hui {{now}}",
+    lowest: "min. {{price}}",
+    highest: "max. {{price}}",
+  },
   range: {
     label: "Période",
     days_one: "{{count}} jour",
@@ -25,6 +30,7 @@ export const history: Translated<typeof portuguese> = {
   },
   view: { label: "Affichage", chart: "Graphique", table: "Tableau" },
   cursor: { label: "Prix à chaque moment", at: "{{when}} : {{price}}", none: "pas de prix" },
+  band: { low: "Au-dessous de la normale", typical: "Fourchette normale", high: "Au-dessus de la normale" },
   legend: {
     minima: "Prix le plus bas du jour",
     price: "Prix",

@@ -16,6 +16,10 @@ export const money: Translated<typeof portuguese> = {
     prices_one: "{{count}} prix",
     prices_other: "{{count, number}} prix",
   },
+  gauge: {
+    borders: "Excellent prix au-dessous de {{low}}, prix élevé au-dessus de {{high}} ; maintenant {{price}}",
+    price: "Maintenant {{price}}",
+  },
   seen: "vu {{age}}",
   sourceOutdated:
     "La source des prix ne répond pas ; les prix peuvent ne plus être à jour depuis le {{when}}.",

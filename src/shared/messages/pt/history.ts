@@ -11,6 +11,11 @@ export const history = {
     title: "Ainda não há preços anteriores",
     text: "O histórico começa com o primeiro preço desta busca.",
   },
+  recent: {
+    text: "Últimos 30 dias: mínimo de {{low}} em {{when}}, hoje {{now}}",
+    lowest: "mín. {{price}}",
+    highest: "máx. {{price}}",
+  },
   range: {
     label: "Período",
     days_one: "{{count}} dia",
@@ -19,6 +24,7 @@ export const history = {
   },
   view: { label: "Como ver", chart: "Gráfico", table: "Tabela" },
   cursor: { label: "Preço em cada momento", at: "{{when}}: {{price}}", none: "sem preço" },
+  band: { low: "Abaixo do normal", typical: "Faixa normal", high: "Acima do normal" },
   legend: {
     minima: "Menor preço do dia",
     price: "Preço",

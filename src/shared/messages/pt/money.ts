@@ -13,6 +13,10 @@ export const money = {
     prices_one: "{{count}} preço",
     prices_other: "{{count, number}} preços",
   },
+  gauge: {
+    borders: "Ótimo preço abaixo de {{low}}, preço alto acima de {{high}}; agora {{price}}",
+    price: "Agora {{price}}",
+  },
   seen: "visto {{age}}",
   sourceOutdated:
     "A fonte de preços não está respondendo; os preços podem estar desatualizados desde {{when}}.",

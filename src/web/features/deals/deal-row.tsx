@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import type { Deal } from "#shared/api/deals.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
@@ -7,6 +9,10 @@ import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
+
+const FlightHistoryButton = lazy(async () => ({
+  default: (await import("#web/features/history/history-button.tsx")).FlightHistoryButton,
+}));
 
 /** The best current fare of a route as a line of the board. */
 export function DealRow({ deal }: { deal: Deal }) {
@@ -21,16 +27,39 @@ export function DealRow({ deal }: { deal: Deal }) {
         />
         <TripFacts deal={deal} />
         <DealPrice deal={deal} />
-        <ButtonLink
-          to="/searches/$searchId/flights"
-          params={{ searchId: deal.id }}
-          variant="default"
-          className={styles.view}
-        >
-          {t("deals.viewFlights")}
-        </ButtonLink>
+        <div className={styles.view}>
+          <DealHistory deal={deal} />
+          <ButtonLink to="/searches/$searchId/flights" params={{ searchId: deal.id }} variant="default">
+            {t("deals.viewFlights")}
+          </ButtonLink>
+        </div>
       </article>
     </li>
+  );
+}
+
+/** How the price of the deal's flight has changed; nothing before it has one. */
+function DealHistory({ deal }: { deal: Deal }) {
+  const {
+    id: searchId,
+    origin,
+    destination,
+    cheapest_flight_id: id,
+    date_from,
+    trip_duration_days: stay,
+  } = deal;
+  if (id === null || date_from === null || stay === null) return null;
+  const flight = {
+    id,
+    origin,
+    destination,
+    date_dep: date_from,
+    date_ret: addDays(calendarDate(date_from), stay),
+  };
+  return (
+    <Suspense fallback={<span className={styles.history} />}>
+      <FlightHistoryButton searchId={searchId} flight={flight} />
+    </Suspense>
   );
 }
 
@@ -62,7 +91,11 @@ function DealPrice({ deal }: { deal: Deal }) {
       </span>
       <span className={styles.level}>
         {deal.cheapest_flight_updated ? <PriceAge seenAt={deal.cheapest_flight_updated} /> : null}
-        <PriceLevelBadge level={deal.cheapest_flight_price_level} basis={deal.price_level_basis} />
+        <PriceLevelBadge
+          level={deal.cheapest_flight_price_level}
+          basis={deal.price_level_basis}
+          price={amount}
+        />
       </span>
     </div>
   );

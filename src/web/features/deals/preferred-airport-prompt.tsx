@@ -1,15 +1,9 @@
-import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./preferred-airport-prompt.module.css";
-
-const AirportSearchInput = lazy(async () => ({
-  default: (await import("#web/features/airports/airport-search-input.tsx")).AirportSearchInput,
-}));
-const INPUT_HEIGHT = 67;
 
 /** Asks for the airport whose deals matter, and saves it as soon as one is picked. */
 export function PreferredAirportPrompt() {
@@ -33,13 +27,11 @@ export function PreferredAirportPrompt() {
           {t("deals.prompt.account")}
         </ButtonLink>
       </div>
-      <Suspense fallback={<Skeleton height={INPUT_HEIGHT} />}>
-        <AirportSearchInput
-          label={t("deals.prompt.airport")}
-          value={isPending ? (variables.preferred_airport ?? null) : null}
-          onChange={handlePick}
-        />
-      </Suspense>
+      <LateAirportInput
+        label={t("deals.prompt.airport")}
+        value={isPending ? (variables.preferred_airport ?? null) : null}
+        onChange={handlePick}
+      />
     </section>
   );
 }

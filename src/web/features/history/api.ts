@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { flightHistory, searchHistory } from "#shared/api/price-history.ts";
+import { flightHistory, recentPrices, searchHistory } from "#shared/api/price-history.ts";
 import { api } from "#web/lib/api-client.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -15,13 +15,22 @@ export function useSearchHistory(searchId: string, days: number | undefined) {
   });
 }
 
-/** How the price of one flight of an own search has changed. */
+/** How the price of one flight has changed: of an own search, or of one that the deals show. */
 export function useFlightHistory(searchId: string, flightId: string, days: number | undefined) {
   const path = `/searches/batches/${searchId}/flights/${flightId}/history`;
   return useQuery({
     queryKey: [...queryKeys.history, searchId, flightId, days],
     queryFn: ({ signal }) => api.get(path, flightHistory, { days }, signal),
     placeholderData: keepPreviousData,
+    ...freshness.history,
+  });
+}
+
+/** What all own searches have cost lately, in one answer for all their cards. */
+export function useRecentPrices() {
+  return useQuery({
+    queryKey: [...queryKeys.history, "recent"],
+    queryFn: ({ signal }) => api.get("/searches/batches/history", recentPrices, {}, signal),
     ...freshness.history,
   });
 }

@@ -10,6 +10,9 @@ interface Props {
   write: Writers;
 }
 
+/** Of a level long past, only who said it is known. */
+const UNTOLD = { days: null, observations: null, low_below: null, high_above: null };
+
 /** Every change of a price, the latest first. */
 export function ChangesTable({ history, write }: Props) {
   const { t } = useTranslation();
@@ -54,7 +57,7 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
         )}
       </td>
       <td>
-        <PriceLevelBadge level={level} basis={source && { source, days: null, observations: null }} />
+        <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
       </td>
       <td>{fare_source}</td>
     </tr>

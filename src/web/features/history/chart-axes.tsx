@@ -1,4 +1,5 @@
-import type { ChartBox, ChartScale } from "./chart-scale.ts";
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { type ChartBox, type ChartScale, innerSize } from "./chart-scale.ts";
 import styles from "./price-chart.module.css";
 
 interface Props {
@@ -8,30 +9,46 @@ interface Props {
   day: (at: number) => string;
 }
 
-/** Round prices at the side, days below. */
-export function ChartAxes({ scale: { x, y, prices, moments }, box, price, day }: Props) {
-  const anchor = (place: number) => (place === 0 ? "start" : place === moments.length - 1 ? "end" : "middle");
+const GAP = 8;
+
+/** Round prices at the side with a line across, days below. */
+export function ChartAxes({ scale, box, price, day }: Props) {
+  const { width, height } = innerSize(box);
   return (
     <>
-      {prices.map((amount) => (
-        <g key={amount}>
-          <line
-            className={styles.grid}
-            x1={box.left}
-            x2={box.width - box.right}
-            y1={y(amount)}
-            y2={y(amount)}
-          />
-          <text className={styles.tick} x={box.left - 8} y={y(amount)} dy="0.35em" textAnchor="end">
-            {price(amount)}
+      <AxisLeft
+        scale={scale.money}
+        tickValues={scale.prices}
+        tickFormat={(amount) => price(Number(amount))}
+        tickLength={-width}
+        tickLineProps={{ className: styles.grid, stroke: undefined }}
+        hideAxisLine
+        tickComponent={({ y, formattedValue }) => (
+          <text className={styles.tick} x={-GAP} y={y} dy="0.35em" textAnchor="end">
+            {formattedValue}
           </text>
-        </g>
-      ))}
-      {moments.map((at, place) => (
-        <text key={at} className={styles.tick} x={x(at)} y={box.height - 8} textAnchor={anchor(place)}>
-          {day(at)}
-        </text>
-      ))}
+        )}
+      />
+      <AxisBottom
+        top={height}
+        scale={scale.time}
+        tickValues={scale.moments}
+        tickFormat={(at) => day(Number(at))}
+        tickLabelProps={(_at, place, { length }) => ({ textAnchor: anchorOf(place, length) })}
+        hideAxisLine
+        hideTicks
+        tickComponent={({ x, formattedValue, textAnchor }) => (
+          <text className={styles.tick} x={x} y={box.bottom - GAP} textAnchor={textAnchor}>
+            {formattedValue}
+          </text>
+        )}
+      />
     </>
   );
+}
+
+/** The first and the last stay inside the drawing. */
+function anchorOf(place: number, count: number): "start" | "middle" | "end" {
+  if (place === 0) return "start";
+  return place === count - 1 ? "end" : "middle";
 }

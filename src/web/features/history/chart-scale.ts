@@ -1,6 +1,7 @@
+import { scaleLinear, scaleUtc } from "@visx/scale";
 import type { PriceSeries } from "./price-series.ts";
 
-/** Where the lines of a chart lie, in pixels. */
+/** How large the drawing is and how much room its axes take, in pixels. */
 export interface ChartBox {
   width: number;
   height: number;
@@ -10,52 +11,50 @@ export interface ChartBox {
   bottom: number;
 }
 
-export interface ChartScale {
-  x: (at: number) => number;
-  y: (price: number) => number;
-  /** Round prices to draw lines at. */
-  prices: number[];
-  /** Moments to write below: the first, the last and some between. */
-  moments: number[];
-}
+export type ChartScale = ReturnType<typeof scaleOf>;
 
 const DAY = 86_400_000;
 const HALF_DAY = DAY / 2;
-const NICE = [1, 2, 2.5, 5, 10];
+const PRICES = 4;
+const MOMENT_WIDTH = 110;
 
-/** Scales on which everything of a series can be seen. */
-export function scaleOf({ points, usual, alerts }: PriceSeries, box: ChartBox): ChartScale {
+/** The part of a box inside its axes. */
+export const innerSize = ({ width, height, left, right, top, bottom }: ChartBox) => ({
+  width: width - left - right,
+  height: height - top - bottom,
+});
+
+/**
+ * Scales on which everything of a series can be seen, in pixels inside the axes; `prices`: round ones to draw lines at;
+ * `moments`: those to write below, the first, the last and some between.
+ */
+export function scaleOf({ points, usual, alerts }: PriceSeries, box: ChartBox) {
+  const { width, height } = innerSize(box);
   const shown = points.flatMap(({ price }) => (price === null ? [] : [price]));
   const prices = [...shown, ...alerts.map(({ price }) => price), ...(usual ? [usual.low, usual.high] : [])];
-  const [low, high] = widened(Math.min(...prices), Math.max(...prices));
   const moments = points.map(({ at }) => at);
-  const [first, last] = spread(Math.min(...moments), Math.max(...moments));
-  const { left, right, top, bottom, width, height } = box;
+  const x = scaleUtc<number>({ domain: spread(moments), range: [0, width] });
+  const y = scaleLinear<number>({ domain: widened(prices), range: [height, 0] });
   return {
-    x: (at) => left + ((at - first) / (last - first)) * (width - left - right),
-    y: (price) => height - bottom - ((price - low) / (high - low)) * (height - top - bottom),
-    prices: ticksBetween(low, high),
-    moments: evenly(moments, Math.max(2, Math.min(5, Math.floor((width - left - right) / 110)))),
+    x: (at: number) => x(at),
+    y: (price: number) => y(price),
+    time: x,
+    money: y,
+    prices: y.ticks(PRICES),
+    moments: evenly(moments, Math.max(2, Math.min(5, Math.floor(width / MOMENT_WIDTH)))),
   };
 }
 
-/** A little room above and below; never none. */
-function widened(low: number, high: number): [number, number] {
+/** From the lowest to the highest with a little room above and below; never none. */
+function widened(prices: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const room = Math.max((high - low) * 0.12, high * 0.02, 1);
   return [Math.max(0, low - room), high + room];
 }
 
-const spread = (first: number, last: number): [number, number] =>
-  first === last ? [first - HALF_DAY, last + HALF_DAY] : [first, last];
-
-/** Three to six round numbers. */
-export function ticksBetween(low: number, high: number): number[] {
-  const rough = (high - low) / 4;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = (NICE.find((nice) => nice * magnitude >= rough) ?? 10) * magnitude;
-  const first = Math.ceil(low / step);
-  const count = Math.floor(high / step) - first + 1;
-  return Array.from({ length: count }, (_, index) => (first + index) * step);
+function spread(moments: readonly number[]): [number, number] {
+  const [first, last] = [Math.min(...moments), Math.max(...moments)];
+  return first === last ? [first - HALF_DAY, last + HALF_DAY] : [first, last];
 }
 
 /** `count` moments at equal distances, from the first to the last; fewer where they would stand on one day. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
+import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useFlightHistory } from "./api.ts";
@@ -34,6 +35,9 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
         isCompact ? t("history.note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
         write.isConverted ? t("history.note.converted") : undefined,
       ]}
+      downloads={
+        <HistoryDownloads path={`/searches/batches/${searchId}/flights/${flightId}/history`} days={days} />
+      }
     />
   );
 }

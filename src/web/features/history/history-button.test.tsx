@@ -59,6 +59,35 @@ describe("the history of a search", () => {
     expect(cursor).toHaveAttribute("max", "3");
     fireEvent.change(cursor, { target: { value: "1" } });
     expect(cursor).toHaveAttribute("aria-valuetext", "18/11/2026: sem preço");
+    expect(dialog.getByText("18/11/2026: sem preço")).toBeVisible();
+  });
+
+  test("says at a moment that its owner was told then", async () => {
+    const { dialog } = await openSearch();
+    const cursor = await dialog.findByRole("slider", { name: "Preço em cada momento" });
+    fireEvent.change(cursor, { target: { value: "2" } });
+    expect(cursor).toHaveAttribute("aria-valuetext", "19/11/2026: R$\u00a03.600 · Aviso enviado");
+  });
+
+  test.each([
+    [0, "17/11/2026: R$\u00a04.800"],
+    [245, "18/11/2026: sem preço"],
+    [640, "20/11/2026: R$\u00a04.000"],
+  ])("is read where the pointer or a finger is: at %d pixels", async (clientX, said) => {
+    const { dialog } = await openSearch();
+    const cursor = await dialog.findByRole("slider", { name: "Preço em cada momento" });
+    fireEvent.pointerMove(cursor, { clientX });
+    expect(cursor).toHaveAttribute("aria-valuetext", said);
+  });
+
+  test.each([
+    ["names what is below, within and above what is usual", aHistory(), 3],
+    ["has no bands while too little is known", aHistory({ usual: null }), 0],
+  ])("%s", async (_what, history, count) => {
+    const { dialog } = await openSearch(history);
+    await dialog.findByRole("slider");
+    const names = ["Abaixo do normal", "Faixa normal", "Acima do normal"];
+    expect(names.filter((name) => dialog.queryByText(name) !== null)).toHaveLength(count);
   });
 
   test("is a table too, the latest day first", async () => {

@@ -1,15 +1,15 @@
-import "#web/theme/library-late.css";
-import { ActionIcon, Button, Modal, Skeleton, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { ActionIcon, Button } from "@mantine/core";
 import { ChartLine } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./history-button.module.css";
 
-// The chart arrives when someone first asks for it.
+// The dialog and the chart arrive when someone first asks for them.
+const HistoryDialog = lazy(async () => ({ default: (await import("./history-dialog.tsx")).HistoryDialog }));
 const SearchHistory = lazy(async () => ({ default: (await import("./search-history.tsx")).SearchHistory }));
 const FlightHistory = lazy(async () => ({ default: (await import("./flight-history.tsx")).FlightHistory }));
 
@@ -28,8 +28,10 @@ export function SearchHistoryButton({ search }: { search: BatchSearch }) {
   );
 }
 
-/** Opens how the price of a flight of an own search has changed. */
-export function FlightHistoryButton({ searchId, flight }: { searchId: string; flight: Flight }) {
+type NamedFlight = Pick<Flight, "id" | "origin" | "destination" | "date_dep" | "date_ret">;
+
+/** Opens how the price of a flight has changed: of an own search, or of one that the deals show. */
+export function FlightHistoryButton({ searchId, flight }: { searchId: string; flight: NamedFlight }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { origin, destination } = flight;
@@ -51,25 +53,18 @@ interface Props {
 }
 
 function HistoryButton({ title, text, isWritten = false, children }: Props) {
-  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const isPhone = useMediaQuery("(max-width: 36em)");
+  const wasOpened = useWasOpened(opened);
   return (
     <>
       <Opener text={text} isWritten={isWritten} onClick={() => setOpened(true)} />
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={title}
-        size={760}
-        fullScreen={isPhone ?? false}
-        closeButtonProps={{ "aria-label": t("searches.form.close") }}
-      >
-        <Text c="dimmed" mb="md">
-          {text}
-        </Text>
-        <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
-      </Modal>
+      {wasOpened ? (
+        <Suspense>
+          <HistoryDialog opened={opened} onClose={() => setOpened(false)} title={title} text={text}>
+            {children}
+          </HistoryDialog>
+        </Suspense>
+      ) : null}
     </>
   );
 }

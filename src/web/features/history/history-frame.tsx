@@ -1,7 +1,7 @@
 import "#web/theme/library-late.css";
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { PlanLimit } from "#shared/api/price-history.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,14 +19,17 @@ interface Props {
   chart: ReactNode;
   table: ReactNode;
   notes: readonly (string | undefined)[];
+  /** The way to take it along. */
+  downloads: ReactNode;
 }
 
 /** A history as a chart or as a table, as far back as chosen, with what the plan leaves out. */
-export function HistoryFrame({ days, onDays, answer, error, onRetry, isEmpty, chart, table, notes }: Props) {
+export function HistoryFrame({ days, onDays, answer, error, onRetry, isEmpty, ...shown }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState("chart");
   if (error) return <ErrorState title={t("history.failed")} onRetry={onRetry} />;
   if (!answer) return <Skeleton height={320} aria-label={t("history.loading")} />;
+  const { chart, table, notes, downloads } = shown;
   const limit = planText(t, answer.plan_limit);
   return (
     <div className={styles.frame}>
@@ -53,6 +56,11 @@ export function HistoryFrame({ days, onDays, answer, error, onRetry, isEmpty, ch
       <ul className={styles.notes}>
         {[limit, ...notes].flatMap((note) => (note ? [<li key={note}>{note}</li>] : []))}
       </ul>
+      {isEmpty ? null : (
+        <div className={styles.downloads}>
+          <Suspense>{downloads}</Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -60,3 +60,19 @@ export function lowestOf(points: readonly PricePoint[]): { at: number; price: nu
     if (price !== null && (!lowest || price < lowest.price)) lowest = { at, price };
   return lowest;
 }
+
+/** The points that a line runs through: where a price stands until the next point, the corners too. */
+export function cornersOf({ points, shape }: Pick<PriceSeries, "points" | "shape">): readonly PricePoint[] {
+  if (shape === "line") return points;
+  return points.flatMap((point, place) => {
+    const before = points[place - 1]?.price ?? null;
+    return before === null ? [point] : [{ at: point.at, price: before }, point];
+  });
+}
+
+/** Points that no line reaches: neither the one before nor the one after has a price. */
+export const lonePoints = ({ points }: Pick<PriceSeries, "points">): { at: number; price: number }[] =>
+  points.flatMap(({ at, price }, place) => {
+    const isLone = (points[place - 1]?.price ?? null) === null && (points[place + 1]?.price ?? null) === null;
+    return price !== null && isLone ? [{ at, price }] : [];
+  });

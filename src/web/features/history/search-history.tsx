@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
+import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useSearchHistory } from "./api.ts";
 import { ChartLegend } from "./chart-legend.tsx";
@@ -30,6 +31,7 @@ export function SearchHistory({ searchId }: { searchId: string }) {
         answer?.days.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
         write.isConverted ? t("history.note.converted") : undefined,
       ]}
+      downloads={<HistoryDownloads path={`/searches/batches/${searchId}/history`} days={days} />}
     />
   );
 }

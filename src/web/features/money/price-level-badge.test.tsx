@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
@@ -8,11 +8,13 @@ import { PriceLevelBadge } from "./price-level-badge.tsx";
 
 fakeApi();
 
-const bySource: PriceLevelBasis = { source: "fare_source", days: null, observations: null };
+const unknown = { low_below: null, high_above: null };
+const bySource: PriceLevelBasis = { source: "fare_source", days: null, observations: null, ...unknown };
 const byHistory = (days: number | null, observations: number | null): PriceLevelBasis => ({
   source: "history",
   days,
   observations,
+  ...unknown,
 });
 
 test.each([
@@ -28,6 +30,28 @@ test.each([
   expect(badge).toHaveFocus();
   expect(await screen.findByRole("tooltip")).toHaveTextContent(text);
   expect(badge).toHaveAccessibleDescription(text);
+});
+
+const usual = { ...byHistory(34, 412), low_below: 900, high_above: 1200 };
+
+test.each([
+  [
+    "with its lines in the reader's currency where they are known",
+    usual,
+    /^Ótimo preço abaixo de R\$\s3\.600, preço alto acima de R\$\s4\.800; agora R\$\s3\.200\. Pelo histórico de 34 dias/,
+    ["R$ 3.200", "R$ 3.600", "R$ 4.800"],
+  ],
+  ["without lines where nobody told them", bySource, /^Agora R\$\s3\.200\. Segundo a fonte$/, ["R$ 3.200"]],
+])("the price stands on a gauge %s", async (_how, basis, description, figures) => {
+  await renderUi(<PriceLevelBadge level="low" basis={basis} price={800} />);
+  const badge = await screen.findByRole("button", { name: "Ótimo preço" });
+  await userEvent.tab();
+  const word = within(await screen.findByRole("tooltip"));
+  expect(await word.findByText("Preço alto")).toBeVisible();
+  await expect
+    .poll(() => word.queryAllByText(/^R\$/).map(({ textContent }) => textContent.replaceAll("\u00a0", " ")))
+    .toEqual(figures);
+  expect(badge).toHaveAccessibleDescription(description);
 });
 
 test("it says so when touched, and Escape takes the word away", async () => {

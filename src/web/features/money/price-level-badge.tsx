@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
+import { lazy } from "react";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -6,21 +7,28 @@ import { Explained } from "#web/ui/explained.tsx";
 import styles from "./price-level-badge.module.css";
 import { useBasisText } from "./use-basis-text.ts";
 
+const PriceLevelGauge = lazy(async () => ({
+  default: (await import("./price-level-gauge.tsx")).PriceLevelGauge,
+}));
+
 const icons = { low: ArrowDown, typical: Equal, high: ArrowUp };
 
 interface Props {
   level: PriceLevel | null;
   /** Who said so, for who asks. */
   basis?: PriceLevelBasis | null;
+  /** In CAD: shown among what is low, typical and high. */
+  price?: number | null;
 }
 
 /** How the price stands against what is usual: icon, word and colour; nothing without a level. */
-export function PriceLevelBadge({ level, basis }: Props) {
+export function PriceLevelBadge({ level, basis, price }: Props) {
   const explain = useBasisText();
   if (!level) return null;
   if (!basis) return <Badge level={level} />;
+  const gauge = price ? <PriceLevelGauge level={level} price={price} basis={basis} /> : null;
   return (
-    <Explained text={explain(basis)} className={styles.explained}>
+    <Explained text={explain(basis)} picture={gauge} className={styles.explained}>
       <Badge level={level} />
     </Explained>
   );

@@ -41,7 +41,8 @@ export function useUpdateSearch(id: string) {
     mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
     onSuccess: (changed) => {
       editList(queries, (list) => list.map((search) => (search.id === id ? changed : search)));
-      const keys = [queryKeys.deals, queryKeys.searchFlights, queryKeys.flights];
+      const { deals, searchFlights, fareCalendar, flights } = queryKeys;
+      const keys = [deals, searchFlights, fareCalendar, flights];
       return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });

@@ -27,7 +27,8 @@ describe("the coverage meter", () => {
     const coverage = aCoverage({ seen_24h: 396, never_seen: 1584 });
     await shown({ ...UNPRICED, status: "pending", created_at, coverage });
     expect(await screen.findByText("396 de 1.980 combinações verificadas")).toBeVisible();
-    expect(screen.getByRole("meter", { name: NAME })).toHaveAttribute("value", "20");
+    expect(screen.getByRole("progressbar", { name: NAME })).toHaveAttribute("value", "20");
+    expect(screen.queryByRole("meter")).toBeNull();
   });
 
   it("writes out what is promised where there is room, else behind the words", async () => {

@@ -20,11 +20,12 @@ export function CoverageMeter({ search, withPromise = false }: Props) {
   const { promised_hours: hours } = search.coverage;
   const isPromised = hours !== null && search.status !== "paused";
   const promise = isPromised ? t("searches.coverage.promise", { span: spanText(hours, locale) }) : undefined;
-  const { percent, text } = reading;
+  const { isFirst, percent, text } = reading;
+  const Meter = isFirst ? "progress" : "meter";
   return (
-    <div className={styles.meter} title={withPromise ? undefined : promise}>
+    <div className={styles.meter} data-first={isFirst || undefined} title={withPromise ? undefined : promise}>
       <VisuallyHidden>
-        <meter aria-label={t("searches.coverage.label")} aria-valuetext={text} value={percent} max={100} />
+        <Meter aria-label={t("searches.coverage.label")} aria-valuetext={text} value={percent} max={100} />
       </VisuallyHidden>
       <div className={styles.bar} aria-hidden>
         <span style={{ width: `${percent}%` }} />

@@ -62,6 +62,21 @@ describe("the coverage in words", () => {
   });
 
   it.each([
+    [
+      "tells how far the first round is for as long as it takes",
+      100,
+      "1.880 de 1.980 combinações verificadas",
+    ],
+    [
+      "does not take the pairs of a new day for a first round",
+      99,
+      "1.980 combinações · 50% verificadas nas últimas 24 h · a mais antiga nunca vista",
+    ],
+  ])("%s", (_what, never_seen, text) => {
+    expect(plain(readingOf({ never_seen, seen_24h: 990 })?.text)).toBe(text);
+  });
+
+  it.each([
     [0, "0%"],
     [0.0001, "<1%"],
     [0.0099, "<1%"],

@@ -5,6 +5,8 @@ import { formatAge } from "#web/lib/format-date.ts";
 
 /** What the meter shows: how much of the whole, in per cent, and the words beside it. */
 export interface CoverageReading {
+  /** Of the first round, which has an end; else of the last 24 hours. */
+  isFirst: boolean;
   percent: number;
   text: string;
 }
@@ -16,8 +18,8 @@ interface Reader {
 }
 
 /**
- * How much of a search was looked at. In its first day, while pairs are left that nobody has seen, it tells how far the
- * first round is; afterwards what the last 24 hours brought. Null when the search admits nothing that is on sale.
+ * How much of a search was looked at. While it was not wholly looked at once, it tells how far the first round is;
+ * afterwards what the last 24 hours brought. Null when the search admits nothing that is on sale.
  */
 export function coverageReading(
   search: Pick<BatchSearch, "coverage" | "created_at">,
@@ -27,9 +29,10 @@ export function coverageReading(
   const { pairs: count, never_seen: left } = coverage;
   if (count === 0) return null;
   if (!isFirstRound(search, reader.now))
-    return { percent: (coverage.seen_24h / count) * 100, text: steadyText(coverage, reader) };
+    return { isFirst: false, percent: (coverage.seen_24h / count) * 100, text: steadyText(coverage, reader) };
   const seen = count - left;
-  return { percent: (seen / count) * 100, text: reader.t("searches.coverage.progress", { count, seen }) };
+  const text = reader.t("searches.coverage.progress", { count, seen });
+  return { isFirst: true, percent: (seen / count) * 100, text };
 }
 
 function steadyText({ pairs: count, seen_24h, never_seen, oldest_seen_at }: SearchCoverage, reader: Reader) {

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { useDeleteSearch } from "./api.ts";
 import { deleteErrorText } from "./delete-error.ts";
 
@@ -34,7 +35,7 @@ export function DeleteSearchDialog({ search, opened, onClose }: Props) {
 
   return (
     <Modal
-      opened={opened}
+      opened={useOpensAfterMount(opened)}
       onClose={onClose}
       title={t("searches.remove.title")}
       closeButtonProps={{ "aria-label": t("shell.actions.close") }}

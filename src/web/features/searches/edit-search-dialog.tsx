@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const EditSearchForm = lazy(async () => ({
@@ -23,7 +24,7 @@ export function EditSearchDialog({ search, opened, onClose }: Props) {
   const { origin, destination } = search;
   return (
     <Modal
-      opened={opened}
+      opened={useOpensAfterMount(opened)}
       onClose={onClose}
       title={t("searches.edit.title")}
       size={680}

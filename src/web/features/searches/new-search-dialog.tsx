@@ -3,6 +3,7 @@ import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const SearchForm = lazy(async () => ({ default: (await import("./search-form.tsx")).SearchForm }));
@@ -19,7 +20,7 @@ export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
   const isPhone = useMediaQuery("(max-width: 36em)");
   return (
     <Modal
-      opened={opened}
+      opened={useOpensAfterMount(opened)}
       onClose={onClose}
       title={t("searches.form.title")}
       size={680}

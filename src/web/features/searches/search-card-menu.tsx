@@ -1,48 +1,41 @@
-import "#web/theme/library-late.css";
-import { ActionIcon, Menu } from "@mantine/core";
-import { EllipsisVertical, Pause, Play } from "lucide-react";
+import { ActionIcon } from "@mantine/core";
+import { EllipsisVertical } from "lucide-react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useUpdateSearch } from "./api.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 
-/** What else one can do with a search: stop watching for a while, go on. */
+const loadEntries = () => import("./search-card-entries.tsx");
+const SearchCardEntries = lazy(async () => ({ default: (await loadEntries()).SearchCardEntries }));
+
+/** What else one can do with a search. */
 export function SearchCardMenu({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useUpdateSearch(search.id);
-  const isPaused = search.status === "paused";
-
-  function handleToggle() {
-    mutate(
-      { paused: !isPaused },
-      {
-        onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
-        onError: (error) => {
-          const message = messageOf(error) ?? t("searches.error.unexpected");
-          toast.error(t("searches.card.changeFailed", { message }));
-        },
-      },
-    );
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const { origin, destination } = search;
   return (
-    <Menu withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={t("searches.card.menu", { origin, destination })}>
-          <EllipsisVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-          disabled={isPending}
-          onClick={handleToggle}
-        >
-          {t(isPaused ? "searches.card.resume" : "searches.card.pause")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={trigger}
+        id={id}
+        size="lg"
+        aria-label={t("searches.card.menu", { origin, destination })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onPointerEnter={() => void loadEntries()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <EllipsisVertical size={18} aria-hidden />
+      </ActionIcon>
+      {wasOpened ? (
+        <Suspense>
+          <SearchCardEntries id={id} search={search} opened={isOpen} onChange={setIsOpen} trigger={trigger} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { SearchRecentPrices } from "#web/features/history/recent-prices.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -44,11 +45,12 @@ function Cheapest({ search }: { search: BatchSearch }) {
         <Price amount={amount} currency={currency} size="plain" />
       </span>
       <span className={styles.level}>
-        <PriceLevelBadge level={level} basis={search.price_level_basis} />
+        <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
       <FlownRoute search={search} className={styles.flown} />
       <CheapestTrip search={search} />
+      <SearchRecentPrices search={search} />
       <SearchHistoryButton search={search} />
     </div>
   );

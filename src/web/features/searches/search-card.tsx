@@ -1,14 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
-import { DeleteSearchDialog } from "./delete-search-dialog.tsx";
-import { EditSearchDialog } from "./edit-search-dialog.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import styles from "./search-card.module.css";
 import { SearchCardMenu } from "./search-card-menu.tsx";
@@ -17,6 +16,13 @@ import { SearchFacts } from "./search-facts-list.tsx";
 import { SearchRoute } from "./search-route.tsx";
 import { SearchStatusBadge } from "./search-status-badge.tsx";
 import { TargetPrice } from "./target-price.tsx";
+
+const EditSearchDialog = lazy(async () => ({
+  default: (await import("./edit-search-dialog.tsx")).EditSearchDialog,
+}));
+const DeleteSearchDialog = lazy(async () => ({
+  default: (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
+}));
 
 /** A monitor as a boarding pass: the trip on the pass, the price on the stub. */
 export function SearchCard({ search }: { search: BatchSearch }) {
@@ -50,22 +56,28 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const wasEdited = useWasOpened(isEditing);
+  const wasDeleting = useWasOpened(isDeleting);
   return (
     <div className={styles.actions}>
-      {search.status === "expired" ? null : (
-        <>
-          <RefreshButton search={search} />
-          <SearchCardMenu search={search} />
-        </>
-      )}
+      {search.status === "expired" ? null : <RefreshButton search={search} />}
+      <SearchCardMenu search={search} />
       <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={() => setIsEditing(true)}>
         <Pencil size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={() => setIsDeleting(true)}>
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
-      <EditSearchDialog search={search} opened={isEditing} onClose={() => setIsEditing(false)} />
-      <DeleteSearchDialog search={search} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+      <Suspense>
+        {wasEdited ? (
+          <EditSearchDialog search={search} opened={isEditing} onClose={() => setIsEditing(false)} />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {wasDeleting ? (
+          <DeleteSearchDialog search={search} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

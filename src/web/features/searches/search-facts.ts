@@ -3,8 +3,10 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { MAX_STOPS } from "#shared/travel.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 
+type PartyFacts = Pick<BatchSearch, "adults" | "children" | "infants_in_seat" | "infants_on_lap">;
+
 /** "2 adultos, 1 criança": children and infants count as one group. */
-export function partyText(t: TFunction, search: BatchSearch): string {
+export function partyText(t: TFunction, search: PartyFacts): string {
   const young = search.children + search.infants_in_seat + search.infants_on_lap;
   const adults = t("searches.facts.adults", { count: search.adults });
   return young === 0 ? adults : `${adults}, ${t("searches.facts.children", { count: young })}`;
@@ -16,14 +18,20 @@ export function stopsText(t: TFunction, maxStops: number): string {
 }
 
 /** "01/03/2026 a 31/03/2026", or that the dates are flexible. */
-export function periodText(t: TFunction, search: BatchSearch): string {
+export function periodText(
+  t: TFunction,
+  search: Pick<BatchSearch, "search_period_start" | "search_period_end">,
+): string {
   const { search_period_start: from, search_period_end: to } = search;
   if (!from || !to) return t("searches.facts.flexibleDates");
   return t("searches.facts.period", { from: formatDate(from), to: formatDate(to) });
 }
 
 /** "10-15 dias", or "10 dias" when only one stay is allowed. */
-export function stayText(t: TFunction, { min_days: min, max_days: max }: BatchSearch): string {
+export function stayText(
+  t: TFunction,
+  { min_days: min, max_days: max }: Pick<BatchSearch, "min_days" | "max_days">,
+): string {
   return min === max ? t("searches.facts.days", { count: min }) : t("searches.facts.dayRange", { min, max });
 }
 

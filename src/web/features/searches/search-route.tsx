@@ -3,8 +3,12 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { AirportLabel } from "#web/features/airports/airport-label.tsx";
 import styles from "./search-route.module.css";
 
+interface Props {
+  search: Pick<BatchSearch, "origin" | "destination" | "origin_details" | "destination_details">;
+}
+
 /** GRU → LIS with the places below the codes. */
-export function SearchRoute({ search }: { search: BatchSearch }) {
+export function SearchRoute({ search }: Props) {
   return (
     <div className={styles.route}>
       <AirportLabel iata={search.origin} details={search.origin_details} />

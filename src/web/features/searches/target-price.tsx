@@ -1,13 +1,15 @@
-import "#web/theme/library-late.css";
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Money } from "#shared/money.ts";
 import { useMoney } from "#web/features/money/use-money.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
-import { TargetPriceForm } from "./target-price-form.tsx";
+
+const loadDropdown = () => import("./target-price-dropdown.tsx");
+const TargetPriceDropdown = lazy(async () => ({ default: (await loadDropdown()).TargetPriceDropdown }));
 
 /** The price alert of a search, changed where it stands. */
 export function TargetPrice({ search }: { search: BatchSearch }) {
@@ -43,21 +45,37 @@ interface ButtonProps {
 
 function TargetButton({ search, icon: Icon, text, initial }: ButtonProps) {
   const [opened, setOpened] = useState(false);
+  const wasOpened = useWasOpened(opened);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus withRoles position="bottom-start" width={300}>
-      <Popover.Target>
-        <UnstyledButton
-          className={styles.target}
-          data-set={initial !== "" || undefined}
-          onClick={() => setOpened(!opened)}
-        >
-          <Icon size={16} aria-hidden />
-          {text}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p="md">
-        <TargetPriceForm search={search} initial={initial} onDone={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        ref={trigger}
+        id={id}
+        className={styles.target}
+        data-set={initial !== "" || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onPointerEnter={() => void loadDropdown()}
+        onClick={() => setOpened(!opened)}
+      >
+        <Icon size={16} aria-hidden />
+        {text}
+      </UnstyledButton>
+      {wasOpened ? (
+        <Suspense>
+          <TargetPriceDropdown
+            id={id}
+            search={search}
+            initial={initial}
+            opened={opened}
+            onChange={setOpened}
+            trigger={trigger}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

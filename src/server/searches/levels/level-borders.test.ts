@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dailyMinima, searches } from "#server/database/schema.ts";
+import { listSearches } from "#server/searches/store.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { type BorderReader, borderReader } from "./level-borders.ts";
+import { bandOfMinima } from "./level-by-minima.ts";
+
+const db = await testDatabase();
+const today = calendarDate("2026-11-20");
+
+let deps: TestDeps;
+let accountId: string;
+let fareQueryId: number;
+let searchId: string;
+let borders: BorderReader;
+
+const judged = { cheapestLevel: "low", cheapestLevelDays: 9, cheapestLevelPrices: 40 } as const;
+
+/** A search with a price whose level was found from its own daily minima. */
+const aJudgedSearch = (over: Partial<typeof searches.$inferInsert> = {}) =>
+  aSavedSearch(db, {
+    ...{ accountId, fareQueryId, cheapestRouteId: fareQueryId, cheapestPrice: 90_000 },
+    ...{ cheapestDeparture: "2027-03-10", cheapestStay: 8, cheapestSeenAt: deps.clock.now() },
+    ...judged,
+    ...over,
+  });
+
+const minima = (prices: readonly number[], of = { searchId, fareQueryId }, checks = 4) =>
+  db
+    .insert(dailyMinima)
+    .values(prices.map((price, back) => ({ ...of, price, checks, day: addDays(today, -1 - back) })));
+
+const samples = async () =>
+  (await borders.ofSearches(await listSearches(db, accountId))).map(({ cheapest }) => cheapest?.levelSample);
+
+beforeEach(async () => {
+  deps = testDeps(db);
+  borders = borderReader(deps);
+  accountId = (await aSignedInUser(deps)).id;
+  fareQueryId = await aFareQuery(db);
+  searchId = await aJudgedSearch();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the lines of a level that was found from daily minima", () => {
+  it("are those that it is judged by", async () => {
+    const prices = fc.array(fc.integer({ min: 20_000, max: 900_000 }), { minLength: 5, maxLength: 59 });
+    await fc.assert(
+      fc.asyncProperty(prices, async (some) => {
+        await db.delete(dailyMinima).where(eq(dailyMinima.searchId, searchId));
+        borders = borderReader(deps);
+        await minima(some);
+        const band = bandOfMinima(some.map((price) => ({ price, checks: 4 })));
+        expect(await samples()).toEqual([
+          { days: 9, observations: 40, lowBelow: band?.lowBelow, highAbove: band?.highAbove },
+        ]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("do not look at today, at what is long past or at another calendar", async () => {
+    await minima([100_000, 110_000, 120_000, 130_000, 140_000]);
+    const extremes = [addDays(today, 0), addDays(today, -61)].map((day) => ({ day, price: 1, checks: 9 }));
+    await db.insert(dailyMinima).values(extremes.map((one) => ({ searchId, fareQueryId, ...one })));
+    await minima([1, 2, 3], { searchId, fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
+    expect(await samples()).toMatchObject([{ lowBelow: 110_000, highAbove: 130_000 }]);
+  });
+
+  it("are asked for all searches at once, and once a day", async () => {
+    const other = await aJudgedSearch({ minDays: 8 });
+    for (const id of [searchId, other])
+      await minima([100_000, 110_000, 120_000, 130_000, 140_000], { searchId: id, fareQueryId });
+    const found = await listSearches(db, accountId);
+    const asked = vi.spyOn(db, "select");
+    await borders.ofSearches(found);
+    await borders.ofSearches(found.slice(1));
+    expect(asked).toHaveBeenCalledTimes(1);
+    deps.clock.advance(24 * 3_600_000);
+    await borders.ofSearches(found);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["the source said", { cheapestLevelDays: null, cheapestLevelPrices: null }],
+    ["nobody found", { cheapestLevel: null, cheapestLevelDays: null, cheapestLevelPrices: null }],
+  ])("are not asked for where %s the level", async (_who, level) => {
+    await minima([100_000, 110_000, 120_000, 130_000, 140_000]);
+    await db.update(searches).set(level).where(eq(searches.id, searchId));
+    const found = await listSearches(db, accountId);
+    const asked = vi.spyOn(db, "select");
+    expect(await borders.ofSearches(found)).toEqual(found);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["the list of searches", "", (answer: never) => answer[0]],
+    ["a search", "/id", (answer: never) => answer],
+    ["the flights of a search", "/id/flights", ({ search }: { search: never }) => search],
+  ])("are told by %s", async (_what, path, searchIn) => {
+    const api = await ownApi(db);
+    const { id, headers } = await aSignedInUser(api.deps);
+    accountId = id;
+    searchId = await aJudgedSearch();
+    await minima([100_000, 110_000, 120_000, 130_000, 140_000]);
+    const url = `/api/v1/searches/batches${path.replace("id", searchId)}`;
+    const answer = (await api.app.inject({ url, headers })).json();
+    expect(searchIn(answer as never)).toMatchObject({
+      price_level_basis: { source: "history", days: 9, observations: 40, low_below: 1100, high_above: 1300 },
+    });
+  });
+});

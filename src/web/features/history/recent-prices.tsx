@@ -1,0 +1,37 @@
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { formatDayOfYear } from "#web/lib/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useRecentPrices } from "./api.ts";
+import { recentDays } from "./recent-days.ts";
+import styles from "./recent-prices.module.css";
+import { Sparkline } from "./sparkline.tsx";
+import { useWriters } from "./use-writers.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What a search has cost in the last thirty days, at a glance; nothing before there are two days with a price. */
+export function SearchRecentPrices({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data, isPending } = useRecentPrices();
+  const write = useWriters();
+  const now = search.cheapest_flight_price;
+  if (isPending || write.isPending) return isOld(search) ? <div className={styles.recent} /> : null;
+  const days = data && recentDays(data, search.id);
+  if (!days || now === null) return null;
+  const money = (amount: number) => write.price(write.convert(amount));
+  const when = formatDayOfYear(days.lowestDay, locale);
+  const text = t("history.recent.text", { low: money(days.low), when, now: money(now) });
+  return (
+    <div className={styles.recent} role="img" aria-label={text} title={text}>
+      <Sparkline values={days.prices} />
+      <span className={styles.ends}>
+        <span>{t("history.recent.lowest", { price: money(days.low) })}</span>
+        <span>{t("history.recent.highest", { price: money(days.high) })}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Old enough for two days of prices: then room is kept until they have come. */
+const isOld = ({ created_at }: BatchSearch) => Date.now() - Date.parse(created_at) > 2 * DAY_MS;

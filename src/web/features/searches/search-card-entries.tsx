@@ -1,0 +1,65 @@
+import "#web/theme/library-late.css";
+import { Menu } from "@mantine/core";
+import { Pause, Play, Share2 } from "lucide-react";
+import { type RefObject, useState } from "react";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
+import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Anchor } from "#web/ui/anchor.tsx";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { useUpdateSearch } from "./api.ts";
+
+interface Props {
+  /** Of the trigger; the menu is named by it. */
+  id: string;
+  search: BatchSearch;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  trigger: RefObject<HTMLElement | null>;
+}
+
+/** Stop watching for a while, go on; let others see it. */
+export function SearchCardEntries({ id, search, opened, onChange, trigger }: Props) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useUpdateSearch(search.id);
+  const [isSharing, setIsSharing] = useState(false);
+  const isPaused = search.status === "paused";
+
+  function handleToggle() {
+    mutate(
+      { paused: !isPaused },
+      {
+        onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
+        onError: (error) => {
+          const message = messageOf(error) ?? t("searches.error.unexpected");
+          toast.error(t("searches.card.changeFailed", { message }));
+        },
+      },
+    );
+  }
+
+  return (
+    <Menu id={id} opened={useOpensAfterMount(opened)} onChange={onChange} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Anchor element={trigger} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {search.status === "expired" ? null : (
+          <Menu.Item
+            leftSection={isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+            disabled={isPending}
+            onClick={handleToggle}
+          >
+            {t(isPaused ? "searches.card.resume" : "searches.card.pause")}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Share2 size={16} aria-hidden />} onClick={() => setIsSharing(true)}>
+          {t("searches.card.share")}
+        </Menu.Item>
+      </Menu.Dropdown>
+      <LateShareDialog search={search} opened={isSharing} onClose={() => setIsSharing(false)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { SharedSearch } from "#shared/api/shared-search.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { partyText, periodText, stayText, stopsText } from "./search-facts.ts";
+import { SearchRoute } from "./search-route.tsx";
+import styles from "./search-summary.module.css";
+
+/** A search as others see it: where, when, how long, for whom. */
+export function SharedSummary({ search }: { search: SharedSearch }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t("searches.summary.period"), periodText(t, search)],
+    [t("searches.summary.stay"), stayText(t, search)],
+    [t("searches.summary.passengers"), partyText(t, search)],
+    [t("searches.summary.trip"), `${t("searches.facts.roundTrip")} · ${stopsText(t, search.max_stops)}`],
+    [t("searches.summary.cabin"), t(`searches.cabin.${search.seat}`)],
+  ] as const;
+  return (
+    <section className={styles.summary} aria-label={t("searches.summary.label")}>
+      <VisuallyHidden component="h1">
+        {search.origin} → {search.destination}
+      </VisuallyHidden>
+      <SearchRoute search={search} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
