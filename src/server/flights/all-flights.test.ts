@@ -69,7 +69,13 @@ describe("the flights of all searches", () => {
       id: expect.stringMatching(/^\d+\.2027-03-12\.10$/),
       ...{ origin: "GRU", destination: "EZE", date_dep: "2027-03-12", date_ret: "2027-03-22" },
       ...{ cheapest_flight_price: 500, cheapest_flight_currency: "CAD", current_price_level: "low" },
-      price_level_basis: { source: "fare_source", days: null, observations: null },
+      price_level_basis: {
+        source: "fare_source",
+        days: null,
+        observations: null,
+        low_below: null,
+        high_above: null,
+      },
       ...{ seen_at: ANSWERED_AT.toISOString(), adults: 1, children: 0 },
       search_url: expect.stringMatching(/^https:\/\/www\.google\.com\/travel\/flights/),
     });

@@ -25,6 +25,7 @@ const airports = loadAirports();
 const silence = () => {};
 const log = { debug: silence, info: silence, warn: silence, error: silence };
 const march10 = calendarDate("2027-03-10");
+const unknown = { low_below: null, high_above: null };
 
 const aFare = (days: number, stay: number, price: number | null, level: Fare["level"] = null): Fare => ({
   departure: addDays(march10, days),
@@ -148,7 +149,7 @@ describe("the flights of a search", () => {
       cheapest_flight_price: 900.5,
       cheapest_flight_currency: "CAD",
       current_price_level: "low",
-      price_level_basis: { source: "fare_source", days: null, observations: null },
+      price_level_basis: { source: "fare_source", days: null, observations: null, ...unknown },
       seen_at: "2026-11-20T11:30:00.000Z",
       adults: 2,
       children: 1,
@@ -156,7 +157,7 @@ describe("the flights of a search", () => {
     });
   });
 
-  test("say whether the source or the history found their level, and on how much", async () => {
+  test("say whether the source or the history found their level, on how much and by which lines", async () => {
     const { search, list } = await anOwner();
     const band = { lowBelow: 95_000, highAbove: 110_000, computedAt: new Date("2026-11-20T06:00:00Z") };
     await db.insert(priceBands).values([
@@ -168,19 +169,23 @@ describe("the flights of a search", () => {
       aFare(0, 8, 80_000),
       aFare(1, 7, 90_000, "typical"),
     ]);
+    const lines = { low_below: 950, high_above: 1100 };
     const levels = async () =>
       (await list("?max_trip_duration=8")).items.map((item) => [
         item.current_price_level,
         item.price_level_basis,
       ]);
     expect(await levels()).toEqual([
-      ["low", { source: "history", days: 9, observations: 90 }],
-      ["typical", { source: "fare_source", days: null, observations: null }],
-      ["high", { source: "history", days: 34, observations: 412 }],
+      ["low", { source: "history", days: 9, observations: 90, ...lines }],
+      ["typical", { source: "fare_source", days: null, observations: null, ...unknown }],
+      ["high", { source: "history", days: 34, observations: 412, ...lines }],
     ]);
     expect((await list("?current_price_level=high")).prices).toEqual([1200]);
     await db.delete(priceBands);
-    expect((await levels())[0]).toEqual(["low", { source: "history", days: null, observations: null }]);
+    expect((await levels())[0]).toEqual([
+      "low",
+      { source: "history", days: null, observations: null, ...unknown },
+    ]);
   });
 
   test("have no basis of a level without a level", async () => {

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
+import { searchDescriber } from "#server/searches/describe-searches.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
-import { coverageReader } from "#server/searches/read-coverage.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
@@ -33,7 +33,7 @@ type Needs = Parameters<typeof requireActive>[0] &
  */
 export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const coverage = coverageReader(deps);
+  const described = searchDescriber(deps);
   const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
   app.addHook("onRequest", requireActive(deps));
 
@@ -43,7 +43,7 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { order, max_stops: maxStops, ...rest } = query;
     const listing = toListing({ ...rest, sort_order: rest.sort_order ?? order ?? "asc" });
     const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
-    const shown = await coverage.ofOne(owned ? search : withoutOwner(search));
+    const shown = await described.ofOne(owned ? search : withoutOwner(search));
     return {
       items: (await explainLevels(deps.db, flights)).map((listed) => toWireFlight(listed, account)),
       total,

@@ -1,3 +1,4 @@
+import { flightIdOf } from "#server/fares/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -10,7 +11,7 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
   const { departure, stay } = flight;
   const returnDate = addDays(departure, stay);
   return {
-    id: `${flight.fareQueryId}.${departure}.${stay}`,
+    id: flightIdOf(flight),
     origin: query.origin,
     destination: query.destination,
     date_dep: departure,

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Preços por ida e duração" });
+const panel = (page: Page) => page.getByRole("region", { name: "Voo escolhido" });
+const focused = (page: Page) => page.locator(":focus");
+
+async function openFlights(page: Page) {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
+  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
+  await page.goto("/searches");
+  await page.getByRole("link", { name: "Ver Voos" }).first().click();
+  await expect(page.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
+}
+
+async function expectNoBarrier(page: Page, screen: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+  expect(found, screen).toEqual([]);
+}
+
+const startOf = (page: Page) => grid(page).evaluate((element) => element.scrollTop);
+
+for (const colorScheme of ["light", "dark"] as const)
+  journey(
+    `on a desktop prices are compared by their days on the keyboard, ${colorScheme}`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await openFlights(page);
+      await page.getByRole("link", { name: "Grade ida × volta" }).click();
+      await expect(grid(page)).toBeVisible();
+      await expectNoBarrier(page, "the grid");
+
+      await page.getByRole("button", { name: /^Ir para o menor preço R\$/ }).click();
+      await expect(focused(page)).toHaveAccessibleName(/^Ida .*R\$.*menor preço/);
+      await page.keyboard.press("Enter");
+      await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
+      await expect(focused(page)).toHaveAttribute("aria-selected", "true");
+      const address = page.url();
+      expect(address).toMatch(/view=grid&departure=\d{4}-\d\d-\d\d&return=\d{4}-\d\d-\d\d$/);
+      await expectNoBarrier(page, "the grid with a chosen pair");
+
+      await page.reload();
+      await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
+      const chosen = grid(page).getByRole("gridcell", { selected: true });
+      await expect(chosen).toBeInViewport();
+      await chosen.focus();
+      const name = await chosen.getAttribute("aria-label");
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("ArrowDown");
+      await expect(focused(page)).not.toHaveAccessibleName(name ?? "");
+      await expect(focused(page)).toBeInViewport();
+      await page.keyboard.press("Control+End");
+      await expect.poll(() => startOf(page)).toBeGreaterThan(1000);
+      await expect(focused(page)).toBeInViewport();
+      expect(await grid(page).getByRole("gridcell").count()).toBeLessThan(400);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toHaveCount(0);
+
+      await page.getByRole("link", { name: "Mês", exact: true }).click();
+      const day = page.getByRole("gridcell", { name: /menor preço/ });
+      await expect(day).toBeVisible();
+      await expectNoBarrier(page, "the months");
+      await day.click();
+      await expect(page).toHaveURL(address);
+      await panel(page)
+        .getByRole("button", { name: /^Histórico/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "Histórico do voo" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await expect(day).toBeVisible();
+    },
+  );
+
+journey(
+  "on a phone the grid is panned by touch, and a pair leads to the list",
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "pt-BR" },
+    });
+    const page = await context.newPage();
+    await openFlights(page);
+    await page.getByRole("link", { name: "Grade ida × volta" }).click();
+    await expect(grid(page)).toBeVisible();
+    await grid(page).evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const box = await grid(page).boundingBox();
+    if (!box) throw new Error("the grid is not on the screen");
+    const touch = await context.newCDPSession(page);
+    const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height - 60) };
+    const pan = (type: "touchStart" | "touchMove" | "touchEnd", up = 0) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: at.x, y: at.y - up }],
+      });
+    await pan("touchStart");
+    for (let up = 20; up <= 300; up += 20) await pan("touchMove", up);
+    await pan("touchEnd");
+    await expect.poll(() => startOf(page)).toBeGreaterThan(100);
+    await expect(grid(page).getByRole("columnheader", { name: "Ida" })).toBeInViewport();
+    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    const cell = grid(page).getByRole("gridcell", { name: /R\$/ }).nth(8);
+    const size = await cell.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await cell.tap();
+    await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
+    await expectNoBarrier(page, "the grid on a phone");
+    await panel(page).getByRole("link", { name: "Ver na lista" }).click();
+    await expect(page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem")).toHaveCount(1);
+    await context.close();
+  },
+);

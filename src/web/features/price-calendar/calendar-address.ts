@@ -1,0 +1,32 @@
+import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+
+export const VIEWS = ["list", "grid", "month"] as const;
+/** How the flights of a search are shown. */
+export type View = (typeof VIEWS)[number];
+
+/** A departure and its return. */
+export interface Pair {
+  departure: CalendarDate;
+  back: CalendarDate;
+}
+
+type Params = Record<string, unknown>;
+
+/** The view that an address means: the list unless it names another. */
+export const viewIn = ({ view }: Params): View => VIEWS.find((known) => known === view) ?? "list";
+
+/** The list is what shows by itself. */
+export const viewParam = (view: View): Params => ({ view: view === "list" ? undefined : view });
+
+/** The pair that an address names; undefined when its days are none, or the wrong way round. */
+export function pairIn({ departure, return: back }: Params): Pair | undefined {
+  if (!isDay(departure) || !isDay(back)) return undefined;
+  return departure < back ? { departure, back } : undefined;
+}
+
+export const pairParams = (pair: Pair | undefined): Params => ({
+  departure: pair?.departure,
+  return: pair?.back,
+});
+
+const isDay = (value: unknown): value is CalendarDate => typeof value === "string" && isCalendarDate(value);

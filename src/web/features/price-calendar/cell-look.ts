@@ -1,0 +1,29 @@
+import { freshnessOf } from "#web/features/money/price-age.tsx";
+import type { CellWords } from "./cell-words.ts";
+import type { Cell } from "./price-table.ts";
+import type { SayOfCalendar } from "./use-calendar-texts.ts";
+
+/** By what cells are read. */
+export interface Reading {
+  words: CellWords;
+  say: SayOfCalendar;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What the age of a cell makes of its price; undefined where nobody has looked. */
+export const agingOf = ({ seenAt }: Cell, now: number) =>
+  seenAt === undefined ? undefined : freshnessOf(new Date(seenAt).toISOString(), now);
+
+/** What is said of a cell, and what its look depends on. */
+export function cellLook(cell: Cell, { words, say, now }: Reading, isLowest: boolean) {
+  const { state, level } = cell;
+  const isPriced = state === "priced";
+  return {
+    "aria-label": words.label(cell, now, isLowest ? say("cell.lowest") : ""),
+    "data-state": state,
+    "data-level": (isPriced && level) || undefined,
+    "data-age": isPriced ? agingOf(cell, now) : undefined,
+    "data-lowest": isLowest || undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from "i18next";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
+import type { Cell } from "./price-table.ts";
+import type { SayOfCalendar } from "./use-calendar-texts.ts";
+
+const MINUTE_MS = 60_000;
+/** From here on an amount is written in thousands or millions: it would be wider than its cell, or than its day. */
+const WIDE = 1_000_000;
+const NARROW_WIDE = 100_000;
+const STATES = { unseen: "unseen", "sold-out": "soldOut", filtered: "filtered", outside: "outside" } as const;
+
+interface Reader {
+  say: SayOfCalendar;
+  t: TFunction;
+  locale: string;
+  currency: Currency;
+  /** What one Canadian dollar buys in it. */
+  rate: number;
+}
+
+/** How a cell reads, by formats that are made once: a screen has hundreds of cells. Prices in CAD, moments in ms. */
+export function cellWords({ say, t, locale, currency, rate }: Reader) {
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const wide = new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 });
+  const span = spanFormat(locale);
+  const ago = new Intl.RelativeTimeFormat(locale, { style: "short" });
+  const weekday = dayFormat(locale, { weekday: "short" });
+  const date = dayFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" });
+  const whole = (day: CalendarDate) => `${weekday(day)} ${date(day)}`;
+
+  const below = (limit: number) => (price: number) =>
+    (price * rate < limit ? figures : wide).format(price * rate);
+  const full = (price: number) => `${CURRENCY_SYMBOLS[currency]}\u00a0${figures.format(price * rate)}`;
+  const stateText = ({ state }: Cell) => (state === "priced" ? "" : say(`state.${STATES[state]}`));
+  /** What stands in a cell without a price. */
+  const blank = (cell: Cell) =>
+    cell.state === "outside" ? null : cell.state === "filtered" ? "—" : stateText(cell);
+  const value = (cell: Cell) =>
+    cell.state === "priced"
+      ? [full(cell.price), cell.level ? t(`money.level.${cell.level}`) : ""]
+      : [stateText(cell)];
+  const seen = (cell: Cell, now: number) => {
+    if (cell.seenAt === undefined) return "";
+    const { amount, unit } = ageOf(cell.seenAt, now);
+    return t("money.seen", { age: ago.format(-amount, unit) });
+  };
+
+  return {
+    ...{
+      whole,
+      weekday,
+      short: below(WIDE),
+      narrow: below(NARROW_WIDE),
+      full,
+      stateText,
+      blank,
+      symbol: CURRENCY_SYMBOLS[currency],
+    },
+    day: dayFormat(locale, { day: "2-digit", month: "2-digit" }),
+    /** "3h" */
+    age: (seenAt: number, now: number) => span(ageOf(seenAt, now)),
+    /** "Ida sex. 12/03/2027, volta ter. 23/03/2027: R$ 2.410, Ótimo preço, visto há 3 h". */
+    label: (cell: Cell, now: number, remark = "") => {
+      const dates = say("cell.dates", { departure: whole(cell.departure), back: whole(cell.back) });
+      return `${dates}: ${[...value(cell), remark, seen(cell, now)].filter(Boolean).join(", ")}`;
+    },
+  };
+}
+export type CellWords = ReturnType<typeof cellWords>;
+
+type Unit = "minute" | "hour" | "day";
+
+function ageOf(seenAt: number, now: number): { amount: number; unit: Unit } {
+  const minutes = Math.max(1, Math.floor((now - seenAt) / MINUTE_MS));
+  if (minutes < 60) return { amount: minutes, unit: "minute" };
+  if (minutes < 24 * 60) return { amount: Math.floor(minutes / 60), unit: "hour" };
+  return { amount: Math.floor(minutes / (24 * 60)), unit: "day" };
+}
+
+function spanFormat(locale: string) {
+  const made = (unit: Unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" });
+  const formats = { minute: made("minute"), hour: made("hour"), day: made("day") };
+  return ({ amount, unit }: { amount: number; unit: Unit }) => formats[unit].format(amount);
+}
+
+/** Each day is written once: it stands in many cells. */
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  const written = new Map<CalendarDate, string>();
+  return (day: CalendarDate): string => {
+    const text = written.get(day) ?? format.format(new Date(day));
+    written.set(day, text);
+    return text;
+  };
+}

@@ -1,0 +1,45 @@
+import { holidayOn } from "#shared/holidays.ts";
+import { cellLook, type Reading } from "./cell-look.ts";
+import markStyles from "./level-mark.module.css";
+import styles from "./price-months.module.css";
+import type { Cell } from "./price-table.ts";
+
+interface Props {
+  /** The pair that stands for the day. */
+  cell: Cell;
+  reading: Reading;
+  isActive: boolean;
+  /** Its price is the lowest of all months. */
+  isLowest: boolean;
+}
+
+/** A day of a month with its lowest price and level; or why it has none. */
+export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
+  const { words, say } = reading;
+  const { departure, state, level, price } = cell;
+  const isPriced = state === "priced";
+  const look = cellLook(cell, reading, isLowest);
+  const holiday = holidayOn(departure);
+  const day = say("cell.departure", { departure: words.whole(departure) });
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      className={styles.day}
+      data-day={departure}
+      data-holiday={holiday !== undefined || undefined}
+      title={holiday && say(`holiday.${holiday}`)}
+      {...look}
+      aria-label={isPriced ? look["aria-label"] : `${day}: ${words.stateText(cell)}`}
+    >
+      <span className={styles.number} data-text={Number(departure.slice(8))}>
+        {isPriced && level ? <span className={markStyles.mark} data-mark={level} /> : null}
+      </span>
+      <span
+        className={styles.price}
+        data-text={isPriced ? words.narrow(price) : state === "unseen" ? "…" : "—"}
+      />
+    </td>
+  );
+}

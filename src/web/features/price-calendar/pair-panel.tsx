@@ -1,0 +1,94 @@
+import { Button, CloseButton, Skeleton } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Flight } from "#shared/api/flights.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { daysBetween } from "#shared/calendar-date.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatAge } from "#web/lib/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { Board } from "#web/ui/board.tsx";
+import { usePairFlights } from "./api.ts";
+import type { Pair } from "./calendar-address.ts";
+import type { Reading } from "./cell-look.ts";
+import { ListLink } from "./list-link.tsx";
+import styles from "./pair-panel.module.css";
+import { cellAt, type PriceTable, placeOf } from "./price-table.ts";
+
+interface Props {
+  search: BatchSearch;
+  pair: Pair;
+  table: PriceTable;
+  reading: Reading;
+  onClose: () => void;
+  children: (flight: Flight) => ReactNode;
+}
+
+/** The chosen pair with its flights: price, level, age, the way outside and its history. Escape closes it. */
+export function PairPanel({ search, pair, table, reading, onClose, children }: Props) {
+  const { words, say } = reading;
+  const panel = useRef<HTMLElement>(null);
+  const dates = { departure: words.whole(pair.departure), back: words.whole(pair.back) };
+
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={say("pair.title")}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {say("pair.dates", dates)}
+          <span className={styles.stay}>
+            {say("days", { count: daysBetween(pair.departure, pair.back) })}
+          </span>
+        </h2>
+        <span className={styles.list}>
+          <ListLink pair={pair}>{say("pair.inList")}</ListLink>
+        </span>
+        <CloseButton size="lg" aria-label={say("pair.close")} onClick={onClose} />
+      </div>
+      <PairFlights {...{ search, pair, table, reading }}>{children}</PairFlights>
+    </section>
+  );
+}
+
+function PairFlights({ search, pair, table, reading, children }: Omit<Props, "onClose">) {
+  const { say } = reading;
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePairFlights(search, pair);
+  if (error && !data)
+    return (
+      <p role="alert" className={styles.text}>
+        {say("pair.failed")}: {messageOf(error)}{" "}
+        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+          {t("shell.actions.retry")}
+        </Button>
+      </p>
+    );
+  if (!data) return <Skeleton height={58} role="status" aria-label={say("pair.loading")} />;
+  if (data.items.length === 0) return <WhyNone pair={pair} table={table} reading={reading} />;
+  return (
+    <div className={styles.flights}>
+      <Board label={say("pair.title")}>{data.items.map(children)}</Board>
+    </div>
+  );
+}
+
+function WhyNone({ pair, table, reading: { say } }: Pick<Props, "pair" | "table" | "reading">) {
+  const locale = useLocale();
+  const place = placeOf(table, pair);
+  const cell = place && cellAt(table, place);
+  const age = cell?.seenAt === undefined ? "" : formatAge(new Date(cell.seenAt).toISOString(), locale);
+  const text =
+    cell?.state === "unseen"
+      ? say("pair.unseen")
+      : cell?.state === "sold-out"
+        ? say("pair.soldOut", { age })
+        : say("pair.outside");
+  return <p className={styles.text}>{text}</p>;
+}

@@ -1,0 +1,80 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import type { FareCalendar } from "#shared/api/fare-calendar.ts";
+import type { Flight } from "#shared/api/flights.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import type { Filters } from "#web/features/filters/filters.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useFareCalendar } from "./api.ts";
+import type { Reading } from "./cell-look.ts";
+import { NothingToShow } from "./nothing-to-show.tsx";
+import { PairPanel } from "./pair-panel.tsx";
+import { PriceGrid } from "./price-grid.tsx";
+import { PriceLegend } from "./price-legend.tsx";
+import { PriceMonths } from "./price-months.tsx";
+import styles from "./price-views.module.css";
+import { TableNote } from "./table-note.tsx";
+import { useCalendarAddress } from "./use-calendar-address.ts";
+import { useCalendarTexts } from "./use-calendar-texts.ts";
+import { useCellWords } from "./use-cell-words.ts";
+import { usePriceTable } from "./use-price-table.ts";
+
+export interface PriceViewsProps {
+  search: BatchSearch;
+  filters: Filters;
+  onClearFilters: () => void;
+  /** A flight of the chosen pair, as a list item. */
+  children: (flight: Flight) => ReactNode;
+}
+
+/** The prices of a search by their days: departures and stays as a grid, or the lowest of each day by months. */
+export function PriceViews(props: PriceViewsProps) {
+  const say = useCalendarTexts();
+  const { data, error, refetch, dataUpdatedAt: now } = useFareCalendar(props.search);
+  const { words, isPending } = useCellWords();
+  // A rate that cannot be had is asked for again by every price that appears: what is shown stays.
+  const isReady = useWasOpened(!isPending);
+  const reading = useMemo(() => ({ words, say, now }), [words, say, now]);
+  if (error && !data)
+    return <ErrorState title={say("failed")} text={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data || !isReady)
+    return (
+      <Skeleton className={styles.loading ?? ""} radius="lg" role="status" aria-label={say("loading")} />
+    );
+  return <Shown {...props} answer={data} reading={reading} />;
+}
+
+function Shown({ search, filters, onClearFilters, children, answer, reading }: PriceViewsProps & Known) {
+  const { table, summary } = usePriceTable(answer, filters);
+  const { view, pair, open, close } = useCalendarAddress();
+  if (table.rows === 0)
+    return <NothingToShow isOnSale={answer.departures > 0} onClearFilters={onClearFilters} />;
+  return (
+    <div className={styles.view}>
+      {view === "month" ? (
+        <PriceMonths {...{ table, summary, reading, pair }} onOpen={open} />
+      ) : (
+        <PriceGrid {...{ table, summary, reading, pair }} onOpen={open} onClose={close} />
+      )}
+      <VisuallyHidden role="status">{pair ? reading.say("pair.title") : null}</VisuallyHidden>
+      {pair && view === "grid" ? (
+        <PairPanel
+          key={`${pair.departure} ${pair.back}`}
+          {...{ search, pair, table, reading }}
+          onClose={close}
+        >
+          {children}
+        </PairPanel>
+      ) : null}
+      <TableNote search={search} answer={answer} summary={summary} reading={reading} />
+      <PriceLegend reading={reading} />
+    </div>
+  );
+}
+
+interface Known {
+  answer: FareCalendar;
+  reading: Reading;
+}

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, Grid3x3, List } from "lucide-react";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { VIEWS, viewParam } from "./calendar-address.ts";
+import styles from "./view-switch.module.css";
+
+const icons = { list: List, grid: Grid3x3, month: CalendarDays };
+
+/** List, grid or month: links, so that each has an address and can be opened beside the others. */
+export function ViewSwitch() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.switch} aria-label={t("flights.view.label")}>
+      {VIEWS.map((view) => {
+        const Icon = icons[view];
+        return (
+          <Link
+            key={view}
+            to="."
+            search={(current: Record<string, unknown>) => ({ ...current, ...viewParam(view) })}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={styles.view}
+          >
+            <Icon size={16} aria-hidden />
+            {t(`flights.view.${view}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { use } from "react";
+import type { Language } from "#shared/languages.ts";
+import { lookUpIn, type Texts, type Values } from "#web/texts/look-up.ts";
+import { useTranslation } from "#web/texts/spoken.ts";
+
+type WithoutPlural<Name extends string> = Name extends `${infer Base}_${"zero" | "one" | "other" | "many"}`
+  ? Base
+  : Name;
+
+/** The paths of a catalogue, a text in several plurals by its name alone. */
+type PathIn<Catalogue> = {
+  [Name in keyof Catalogue & string]: Catalogue[Name] extends string
+    ? WithoutPlural<Name>
+    : `${Name}.${PathIn<Catalogue[Name]>}`;
+}[keyof Catalogue & string];
+
+/** Looks up a text of a catalogue and fills it in. */
+export type Say<Catalogue> = (path: PathIn<Catalogue>, values?: Values) => string;
+
+/**
+ * Texts that only a part of a screen says, which is itself fetched late: they arrive with it, in one language, and the
+ * part waits for them (in a `Suspense`).
+ */
+export function lateTexts<Catalogue extends Texts>(catalogues: Record<Language, () => Promise<Catalogue>>) {
+  const asked = new Map<Language, Promise<Say<Catalogue>>>();
+
+  async function load(language: Language): Promise<Say<Catalogue>> {
+    try {
+      return lookUpIn(await catalogues[language](), language);
+    } catch (error) {
+      asked.delete(language);
+      throw error;
+    }
+  }
+
+  function ask(language: Language): Promise<Say<Catalogue>> {
+    const answer = asked.get(language) ?? load(language);
+    asked.set(language, answer);
+    return answer;
+  }
+
+  return () => use(ask(useTranslation().language));
+}

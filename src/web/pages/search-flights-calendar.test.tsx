@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FareCalendar, fareCalendar } from "#shared/api/fare-calendar.ts";
+import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen } from "#test/render.tsx";
+import {
+  aBatchSearch,
+  aCoverage,
+  aFareCalendar,
+  aFlight,
+  anId,
+  searchFlightsOf,
+} from "#test/wire-builders.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
+import { SearchFlightsPage } from "./search-flights-page.tsx";
+
+const api = fakeApi();
+const path = `/searches/${anId(1)}/flights`;
+const PAIR = "departure=2027-03-11&return=2027-03-20";
+const aPair = aFlight({
+  ...{ id: "7.2027-03-11.9", date_dep: "2027-03-11", date_ret: "2027-03-20" },
+  ...{ cheapest_flight_price: 800, current_price_level: "low" },
+});
+
+function answered(calendar: Partial<FareCalendar> = {}, flights: Partial<SearchFlights> = {}) {
+  const asked = api.on("get", `/searches/batches/${anId(1)}/flights`, () =>
+    body(searchFlights, searchFlightsOf([aPair], flights)),
+  );
+  const calendars = api.on("get", `/searches/batches/${anId(1)}/fare-calendar`, () =>
+    body(fareCalendar, aFareCalendar(calendar)),
+  );
+  return { asked, calendars };
+}
+
+const open = (query = "") =>
+  renderScreen(SearchFlightsPage, { path: "/searches/$searchId/flights", at: `${path}${query}` });
+const shownGrid = () => screen.findByRole("grid", { name: "Preços por ida e duração" });
+const lowestCell = () =>
+  screen.findByRole("gridcell", { name: /qui\. 11\/03\/2027, volta sáb\. 20\/03\/2027: R\$\s3\.200/ });
+const active = () => document.activeElement?.getAttribute("aria-label") ?? "";
+
+/** The layout of a browser, which tests have none of: what is on screen is drawn. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(900);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T14:30:00Z") });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("list, grid and month", () => {
+  it("each have an address, and only what is shown is asked for", async () => {
+    const { calendars } = answered();
+    const { user, router } = await open("?priceLevel=low");
+    await screen.findAllByRole("article");
+    expect(calendars).toHaveLength(0);
+    const views = within(screen.getByRole("navigation", { name: "Como ver" }));
+    expect(views.getByRole("link", { name: "Lista" })).toHaveAttribute("aria-current", "page");
+    await user.click(views.getByRole("link", { name: "Grade ida × volta" }));
+    await shownGrid();
+    expect(router.state.location.href).toBe(`${path}?priceLevel=low&view=grid`);
+    expect(views.getByRole("link", { current: "page" })).toHaveTextContent("Grade ida × volta");
+    await user.click(views.getByRole("link", { name: "Mês" }));
+    expect(await screen.findByRole("grid", { name: /março de 2027/ })).toBeVisible();
+    router.history.back();
+    await shownGrid();
+    router.history.back();
+    expect(await screen.findByRole("list", { name: "Voos encontrados" })).toBeVisible();
+  });
+});
+
+describe("the grid", () => {
+  it("has a row per departure and a column per stay", async () => {
+    answered();
+    await open("?view=grid");
+    const grid = await shownGrid();
+    expect(grid).toHaveAttribute("aria-rowcount", "5");
+    expect(
+      within(grid)
+        .getAllByRole("columnheader")
+        .map((head) => head.textContent),
+    ).toEqual([...["Ida", "7 dias", "8 dias", "9 dias"]]);
+    expect(
+      within(grid)
+        .getAllByRole("rowheader")
+        .map((head) => head.textContent),
+    ).toEqual([...["qua. 10/03/2027", "qui. 11/03/2027", "sex. 12/03/2027", "sáb. 13/03/2027"]]);
+    const cell = await lowestCell();
+    expect(cell).toHaveAccessibleName(/Ótimo preço, menor preço, visto há 1 h$/);
+    expect(cell).toHaveTextContent("3.200");
+    expect(cell.querySelector("[data-mark=low]")).toHaveAttribute("data-text", "Ótimo");
+    expect(screen.getByText(/9 combinações, 2 ainda a verificar/)).toBeVisible();
+  });
+
+  it("says what has no price, and why", async () => {
+    answered();
+    await open("?view=grid&maxPrice=3300");
+    const grid = within(await shownGrid());
+    expect(
+      await grid.findByRole("gridcell", { name: /10\/03\/2027, volta sex\. 19.*a verificar$/ }),
+    ).toHaveTextContent("a verificar");
+    expect(grid.getByRole("gridcell", { name: /11\/03\/2027, volta sex\. 19.*sem voo/ })).toHaveTextContent(
+      "sem voo",
+    );
+    expect(
+      grid.getByRole("gridcell", { name: /10\/03\/2027, volta qua\. 17.*fora dos filtros/ }),
+    ).toHaveTextContent("—");
+  });
+
+  it("is moved in by the arrows, and opens a pair by Enter", async () => {
+    const { asked } = answered();
+    const { user, router } = await open("?view=grid");
+    const lowest = await lowestCell();
+    expect(lowest).toHaveAttribute("tabindex", "0");
+    lowest.focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(active()).toMatch(/^Ida qui\. 11\/03\/2027, volta sex\. 19/);
+    await user.keyboard("{ArrowUp}{Home}");
+    expect(active()).toMatch(/^Ida qua\. 10\/03\/2027, volta qua\. 17/);
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(active()).toMatch(/^Ida sáb\. 13\/03\/2027, volta sáb\. 20/);
+    await user.keyboard("{ArrowUp}{ArrowUp}{End}{Enter}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    expect(
+      panel.getByRole("heading", { name: /qui\. 11\/03\/2027 → sáb\. 20\/03\/2027\s*9 dias/ }),
+    ).toBeVisible();
+    expect(await panel.findByRole("link", { name: "Ver" })).toHaveAttribute("href", aPair.search_url);
+    expect(asked.at(-1)?.url.search).toBe(
+      "?date_from=2027-03-11&date_to=2027-03-20&min_trip_duration=9&max_trip_duration=9&limit=100",
+    );
+    expect(active()).toMatch(/^Ida qui\. 11\/03\/2027, volta sáb\. 20/);
+    expect(await lowestCell()).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
+  it("opens the pair of its address, with its history and the way to the list", async () => {
+    answered();
+    const { user, router } = await open(`?view=grid&${PAIR}`);
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    expect(await panel.findByRole("button", { name: /^Histórico: .* ida 11\/03\/2027/ })).toBeVisible();
+    await user.click(panel.getByRole("link", { name: "Ver na lista" }));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(
+        `${path}?dateFrom=2027-03-11&dateTo=2027-03-20&minDuration=9&maxDuration=9`,
+      ),
+    );
+  });
+
+  it.each([
+    ["2027-03-10&return=2027-03-19", /ainda será verificada/],
+    ["2027-03-11&return=2027-03-19", /Não havia voo à venda nestas datas quando verificamos, há 2 h/],
+    ["2027-05-11&return=2027-05-19", /não faz parte da busca/],
+  ])("says of a pair without a flight why: %s", async (days, text) => {
+    answered({}, { items: [], total: 0 });
+    await open(`?view=grid&departure=${days}`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("leads to the lowest price, which keeps to the filters", async () => {
+    answered();
+    const { user } = await open("?view=grid&minPrice=3300");
+    const button = await screen.findByRole("button", { name: /^Ir para o menor preço R\$\s3\.400$/ });
+    await user.click(button);
+    await waitFor(() => expect(active()).toMatch(/^Ida sex\. 12\/03\/2027, volta sex\. 19.*menor preço/));
+  });
+
+  it("shows Canadian dollars where there is no rate", async () => {
+    api.at("get", "/rates/latest/CAD", () => refusal(503));
+    answered();
+    await open("?view=grid");
+    expect(await screen.findByText(/^Valores em C\$/)).toBeVisible();
+    expect(screen.getByRole("button", { name: /C\$\s800$/ })).toBeVisible();
+  });
+
+  it("says where the airlines do not sell yet", async () => {
+    const search = aBatchSearch({ coverage: aCoverage({ not_on_sale: 12 }) });
+    answered({}, { search });
+    await open("?view=grid");
+    expect(await screen.findByText(/Depois de 13\/03\/2027 as companhias ainda não vendem/)).toBeVisible();
+  });
+
+  it("speaks the language on screen", async () => {
+    answered();
+    await open("?view=grid");
+    await shownGrid();
+    await showLanguage("en");
+    expect(await screen.findByRole("grid", { name: "Prices by departure and stay" })).toBeVisible();
+  });
+});
+
+describe("the months", () => {
+  it("show the lowest price of each day and lead to its row of the grid", async () => {
+    answered();
+    const { user, router } = await open("?view=month");
+    const march = within(await screen.findByRole("grid", { name: /março de 2027.*a partir de R\$\s3\.200/ }));
+    const day = march.getByRole("gridcell", {
+      name: /^Ida qui\. 11\/03\/2027.*R\$\s3\.200, Ótimo preço, menor preço/,
+    });
+    expect(march.getByRole("gridcell", { name: "Ida sáb. 13/03/2027: a verificar" })).toBeVisible();
+    day.focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(active()).toMatch(/^Ida qua\. 10\/03\/2027/);
+    await user.keyboard("{PageDown}");
+    expect(active()).toMatch(/^Ida sáb\. 13\/03\/2027/);
+    await user.click(day);
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
+    expect(await lowestCell()).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+describe("what there may be instead of a grid", () => {
+  it("an error shows its message and can be tried again", async () => {
+    answered();
+    api.on("get", `/searches/batches/${anId(1)}/fare-calendar`, () => refusal(400, { message: "Hoje não" }));
+    const { user } = await open("?view=grid");
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Hoje não")).toBeVisible();
+    answered();
+    await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await shownGrid()).toBeVisible();
+  });
+
+  it("no day passes the filters", async () => {
+    answered();
+    const { user, router } = await open("?view=grid&minDuration=20");
+    expect(await screen.findByText("Nenhuma data passa pelos filtros")).toBeVisible();
+    const [, button] = screen.getAllByRole("button", { name: "Limpar filtros" });
+    await user.click(button as HTMLElement);
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
+  it("no day is on sale yet", async () => {
+    answered({ departures: 0, prices: [], levels: "", seen: [], seen_from: null });
+    await open("?view=month");
+    expect(await screen.findByText("Estas datas ainda não estão à venda")).toBeVisible();
+  });
+
+  it("one pair is a grid too", async () => {
+    const one = {
+      departures: 1,
+      stays: 1,
+      prices: [1000],
+      levels: "t",
+      seen: [0],
+      last_return: "2027-03-17",
+    };
+    answered(one);
+    await open("?view=grid");
+    expect(within(await shownGrid()).getAllByRole("gridcell")).toHaveLength(1);
+  });
+});
