@@ -6,6 +6,7 @@ import { accessTokenList } from "#shared/api/access-tokens.ts";
 import { airportPlace } from "#shared/api/airports.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
 import { fareSources } from "#shared/api/fare-sources.ts";
+import { recentPrices } from "#shared/api/price-history.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { aProfile } from "./wire-builders.ts";
 
@@ -24,7 +25,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no access token, fare sources that see, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no access token, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -45,11 +46,14 @@ function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
+  answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));
   answerAt("get", "/api/v1/airports/:iata", ({ url }) =>
     body(airportPlace, anAirport(url.pathname.slice(-3))),
   );
   answerAt("get", "/rates/latest/:base", ({ url }) => body(latestRates, ratesOf(url.pathname.slice(-3))));
 }
+
+const NO_HISTORY = { currency: "CAD" as const, first_day: "2026-10-22", searches: [] };
 
 const anAirport = (iata: string) => ({
   iata,

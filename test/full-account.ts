@@ -99,6 +99,15 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
+  await db.insert(schema.secretLinks).values({
+    id: randomUUID(),
+    searchId,
+    accountId: userId,
+    kind: "feed",
+    tokenHash: `hash-of-link-${userId}`,
+    ending: "k3Wp",
+    createdAt: now,
+  });
   await db.insert(schema.idempotencyKeys).values({
     accountId: userId,
     key: "k1",

@@ -15,7 +15,7 @@ import { afterEach } from "vitest";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { createAppRouter } from "#web/app/routes.tsx";
 import { ConfigContext } from "#web/config.ts";
-import { type AuthService, createAuthClient, tokensOf } from "#web/features/session/auth-client.ts";
+import { type Auth, createAuth } from "#web/features/session/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { connectApi } from "#web/lib/api-connection.ts";
 import { showLanguage } from "#web/lib/i18n.ts";
@@ -111,10 +111,7 @@ interface Options {
 // The machine that tests may be busy; what is awaited is there long before.
 configure({ asyncUtilTimeout: 5_000 });
 
-const opened: AuthService[] = [];
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((auth) => auth.stopAutoRefresh()));
+afterEach(() => {
   notifications.clean();
   localStorage.clear();
 });
@@ -124,16 +121,15 @@ async function prepare({ config: facts }: Options) {
   const config = aConfig(facts);
   // The client counts its instances to warn of a second one; each test is a browser of its own.
   Reflect.set(AuthClient, "nextInstanceID", {});
-  const auth = createAuthClient(config);
-  opened.push(auth);
+  const auth = createAuth(config);
   tellTexts({ minPassword: config.min_password });
-  connectApi({ config, tokens: tokensOf(auth) });
+  connectApi({ config, tokens: auth.tokens });
   return { config, auth, user: userEvent.setup() };
 }
 
 interface SurroundingsProps {
   config: PublicConfig;
-  auth: AuthService;
+  auth: Auth;
   children: ReactNode;
 }
 
@@ -141,7 +137,7 @@ function Surroundings({ config, auth, children }: SurroundingsProps) {
   return (
     <ConfigContext value={config}>
       <ThemeProvider env="test">
-        <SessionProvider client={auth}>{children}</SessionProvider>
+        <SessionProvider auth={auth}>{children}</SessionProvider>
       </ThemeProvider>
     </ConfigContext>
   );

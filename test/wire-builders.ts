@@ -1,5 +1,7 @@
 import type { Deal, DealList } from "#shared/api/deals.ts";
+import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { Profile } from "#shared/api/profiles.ts";
 import type { RepricedFlight, SearchRefresh } from "#shared/api/refreshes.ts";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
@@ -26,6 +28,12 @@ export const UNPRICED = {
   cheapest_flight_updated: null,
   cheapest_flight_search_url: null,
 } as const;
+
+/** A level that the fare source said without its lines. */
+const BY_SOURCE: PriceLevelBasis = {
+  ...{ source: "fare_source", days: null, observations: null },
+  ...{ low_below: null, high_above: null },
+};
 
 /** All of it seen within the last day. */
 export const aCoverage = (over: Partial<SearchCoverage> = {}): SearchCoverage => ({
@@ -66,7 +74,7 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
-    price_level_basis: { source: "fare_source", days: null, observations: null },
+    price_level_basis: BY_SOURCE,
     cheapest_flight_origin: "GRU",
     cheapest_flight_destination: "LIS",
     cheapest_flight_updated: "2026-11-20T12:00:00Z",
@@ -95,8 +103,9 @@ export function aDeal(over: Partial<Deal> = {}): Deal {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
-    price_level_basis: { source: "fare_source", days: null, observations: null },
+    price_level_basis: BY_SOURCE,
     cheapest_flight_updated: "2026-11-20T12:00:00Z",
+    cheapest_flight_id: "12.2027-03-12.11",
     date_from: "2027-03-12",
     trip_duration_days: 11,
     ...over,
@@ -120,7 +129,7 @@ export function aFlight(over: Partial<Flight> = {}): Flight {
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     current_price_level: "typical",
-    price_level_basis: { source: "fare_source", days: null, observations: null },
+    price_level_basis: BY_SOURCE,
     seen_at: "2026-11-20T12:00:00Z",
     adults: 1,
     children: 0,
@@ -137,6 +146,20 @@ export function searchFlightsOf(items: Flight[], over: Partial<SearchFlights> = 
     offset: 0,
     search: aBatchSearch(),
     owned: true,
+    ...over,
+  };
+}
+
+/** Departures of 10 to 13 March 2027 for 7 to 9 days, back by the 20th; seen at noon and, where cheapest, at one. */
+export function aFareCalendar(over: Partial<FareCalendar> = {}): FareCalendar {
+  const none = null;
+  return {
+    ...{ currency: "CAD", first_departure: "2027-03-10", departures: 4, min_stay: 7, stays: 3 },
+    last_return: "2027-03-20",
+    prices: [...[1000, 900, none], ...[1200, none, 800], ...[850, 1000, none], ...[none, none, none]],
+    levels: ["tt-", "h-l", "tt-", "---"].join(""),
+    seen_from: "2026-11-20T12:00:00Z",
+    seen: [...[0, 0, none], ...[0, 0, 60], ...[0, 0, none], ...[none, none, none]],
     ...over,
   };
 }

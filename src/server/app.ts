@@ -10,7 +10,10 @@ import { authRoutes } from "./auth/routes.ts";
 import { mailboxRoutes } from "./delivery/routes.ts";
 import type { Deps } from "./deps.ts";
 import { rateRoutes } from "./exchange-rates/routes.ts";
+import { flightExportRoutes } from "./exports/flights/routes.ts";
+import { historyExportRoutes } from "./exports/history/routes.ts";
 import { fareSourceRoutes } from "./fares/source-health/routes.ts";
+import { fareCalendarRoutes } from "./flights/fare-calendar/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { answerFailure, handleErrors } from "./http/handle-errors.ts";
@@ -23,6 +26,9 @@ import { webApp } from "./http/web-app.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
+import { feedRoutes } from "./secret-links/feeds/routes.ts";
+import { secretLinkRoutes } from "./secret-links/routes.ts";
+import { sharedRoutes } from "./secret-links/shared/routes.ts";
 import { simulatedWorldRoutes } from "./simulated-world/routes.ts";
 
 /** The whole HTTP side of the product, closed until `isReady`; never listens. */
@@ -59,6 +65,7 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(ownApi(deps), { prefix: "/api/v1" });
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
+  await app.register(feedRoutes(deps), { prefix: "/feeds" });
   if (deps.config.mailboxPage) await app.register(mailboxRoutes(deps), { prefix: "/dev/mailbox" });
   if (deps.config.mailboxPage && deps.fareSource.market === "simulated")
     await app.register(simulatedWorldRoutes(deps), { prefix: "/dev/promotions" });
@@ -76,5 +83,10 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
   await app.register(flightRoutes(deps), { prefix: "/searches" });
+  await app.register(fareCalendarRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(flightExportRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(historyExportRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(secretLinkRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(sharedRoutes(deps), { prefix: "/shared" });
 };

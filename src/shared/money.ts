@@ -49,8 +49,11 @@ export function convert(money: Money, to: Currency, table: RateTable): Money | u
   return { amount: (money.amount / from) * target, currency: to };
 }
 
+const wholeNumbers = new Map<string, Intl.NumberFormat>();
+
 /** "R$ 1.234": symbol, no-break space, no decimals, grouped as `locale` does. */
 export function formatMoney({ amount, currency }: Money, locale = "pt-BR"): string {
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(amount);
-  return `${CURRENCY_SYMBOLS[currency]}\u00a0${figures}`;
+  const format = wholeNumbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  wholeNumbers.set(locale, format);
+  return `${CURRENCY_SYMBOLS[currency]}\u00a0${format.format(amount)}`;
 }

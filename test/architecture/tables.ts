@@ -7,7 +7,9 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
-  ["account-data", "history"],
+  ["history"],
+  ["exports"],
+  ["account-data", "secret-links"],
   ["jobs"],
   ["demo", "operator", "api-docs"],
 ];
@@ -50,6 +52,8 @@ export const foundationFeatures = [
   "airports",
   "refresh",
   "filters",
+  "exports",
+  "share",
   "history",
 ];
 
@@ -58,6 +62,7 @@ export const productFeatures = [
   "searches",
   "deals",
   "flights",
+  "price-calendar",
   "account",
   "access-tokens",
   "onboarding",

@@ -114,6 +114,7 @@ describe("the export", () => {
       daily_minima: [{ search_id: ana.searchId, day: "2026-11-19", price: 80_000 }],
       alerts: [{ search_id: ana.searchId, rule: "drop" }],
       access_tokens: [{ name: "planilha", scope: "read", ending: "x7Qz" }],
+      secret_links: [{ kind: "feed", search_id: ana.searchId, ending: "k3Wp", revoked_at: null }],
       messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
     });
   });

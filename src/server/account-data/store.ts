@@ -8,12 +8,14 @@ import {
   fareQueries,
   profiles,
   searches,
+  secretLinks,
 } from "#server/database/schema.ts";
 
 /** Everything the product keeps about an account, sign-in and messages aside. */
 export async function readAccountRecords(db: Executor, accountId: string) {
   const { id: _id, ...ofFare } = getTableColumns(fareQueries);
   const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
+  const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const [preferences] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   return {
@@ -41,6 +43,11 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .from(accessTokens)
       .where(eq(accessTokens.accountId, accountId))
       .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
+    secretLinks: await db
+      .select(ofLink)
+      .from(secretLinks)
+      .where(eq(secretLinks.accountId, accountId))
+      .orderBy(asc(secretLinks.createdAt), asc(secretLinks.id)),
   };
 }
 

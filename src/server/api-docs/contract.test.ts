@@ -4,6 +4,7 @@ import { accounts } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { testDatabase } from "#test/database.ts";
 import {
   apiDocument,
@@ -75,7 +76,7 @@ async function aWorld(): Promise<World> {
 }
 
 /** The id that an operation's address needs; everything else is called as the document shows it. */
-async function pathOf({ api, ana }: World, { operationId }: KnownOperation): Promise<Call["path"]> {
+async function pathOf({ api, ana }: World, { operationId, address }: KnownOperation): Promise<Call["path"]> {
   const inject = (method: "GET" | "POST", url: string, payload?: object) =>
     api.app.inject({ method, url, headers: ana.headers, ...(payload && { payload }) });
   if (operationId === "endSession") {
@@ -88,9 +89,14 @@ async function pathOf({ api, ana }: World, { operationId }: KnownOperation): Pro
       await refreshSearchJob(api.deps, payload as never);
     return { id: ana.searchId };
   }
-  if (operationId === "readFlightHistory") {
+  if (address.includes("{flight}")) {
     const found = await inject("GET", `/api/v1/searches/batches/${ana.searchId}/flights`);
     return { id: ana.searchId, flight: found.json().items[0]?.id ?? ADMITTED_FLIGHT };
+  }
+  if (operationId === "revokeSecretLink" || operationId === "readSharedSearch") {
+    const made = await inject("POST", `/api/v1/searches/batches/${ana.searchId}/links`, { kind: "share" });
+    const { id: link, addresses } = made.json<CreatedSecretLink>();
+    return { id: ana.searchId, link, secret: addresses[0]?.url.split("/").at(-1) ?? "" };
   }
   if (operationId === "revokeAccessToken") {
     const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
@@ -103,7 +109,7 @@ describe.each(about)("%s", (_route, operation) => {
   const example = exampleBody(document, operation);
   const goodCall = async (world: World): Promise<Call> => ({
     headers: world.ana.headers,
-    ...(operation.address.includes("{id}") && { path: await pathOf(world, operation) }),
+    ...(/\{(id|secret)\}/.test(operation.address) && { path: await pathOf(world, operation) }),
     ...(example !== undefined && { body: example }),
   });
 
@@ -144,8 +150,10 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
     await db.update(accounts).set({ isActive: false });
     return { headers: ana.headers };
   };
-  const everyName = (value: string) => ({ id: value, iata: value, base: value });
-  const unknown = operation.address.includes("{id}") ? { id: randomUUID() } : { iata: "QQQ", base: "ARS" };
+  const everyName = (value: string) => ({ id: value, iata: value, base: value, secret: value });
+  const unknown = operation.address.includes("{id}")
+    ? { id: randomUUID() }
+    : { iata: "QQQ", base: "ARS", secret: "A".repeat(43) };
   const all: [...Provocation, boolean?][] = [
     ["unauthenticated", 401, () => ({ headers: {} })],
     ["forbidden", 403, ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } })],

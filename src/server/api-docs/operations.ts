@@ -3,11 +3,13 @@ import { fareOperations } from "./operations/fares.ts";
 import type { Operations } from "./operations/operation.ts";
 import { referenceOperations } from "./operations/reference.ts";
 import { searchOperations } from "./operations/searches.ts";
+import { sharingOperations } from "./operations/sharing.ts";
 
 /** Every operation of the own API. A route that is missing here is missing from the document, and a test says so. */
 export const OPERATIONS: Operations = {
   ...searchOperations,
   ...fareOperations,
+  ...sharingOperations,
   ...referenceOperations,
   ...accountOperations,
 };

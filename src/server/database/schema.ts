@@ -6,3 +6,4 @@ export * from "./schema/deliveries.ts";
 export * from "./schema/fares.ts";
 export * from "./schema/rates.ts";
 export * from "./schema/searches.ts";
+export * from "./schema/secret-links.ts";

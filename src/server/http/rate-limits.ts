@@ -48,12 +48,25 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
   });
 }
 
+/** Limits what one address may ask of the routes of `app`, which need no session. */
+export function limitSources(app: FastifyInstance, { clock, config }: Pick<Deps, "clock" | "config">): void {
+  const { bySource } = limitsOf(config.apiRequestsPerMinute);
+  app.addHook("onRequest", (request, reply, done) => {
+    const standing = bySource.bucket.take(sourceOf(request.ip), clock.now());
+    const counted = [{ limit: bySource, standing }];
+    if (standing.isOver) return done(tooMany(reply, counted));
+    tell(reply, counted);
+    done();
+  });
+}
+
 function limitsOf(perMinute: number) {
   return {
     account: limit("account", { perMinute, seconds: 3 }),
     airports: limit("airports", { perMinute: perMinute / 2, seconds: 3 }),
     creation: limit("new-searches", { perMinute: perMinute / 40, seconds: 60 }),
     refusals: limit("refusals", { perMinute: perMinute / 2, seconds: 60 }),
+    bySource: limit("address", { perMinute: perMinute / 20, seconds: 60 }),
   };
 }
 

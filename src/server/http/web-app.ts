@@ -7,7 +7,7 @@ import { DomainError } from "#server/errors.ts";
 const built = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
 const yearSeconds = 31_536_000;
 /** Addresses that never mean a screen. */
-const notScreens = /^\/(api|auth\/v1|rates|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
+const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 /** The built web app: its files, and its one page for every address that is a screen. Unbuilt, the API stands alone. */
 export const webApp = () => async (app: FastifyInstance) => {

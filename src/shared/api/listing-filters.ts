@@ -38,8 +38,7 @@ const stops = z
   .optional();
 
 /** What the three lists of flights have in common. A city's code stands for all its airports. */
-const listing = {
-  ...pageBounds,
+const narrowing = {
   sort_by: z.enum(["price", "departure_date", "duration"]).default("price"),
   sort_order: z.enum(ORDERS).default("asc"),
   date_from: date.optional().describe("Departure on this day or later."),
@@ -58,23 +57,29 @@ const listing = {
 };
 
 /** How a list of flights is narrowed and ordered. Durations in days; both ends of every range are inside. */
-export const listingQuery = z.strictObject(listing);
+export const listingQuery = z.strictObject({ ...pageBounds, ...narrowing });
 export type ListingQuery = z.infer<typeof listingQuery>;
+
+const narrowingOfSearch = {
+  ...narrowing,
+  sort_order: z.enum(ORDERS).optional(),
+  order: z.enum(ORDERS).optional(),
+  max_stops: stops.describe(
+    "Only flights known to stop no more often. A price is known to keep to what its search asked for, so a search that asked for more stops has none; from 3 on nothing is left out.",
+  ),
+};
+type Orders = { sort_order?: string | undefined; order?: string | undefined };
+const isOrderedOnce = ({ sort_order, order }: Orders) => !sort_order || !order;
+const orderedOnce = { path: ["order"], message: "is another name of sort_order: send one of them" };
 
 /** As `listingQuery`, of one search; `order` is another name of `sort_order`. */
 export const searchListingQuery = z
-  .strictObject({
-    ...listing,
-    sort_order: z.enum(ORDERS).optional(),
-    order: z.enum(ORDERS).optional(),
-    max_stops: stops.describe(
-      "Only flights known to stop no more often. A price is known to keep to what its search asked for, so a search that asked for more stops has none; from 3 on nothing is left out.",
-    ),
-  })
-  .refine(({ sort_order, order }) => !sort_order || !order, {
-    path: ["order"],
-    message: "is another name of sort_order: send one of them",
-  });
+  .strictObject({ ...pageBounds, ...narrowingOfSearch })
+  .refine(isOrderedOnce, orderedOnce);
+
+/** As `searchListingQuery`, for all pages at once. */
+export const searchExportQuery = z.strictObject(narrowingOfSearch).refine(isOrderedOnce, orderedOnce);
+export type SearchExportQuery = z.infer<typeof searchExportQuery>;
 
 /** The countries a list could be narrowed to. */
 export const countryFacets = z

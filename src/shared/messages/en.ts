@@ -1,7 +1,8 @@
 import { alertMails } from "./en/alert-mails.ts";
 import { authMails } from "./en/auth-mails.ts";
+import { exported } from "./en/exports.ts";
 import { pages } from "./en/pages.ts";
 import { screens } from "./en/screens.ts";
 import type { Messages } from "./pt.ts";
 
-export const en: Messages = { ...screens, authMails, alertMails, pages };
+export const en: Messages = { ...screens, authMails, alertMails, pages, exported };

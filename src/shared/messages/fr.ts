@@ -1,7 +1,8 @@
 import { alertMails } from "./fr/alert-mails.ts";
 import { authMails } from "./fr/auth-mails.ts";
+import { exported } from "./fr/exports.ts";
 import { pages } from "./fr/pages.ts";
 import { screens } from "./fr/screens.ts";
 import type { Messages } from "./pt.ts";
 
-export const fr: Messages = { ...screens, authMails, alertMails, pages };
+export const fr: Messages = { ...screens, authMails, alertMails, pages, exported };

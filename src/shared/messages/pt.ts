@@ -1,11 +1,12 @@
 import { alertMails } from "./pt/alert-mails.ts";
 import { authMails } from "./pt/auth-mails.ts";
+import { exported } from "./pt/exports.ts";
 import { pages } from "./pt/pages.ts";
 import { screens } from "./pt/screens.ts";
 import type { Translated } from "./translated.ts";
 
 /** The texts of the product, as the specification words them. */
-export const pt = { ...screens, authMails, alertMails, pages };
+export const pt = { ...screens, authMails, alertMails, pages, exported };
 
 /** What every other language translates. */
 export type Messages = Translated<typeof pt>;

@@ -32,6 +32,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: "/s/$secret",
+  component: lazyRouteComponent(() => import("#web/pages/shared-search-page.tsx"), "SharedSearchPage"),
+});
+
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
@@ -73,7 +79,7 @@ const account = createRoute({
 });
 
 const screens = app.addChildren([dashboard, searches, searchFlights, flights, account]);
-const routeTree = root.addChildren([home, auth, resetPassword, screens]);
+const routeTree = root.addChildren([home, auth, resetPassword, shared, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */
 export function createAppRouter(history?: RouterHistory) {

@@ -34,8 +34,8 @@ export const api = {
     await send({ method: "DELETE", path, body });
   },
   /** An answer to be kept as a file, under the name the server gives it. */
-  file: async (path: string): Promise<{ name: string | undefined; content: Blob }> => {
-    const answer = await send({ method: "GET", path });
+  file: async (path: string, query?: Query): Promise<{ name: string | undefined; content: Blob }> => {
+    const answer = await send({ method: "GET", path, query });
     const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     return { name, content: await answer.blob() };
   },

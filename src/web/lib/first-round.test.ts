@@ -22,8 +22,13 @@ it.each([
   ["asked for the price first", [underWay, waiting], 3_000],
   ["left alone once every pair was seen", [aBatchSearch()], false],
   [
-    "left alone when pairs stay unseen for longer than a day",
-    [{ ...underWay, created_at: "2026-11-19T12:00:00Z" }],
+    "asked again every minute while a first round takes longer than a day",
+    [{ ...underWay, created_at: "2026-11-18T12:00:00Z", coverage: aCoverage({ never_seen: 100 }) }],
+    60_000,
+  ],
+  [
+    "left alone when no more pairs stay unseen for longer than a day than may be new",
+    [{ ...underWay, created_at: "2026-11-19T12:00:00Z", coverage: aCoverage({ never_seen: 99 }) }],
     false,
   ],
   ["left alone while the first round rests", [{ ...underWay, status: "paused" as const }], false],

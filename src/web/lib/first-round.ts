@@ -2,7 +2,10 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 
 const WAITING_MS = 3_000;
 const ROUND_MS = 10_000;
+const LONG_ROUND_MS = 60_000;
 const FIRST_DAY_MS = 24 * 3_600_000;
+/** The share of pairs that come on sale within a few days. */
+const NEWCOMERS = 0.05;
 /** A new search on a route that was looked at before has its price long before that. */
 const SETTLED_MS = 2 * 60_000;
 
@@ -10,9 +13,13 @@ type Watched = Pick<BatchSearch, "status" | "coverage" | "created_at">;
 
 const ageOf = ({ created_at }: Pick<Watched, "created_at">, now: number) => now - Date.parse(created_at);
 
-/** Whether a search is in its first day, with pairs left that nobody has seen. */
+/**
+ * Whether a search has not been wholly looked at once: in its first day while any pair is unseen, afterwards while more
+ * are than a window that moves on brings along.
+ */
 export function isFirstRound(search: Omit<Watched, "status">, now: number): boolean {
-  return search.coverage.never_seen > 0 && ageOf(search, now) < FIRST_DAY_MS;
+  const { never_seen: left, pairs } = search.coverage;
+  return left > (ageOf(search, now) < FIRST_DAY_MS ? 0 : pairs * NEWCOMERS);
 }
 
 /** Whether a first price may come any moment: no longer once every pair was seen and none is sold. */
@@ -28,10 +35,12 @@ export function isSoldOut(search: Watched, now: number): boolean {
 
 /**
  * Milliseconds until searches are asked again: often while a first price is still to come, less often while a first
- * round is under way, else never.
+ * round is under way, seldom once that takes longer than a day, else never.
  */
 export function pollIntervalOf(searches: readonly Watched[] | undefined, now = Date.now()): number | false {
   if (searches?.some((search) => isAwaitingPrice(search, now))) return WAITING_MS;
-  const isUnderWay = (search: Watched) => search.status === "monitoring" && isFirstRound(search, now);
-  return searches?.some(isUnderWay) ? ROUND_MS : false;
+  const underWay =
+    searches?.filter((search) => search.status === "monitoring" && isFirstRound(search, now)) ?? [];
+  if (underWay.length === 0) return false;
+  return underWay.some((search) => ageOf(search, now) < FIRST_DAY_MS) ? ROUND_MS : LONG_ROUND_MS;
 }

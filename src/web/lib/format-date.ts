@@ -3,9 +3,16 @@ import { currentLocale } from "./i18n.ts";
 
 const isDay = (iso: string) => iso.length === 10;
 
+// To make one takes longer than to draw the line it is for.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** A travel day belongs to no zone; an instant is shown as São Paulo's clock has it. */
 function formatter(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: isDay(iso) ? "UTC" : HOME_TIME_ZONE });
+  const timeZone = isDay(iso) ? "UTC" : HOME_TIME_ZONE;
+  const name = JSON.stringify([locale, timeZone, options]);
+  const known = formatters.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formatters.set(name, known);
+  return known;
 }
 
 /** "12/03/2026" from a travel day or an instant, in the order of `locale`. */
@@ -30,6 +37,11 @@ export function formatShortDate(iso: string, locale: string = currentLocale()): 
   const date = new Date(iso);
   const weekday = formatter(iso, locale, { weekday: "short" }).format(date);
   return `${weekday} ${formatter(iso, locale, { day: "2-digit", month: "2-digit" }).format(date)}`;
+}
+
+/** "12/03" from a day. */
+export function formatDayOfYear(day: string, locale: string = currentLocale()): string {
+  return formatter(day, locale, { day: "2-digit", month: "2-digit" }).format(new Date(day));
 }
 
 /** "nov/26" from a day: its month and the last two digits of its year. */

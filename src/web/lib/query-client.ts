@@ -12,9 +12,12 @@ export const queryKeys = {
   deals: ["deals"],
   searches: ["searches"],
   searchFlights: ["search-flights"],
+  fareCalendar: ["fare-calendar"],
   flights: ["flights"],
   refresh: ["refresh"],
   history: ["history"],
+  secretLinks: ["secret-links"],
+  sharedSearch: ["shared-search"],
   fareSources: ["fare-sources"],
   rate: ["rate"],
 } as const;

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
 import { StandingBadge } from "#web/features/account/badge.tsx";
 import { InactiveNotice } from "#web/features/account/inactive-notice.tsx";
@@ -11,6 +12,8 @@ import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx
 import { useTranslation } from "#web/lib/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
+const BADGE_HEIGHT = 28;
+
 /** 'Minha Conta': who the person is, what they prefer, what protects them, what is kept. */
 export function AccountPage() {
   const { t } = useTranslation();
@@ -22,7 +25,9 @@ export function AccountPage() {
           <StandingBadge isGood={profile.is_active}>
             {t(profile.is_active ? "account.status.active" : "account.status.inactive")}
           </StandingBadge>
-        ) : null}
+        ) : (
+          <Skeleton width={96} height={BADGE_HEIGHT} />
+        )}
       </PageHeader>
       {profile?.is_active === false ? <InactiveNotice /> : null}
       <PersonalInfo />

@@ -6,6 +6,7 @@ import { batchSearch } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList } from "#test/wire-builders.ts";
+import type { AuthService } from "#web/features/session/open-auth.ts";
 
 const api = fakeApi();
 
@@ -89,9 +90,12 @@ describe("the login", () => {
 
   test("by a service the operator has set up leads there and back to the dashboard", async () => {
     const { user, auth } = await openLogin({ oauth_providers: ["google"] });
-    const left = vi
-      .spyOn(auth, "signInWithOAuth")
-      .mockResolvedValue({ data: { provider: "google", url: "" }, error: null });
+    const left = vi.fn<AuthService["signInWithOAuth"]>();
+    left.mockResolvedValue({ data: { provider: "google", url: "" }, error: null });
+    await auth.ask(async (service) => ({
+      ...Object.assign(service, { signInWithOAuth: left }),
+      error: null,
+    }));
     await user.click(screen.getByRole("button", { name: "Google" }));
     expect(left).toHaveBeenCalledWith({
       provider: "google",

@@ -1,18 +1,21 @@
 import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
 import { ConfirmNotice } from "#web/features/session/confirm-notice.tsx";
 import { DemoSignIn } from "#web/features/session/demo-sign-in.tsx";
 import { LoginForm } from "#web/features/session/login-form.tsx";
 import { RegisterForm } from "#web/features/session/register-form.tsx";
-import { SecondStepForm } from "#web/features/session/second-step-form.tsx";
 import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./auth-page.module.css";
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
+}));
 
 type View = { name: "login" } | { name: "register" } | { name: "confirm"; email: string };
 
@@ -26,7 +29,9 @@ export function AuthPage() {
     <AuthStage>
       {status === "second-step" ? (
         <AuthView title={t("session.secondStep.title")} text={t("session.secondStep.text")}>
-          <SecondStepForm onVerified={() => toast.success(t("session.login.success"))} />
+          <Suspense>
+            <SecondStepForm onVerified={() => toast.success(t("session.login.success"))} />
+          </Suspense>
         </AuthView>
       ) : (
         <Forms view={view} onView={setView} />

@@ -46,7 +46,7 @@ describe("the second step", () => {
     const app = await arrive();
     expect(app.router.state.location.pathname).toBe("/auth");
     expect(screen.queryByText("Login realizado com sucesso!")).not.toBeInTheDocument();
-    const box = screen.getByLabelText("Código de verificação");
+    const box = await screen.findByLabelText("Código de verificação");
     expect(box).toHaveFocus();
     expect(box).toHaveAttribute("autocomplete", "one-time-code");
     await enter(app, "12 34 56");

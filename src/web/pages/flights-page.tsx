@@ -35,7 +35,7 @@ export function FlightsPage() {
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
     <>
-      <PageHeader title={title} onRefresh={refresh} />
+      <PageHeader title={title} isGrowing onRefresh={refresh} />
       <SourceNotice standsAlone />
       {hasFailed ? (
         <FlightsProblem error={error} onRetry={refetch} />

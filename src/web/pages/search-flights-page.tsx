@@ -1,5 +1,7 @@
 import { useParams } from "@tanstack/react-router";
-import type { SearchFlights } from "#shared/api/flights.ts";
+import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearchFlights } from "#web/features/flights/api.ts";
@@ -12,9 +14,13 @@ import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/fl
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
 import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
+import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
+import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { partyText } from "#web/features/searches/search-facts.ts";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
+import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -40,15 +46,19 @@ export function SearchFlightsPage() {
     <>
       <PageHeader
         title={title}
+        isGrowing
         subtitle={<RefreshProgress searchId={searchId} />}
         onRefresh={refresh}
         refreshing={isRunning}
-      />
+      >
+        {isGone ? null : <FlightsActions answer={data} filters={filtering.filters} />}
+      </PageHeader>
       {isGone ? (
         <FlightsProblem error={error} onRetry={refetch} />
       ) : (
         <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
       )}
+      <PrintNote />
     </>
   );
 }
@@ -68,7 +78,12 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
         panel={{ filters, parts: PARTS, onApply: apply }}
         applied={applied}
         onClear={clear}
-        bar={answer ? <PriceNote answer={answer} /> : null}
+        bar={
+          <>
+            <ViewSwitch />
+            {answer ? <PriceNote answer={answer} /> : null}
+          </>
+        }
       >
         {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
       </FilteredList>
@@ -96,10 +111,29 @@ function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
 
 function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
   const { t } = useTranslation();
-  const { change } = usePageParams();
-  const { origin_airports: origins, destination_airports: destinations } = answer.search;
-  const isRouted = origins.length > 1 || destinations.length > 1;
-  const hint = t(isSoldOut(answer.search, Date.now()) ? "flights.soldOutHint" : "flights.emptyHint");
+  const { params, change } = usePageParams();
+  const { search } = answer;
+  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
+  const hint = t(isSoldOut(search, Date.now()) ? "flights.soldOutHint" : "flights.emptyHint");
+  const row = (flight: Flight) => (
+    <FlightRow
+      key={flight.id}
+      flight={flight}
+      withRoute={isRouted}
+      history={
+        <>
+          <FlightCalendarButton searchId={search.id} flight={flight} />
+          <FlightHistoryButton searchId={search.id} flight={flight} />
+        </>
+      }
+    />
+  );
+  if (viewIn(params) !== "list")
+    return (
+      <LatePriceViews search={search} filters={filtering.filters} onClearFilters={filtering.clear}>
+        {row}
+      </LatePriceViews>
+    );
   return (
     <FlightList
       answer={answer}
@@ -108,14 +142,7 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
       onPage={(wanted) => change(pageParam(wanted))}
       empty={<NoFlights applied={filtering.applied} onClear={filtering.clear} hint={hint} />}
     >
-      {(flight) => (
-        <FlightRow
-          key={flight.id}
-          flight={flight}
-          withRoute={isRouted}
-          history={answer.owned ? <FlightHistoryButton searchId={answer.search.id} flight={flight} /> : null}
-        />
-      )}
+      {row}
     </FlightList>
   );
 }

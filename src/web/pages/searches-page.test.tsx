@@ -145,14 +145,16 @@ describe("a card", () => {
     expect(within(await theCard()).getByText("01/07/2027 a 31/07/2027")).toBeVisible();
   });
 
-  it("of an expired search offers neither flights nor a pause", async () => {
+  it("of an expired search offers neither flights nor a pause, but its addresses", async () => {
     listed([aBatchSearch({ ...UNPRICED, status: "expired", flight_searches_count: 0 })]);
-    await open();
+    const { user } = await open();
     const card = within(await theCard());
     expect(card.getByText("Expirada")).toBeVisible();
     expect(card.getByText("Monitorando 0 possibilidades")).toBeVisible();
     expect(card.queryByRole("link", { name: "Ver Voos" })).not.toBeInTheDocument();
-    expect(card.queryByRole("button", { name: /Ações da busca/ })).not.toBeInTheDocument();
+    await user.click(card.getByRole("button", { name: /Ações da busca/ }));
+    expect(await screen.findByRole("menuitem", { name: "Compartilhar" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /monitoramento/ })).not.toBeInTheDocument();
   });
 
   it("can be paused and says so", async () => {

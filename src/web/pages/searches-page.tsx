@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { countriesOf } from "#web/features/searches/filter-searches.ts";
-import { NewSearchDialog } from "#web/features/searches/new-search-dialog.tsx";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
@@ -14,9 +14,13 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
 
+const NewSearchDialog = lazy(async () => ({
+  default: (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
+}));
 const PARTS = { airports: true, period: true };
 
 /** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`. */
@@ -25,16 +29,22 @@ export function SearchesPage() {
   const { params, change } = usePageParams();
   const searches = useSearches();
   const refresh = useRefreshSearches(searches);
+  const isNew = params.new === "1";
+  const wasOpened = useWasOpened(isNew);
   const openDialog = () => change({ new: "1" });
   return (
     <>
       <PageHeader title={t("searches.title")} onRefresh={refresh} onNewSearch={openDialog} />
       <Searches query={searches} onNewSearch={openDialog} />
-      <NewSearchDialog
-        opened={params.new === "1"}
-        onClose={() => change({ new: undefined })}
-        onCreated={() => change({ new: undefined, page: undefined })}
-      />
+      {wasOpened ? (
+        <Suspense>
+          <NewSearchDialog
+            opened={isNew}
+            onClose={() => change({ new: undefined })}
+            onCreated={() => change({ new: undefined, page: undefined })}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -14,6 +14,18 @@ export const fareOperations: Operations = {
     done: [200, "A page of flights and their search."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/searches/batches/{id}/fare-calendar": {
+    id: "readFareCalendar",
+    tag: "Flights",
+    access,
+    summary: "Read the fares of one search for every pair of days",
+    says:
+      "The prices of the flights list as one table: `departures` rows of `stays` values each, in `prices`, `levels` and " +
+      "`seen`. Departures further ahead than seats are sold have no row. Also opens a search of the deals list that is " +
+      "somebody else's. A search that has expired is not found.",
+    done: [200, "The table."],
+    refusals: ["not-found"],
+  },
   "GET /api/v1/searches/batches/{id}/flights/{flight}/history": {
     id: "readFlightHistory",
     tag: "Flights",
@@ -21,8 +33,8 @@ export const fareOperations: Operations = {
     summary: "Read how the price of one flight has changed",
     says:
       "Changes only: a price stands until the next one. Every change of the last ninety days, before that of each day " +
-      "the lowest price and the last; a departed flight is forgotten within a year. Own searches only. The plan may " +
-      "limit how far back is shown: `plan_limit` says so.",
+      "the lowest price and the last; a departed flight is forgotten within a year. Of own searches, and of those that " +
+      "the deals list shows. The plan may limit how far back is shown: `plan_limit` says so.",
     done: [200, "The changes, oldest first."],
     refusals: ["not-found"],
   },

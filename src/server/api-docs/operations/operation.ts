@@ -4,6 +4,8 @@ export const TAGS = {
   Searches: "The monitors of the caller: route, dates, stay, passengers, cabin and stops.",
   Flights: "The priced pairs of departure and return that monitors have found.",
   Deals: "The lowest fare, as last seen, of every route that somebody watches, without saying who.",
+  Files: "The same as files to keep: tables for spreadsheets, JSON, calendars.",
+  "Secret links": "Addresses that open a search to whoever knows them, until its owner revokes them.",
   Airports: "Airports by text and by code.",
   Profile: "Preferences, plan and activation of the caller.",
   "Access tokens":

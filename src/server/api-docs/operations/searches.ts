@@ -52,6 +52,14 @@ export const searchOperations: Operations = {
     done: [204, "It is gone."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/searches/batches/history": {
+    id: "listRecentPrices",
+    tag,
+    access,
+    summary: "List what own searches have cost lately",
+    says: "The lowest plausible price of each of the last thirty days, today included, a day without one as a gap.",
+    done: [200, "The days of each search, oldest first."],
+  },
   "GET /api/v1/searches/batches/{id}/history": {
     id: "readSearchHistory",
     tag,

@@ -9,6 +9,7 @@ export const flights: Translated<typeof portuguese> = {
   pageTitle: "Flight results",
   list: "Flights found",
   loading: "Loading flights",
+  view: { label: "How to look", list: "List", grid: "Outbound × return grid", month: "Month" },
   refresh: {
     running: "Refreshing flights...",
     done: "Flights refreshed!",
@@ -28,6 +29,8 @@ export const flights: Translated<typeof portuguese> = {
     nights_other: "{{count}} days = {{count}} nights",
     nights_many: "{{count}} days = {{count}} nights",
     view: "View",
+    calendar: "Add to calendar: out {{departure}}, back {{return}}",
+    calendarFailed: "The event could not be downloaded",
     newTab: "opens in a new tab",
   },
   empty: "No flights found with the selected filters",

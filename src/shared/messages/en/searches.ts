@@ -104,6 +104,7 @@ export const searches: Translated<typeof portuguese> = {
     updated: "Updated {{when}}",
     viewFlights: "View flights",
     menu: "Actions of the search {{origin}} → {{destination}}",
+    share: "Share",
     pause: "Pause watching",
     resume: "Resume watching",
     paused: "Watching paused",

@@ -9,6 +9,7 @@ export const flights: Translated<typeof portuguese> = {
   pageTitle: "Resultados de vuelos",
   list: "Vuelos encontrados",
   loading: "Cargando vuelos",
+  view: { label: "Cómo ver", list: "Lista", grid: "Tabla ida × vuelta", month: "Mes" },
   refresh: {
     running: "Actualizando vuelos...",
     done: "¡Vuelos actualizados!",
@@ -28,6 +29,8 @@ export const flights: Translated<typeof portuguese> = {
     nights_other: "{{count}} días = {{count}} noches",
     nights_many: "{{count}} días = {{count}} noches",
     view: "Ver",
+    calendar: "Añadir al calendario: ida {{departure}}, vuelta {{return}}",
+    calendarFailed: "No se pudo descargar el evento",
     newTab: "se abre en una pestaña nueva",
   },
   empty: "Ningún vuelo encontrado con los filtros seleccionados",

@@ -104,6 +104,7 @@ export const searches: Translated<typeof portuguese> = {
     updated: "Actualizado el {{when}}",
     viewFlights: "Ver vuelos",
     menu: "Acciones de la búsqueda {{origin}} → {{destination}}",
+    share: "Compartir",
     pause: "Pausar la vigilancia",
     resume: "Reanudar la vigilancia",
     paused: "Vigilancia en pausa",

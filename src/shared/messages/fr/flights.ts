@@ -9,6 +9,7 @@ export const flights: Translated<typeof portuguese> = {
   pageTitle: "Résultats des vols",
   list: "Vols trouvés",
   loading: "Chargement des vols",
+  view: { label: "Affichage", list: "Liste", grid: "Grille aller × retour", month: "Mois" },
   refresh: {
     running: "Actualisation des vols...",
     done: "Vols actualisés !",
@@ -28,6 +29,8 @@ export const flights: Translated<typeof portuguese> = {
     nights_other: "{{count}} jours = {{count}} nuits",
     nights_many: "{{count}} jours = {{count}} nuits",
     view: "Voir",
+    calendar: "Ajouter à l'agenda : aller {{departure}}, retour {{return}}",
+    calendarFailed: "Impossible de télécharger l'événement",
     newTab: "s'ouvre dans un nouvel onglet",
   },
   empty: "Aucun vol trouvé avec les filtres choisis",

@@ -104,6 +104,7 @@ export const searches: Translated<typeof portuguese> = {
     updated: "Mis à jour le {{when}}",
     viewFlights: "Voir les vols",
     menu: "Actions de la recherche {{origin}} → {{destination}}",
+    share: "Partager",
     pause: "Suspendre la surveillance",
     resume: "Reprendre la surveillance",
     paused: "Surveillance suspendue",

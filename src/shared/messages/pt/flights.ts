@@ -6,6 +6,7 @@ export const flights = {
   pageTitle: "Resultados dos Voos",
   list: "Voos encontrados",
   loading: "Carregando voos",
+  view: { label: "Como ver", list: "Lista", grid: "Grade ida × volta", month: "Mês" },
   refresh: {
     running: "Atualizando voos...",
     done: "Voos atualizados com sucesso!",
@@ -25,6 +26,8 @@ export const flights = {
     nights_other: "{{count}} dias = {{count}} noites",
     nights_many: "{{count}} dias = {{count}} noites",
     view: "Ver",
+    calendar: "Pôr na agenda: ida {{departure}}, volta {{return}}",
+    calendarFailed: "Não foi possível baixar o evento",
     newTab: "abre em uma nova aba",
   },
   empty: "Nenhum voo encontrado com os filtros selecionados",

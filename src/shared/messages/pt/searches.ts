@@ -101,6 +101,7 @@ export const searches = {
     updated: "Atualizado em {{when}}",
     viewFlights: "Ver Voos",
     menu: "Ações da busca {{origin}} → {{destination}}",
+    share: "Compartilhar",
     pause: "Pausar monitoramento",
     resume: "Retomar monitoramento",
     paused: "Monitoramento pausado",

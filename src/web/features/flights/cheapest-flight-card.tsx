@@ -41,7 +41,11 @@ function Cheapest({ search }: { search: BatchSearch }) {
     <>
       <Price amount={amount} currency={currency} size="hero" />
       <p className={styles.facts}>
-        <PriceLevelBadge level={search.cheapest_flight_price_level} basis={search.price_level_basis} />
+        <PriceLevelBadge
+          level={search.cheapest_flight_price_level}
+          basis={search.price_level_basis}
+          price={amount}
+        />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </p>
       <FlownRoute search={search} className={styles.route} />

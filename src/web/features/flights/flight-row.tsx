@@ -33,7 +33,11 @@ export function FlightRow({ flight, withRoute, history }: Props) {
           {t("flights.card.days", { count })}
         </span>
         <span className={styles.level}>
-          <PriceLevelBadge level={flight.current_price_level} basis={flight.price_level_basis} />
+          <PriceLevelBadge
+            level={flight.current_price_level}
+            basis={flight.price_level_basis}
+            price={flight.cheapest_flight_price}
+          />
           <PriceAge seenAt={flight.seen_at} />
         </span>
         <span className={styles.price}>

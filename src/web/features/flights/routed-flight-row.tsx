@@ -36,7 +36,11 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
             />
           </span>
           <span className={styles.level}>
-            <PriceLevelBadge level={flight.current_price_level} basis={flight.price_level_basis} />
+            <PriceLevelBadge
+              level={flight.current_price_level}
+              basis={flight.price_level_basis}
+              price={flight.cheapest_flight_price}
+            />
             <PriceAge seenAt={flight.seen_at} />
           </span>
         </div>

@@ -9,7 +9,12 @@ export async function showSearch(queries: QueryClient, search: BatchSearch): Pro
   queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) =>
     list?.map((known) => (known.id === search.id ? search : known)),
   );
-  const stale = [[...queryKeys.searchFlights, search.id], queryKeys.flights, queryKeys.deals];
+  const stale = [
+    [...queryKeys.searchFlights, search.id],
+    queryKeys.flights,
+    queryKeys.deals,
+    queryKeys.history,
+  ];
   await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+
+journey(
+  "what leaves: a file, a calendar, a page for others and feeds, until they are revoked",
+  async ({ page, browser }) => {
+    await openFlights(page);
+    const list = page.getByRole("list", { name: "Voos encontrados" });
+    const first = list.getByRole("listitem").first();
+    const [departure = ""] = /\d\d\/\d\d\/\d{4}/.exec(await first.innerText()) ?? [];
+
+    const table = await download(page, () => fromMenu(page, "Planilha (CSV)"));
+    expect(table.name).toMatch(/^rasante-web-[A-Z]{3}-[A-Z]{3}-flights-\d{4}-\d\d-\d\d\.csv$/);
+    expect(table.text).toMatch(/^\uFEFFOrigem;Destino;Ida;/);
+    expect(table.text.split("\n")[1]).toContain(departure.split("/").reverse().join("-"));
+
+    const calendar = await download(page, () =>
+      first.getByRole("button", { name: /^Pôr na agenda/ }).click(),
+    );
+    expect(calendar.text).toContain(`DTSTART;VALUE=DATE:${departure.split("/").reverse().join("")}`);
+
+    await fromMenu(page, "Link e feeds");
+    const dialog = page.getByRole("dialog", { name: "Compartilhar busca" });
+    await dialog.getByRole("button", { name: "Criar link" }).click();
+    const link = await dialog.getByText(/\/s\/[\w-]{43}$/).innerText();
+    await dialog.getByRole("button", { name: "Criar feeds" }).click();
+    const atom = await dialog.getByText(/flights\.atom$/).innerText();
+    await expectNoBarrier(page, "the dialog");
+
+    const stranger = await aStranger(browser, link);
+    await expect(stranger.getByRole("list", { name: "Voos encontrados" })).toContainText(departure);
+    await expect(stranger.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await stranger.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await stranger.reload();
+      await expect(stranger.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
+      await expectNoBarrier(stranger, `the shared page, ${colorScheme}`);
+    }
+    await stranger.emulateMedia({ media: "print" });
+    await expect(stranger.getByRole("link", { name: "Criar minha própria busca" })).toBeHidden();
+    await expect(stranger.getByText(`Impresso de ${link}`)).toBeVisible();
+    await stranger.emulateMedia({ media: "screen" });
+
+    const feed = await page.request.get(atom);
+    expect(feed.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    expect(await feed.text()).toContain("<entry>");
+    const again = await page.request.get(atom, { headers: { "if-none-match": feed.headers().etag ?? "" } });
+    expect(again.status()).toBe(304);
+
+    for (const kind of ["Link para pessoas", "Feeds e calendário"]) {
+      const section = dialog.getByRole("region", { name: kind });
+      await section.getByRole("button", { name: /^Revogar o endereço/ }).click();
+      await section.getByRole("button", { name: "Revogar", exact: true }).click();
+      await expect(section.getByText(/^Nenhum/)).toBeVisible();
+    }
+    await stranger.reload();
+    await expect(stranger.getByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    expect((await page.request.get(atom)).status()).toBe(404);
+    await stranger.close();
+  },
+);
+
+journey("a printed list has every row of its page and nothing to click", async ({ page }) => {
+  await openFlights(page);
+  await page.emulateMedia({ media: "print" });
+  const rows = page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
+  await expect(rows).toHaveCount(20);
+  await expect(rows.last().getByText(/R\$/)).toBeVisible();
+  await expect(page.getByText(/^Impresso de http.* em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  for (const gone of [
+    page.getByRole("navigation", { name: "Navegação principal" }),
+    page.getByRole("button", { name: "Atualizar" }),
+    rows.first().getByRole("link", { name: /^Ver/ }),
+  ])
+    await expect(gone).toBeHidden();
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+async function openFlights(page: Page) {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
+  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
+  await page.goto("/searches");
+  await page.getByRole("link", { name: "Ver Voos" }).first().click();
+  await expect(page.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
+}
+
+async function expectNoBarrier(page: Page, screen: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+  expect(found, screen).toEqual([]);
+}
+
+async function fromMenu(page: Page, entry: string) {
+  await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+async function download(page: Page, ask: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent("download"), ask()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+/** Someone without a session, in a browser of his own. */
+async function aStranger(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ locale: "pt-BR" });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}

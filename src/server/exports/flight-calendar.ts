@@ -1,0 +1,86 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from "ical-generator";
+import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/reading.ts";
+import type { Config } from "#server/config.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import type { ListedFlight } from "#server/flights/list-flights.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+
+type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
+const MINUTE_MS = 60_000;
+const REFRESH_SECONDS = 6 * 3600;
+
+/** What a calendar is about, and who reads it where. */
+interface About {
+  reading: Reading;
+  place: Place;
+  search: Pick<SavedSearch, "id" | "market" | "query">;
+}
+
+/**
+ * A calendar (RFC 5545) with one event per flight: all day from departure to return, under an id that stays, with a
+ * SEQUENCE that grows with every look, so that a calendar that knows it shows the latest price.
+ */
+export function flightCalendar(
+  about: About,
+  flights: readonly ListedFlight[],
+  words: { name: string; description?: string },
+): string {
+  const { place, reading } = about;
+  const calendar = ical({
+    ...words,
+    prodId: {
+      company: place.productName,
+      product: place.productId,
+      language: reading.language.toUpperCase(),
+    },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const listed of flights) calendar.createEvent(toEvent(about, listed));
+  return calendar.toString();
+}
+
+function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
+  const { reading, place, search } = about;
+  const { departure, stay, seenAt, fareQueryId } = flight;
+  const { hostname } = new URL(place.publicUrl);
+  const returnDate = addDays(departure, stay);
+  const url = googleFlightsLink(query, { departure, returnDate }, reading);
+  const route = `${query.origin} → ${query.destination}`;
+  return {
+    id: `${fareQueryId}.${departure}.${stay}.${search.id}@${hostname}`,
+    sequence: Math.floor(seenAt.getTime() / MINUTE_MS),
+    stamp: seenAt,
+    allDay: true,
+    start: midnight(departure),
+    // The end of an event of whole days is the day after its last one.
+    end: midnight(addDays(returnDate, 1)),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: reading.t("exported.event.title", { route, price: inHisCurrency(reading, flight.price) }),
+    description: textOf(about, { query, flight }, { returnDate, url }),
+    url,
+  };
+}
+
+const midnight = (day: CalendarDate) => new Date(`${day}T00:00:00Z`);
+
+function textOf(
+  { reading, place, search }: About,
+  { flight }: ListedFlight,
+  { returnDate, url }: { returnDate: CalendarDate; url: string },
+): string {
+  const { t } = reading;
+  const { departure, stay, price, level, seenAt } = flight;
+  const days = { departure: longDay(reading, departure), return: longDay(reading, returnDate), count: stay };
+  return [
+    t("exported.event.price", { price: totalOf(reading, price) }),
+    ...(level ? [t("exported.event.level", { level: t(`money.level.${level}`) })] : []),
+    t("exported.event.stay", days),
+    t("exported.event.seen", homeTime(seenAt)),
+    ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
+    t("exported.event.flight", { url }),
+    t("exported.event.monitor", { url: `${place.publicUrl}/searches/${search.id}/flights` }),
+    t("exported.event.footnote"),
+  ].join("\n");
+}

@@ -1,0 +1,31 @@
+import type { Deps } from "#server/deps.ts";
+import { type ExplainedFlight, explainLevels } from "#server/flights/explain-levels.ts";
+import { listFlights } from "#server/flights/list-flights.ts";
+import { toListing } from "#server/searches/listing/wire.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { visibleSearch } from "#server/searches/visible-search.ts";
+import { MOST_EXPORTED_FLIGHTS } from "#shared/api/exports.ts";
+import type { SearchExportQuery } from "#shared/api/listing-filters.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+export interface CollectedFlights {
+  search: SavedSearch;
+  flights: ExplainedFlight[];
+  /** How many the filters admit: more than `flights` when they are more than a file holds. */
+  total: number;
+}
+
+/** The flights of a search that an account may see, narrowed and ordered as its list: all pages at once. */
+export async function collectFlights(
+  deps: Pick<Deps, "db" | "clock" | "fareSource" | "grids" | "airports">,
+  { query, ...ids }: { accountId: string; searchId: string; query: SearchExportQuery },
+): Promise<CollectedFlights> {
+  const { search } = await visibleSearch(deps, ids);
+  const { order, max_stops: maxStops, ...rest } = query;
+  const bounds = { limit: MOST_EXPORTED_FLIGHTS, offset: 0 };
+  const listing = toListing({ ...rest, ...bounds, sort_order: rest.sort_order ?? order ?? "asc" });
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const { flights, total } = await listFlights(deps, { search, today, listing, maxStops });
+  return { search, flights: await explainLevels(deps.db, flights), total };
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { readCell } from "#server/fares/grid.ts";
+import type { ListedFlight } from "#server/flights/list-flights.ts";
+import { flightOf } from "#server/history/flight-id.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { admits } from "#server/searches/search-period.ts";
+import { visibleSearch } from "#server/searches/visible-search.ts";
+
+/** One flight on sale of a search that an account may see, by its id; anything else does not exist (404). */
+export async function findFlight(
+  deps: Pick<Deps, "db" | "clock" | "fareSource" | "grids">,
+  { flightId, ...ids }: { accountId: string; searchId: string; flightId: string },
+): Promise<ListedFlight & { search: SavedSearch }> {
+  const { search } = await visibleSearch(deps, ids);
+  const named = flightOf(search, flightId);
+  const route = search.routes.find(({ fareQueryId }) => fareQueryId === named?.fareQueryId);
+  if (!named || !route || !admits(search, named)) throw notFound();
+  const { fareQueryId, departure, stay } = named;
+  const grid = (await deps.grids.read(deps.db, [fareQueryId])).get(fareQueryId);
+  const cell = grid && readCell(grid, departure, stay);
+  if (!cell) throw notFound();
+  const { origin, destination } = route;
+  return { search, query: { ...search.query, origin, destination }, flight: { ...cell, fareQueryId } };
+}
+
+const notFound = () => new DomainError("not-found", "Flight not found");

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { accounts } from "#server/database/schema.ts";
+import type { Fare } from "#server/fares/fare-source.ts";
+import { savePreferences } from "#server/profiles/store.ts";
+import type { FlightsExport } from "#shared/api/exports.ts";
+import type { SearchFlights } from "#shared/api/flights.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+
+const db = await testDatabase();
+const march1 = calendarDate("2027-03-01");
+
+let api: OwnApi;
+let ana: SignedInUser;
+let fareQueryId: number;
+let searchId: string;
+beforeEach(async () => {
+  api = await ownApi(db);
+  ana = await aSignedInUser(api.deps);
+  fareQueryId = await aFareQuery(db);
+  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+  await answeredFares(db, fareQueryId, [
+    aFare(0, 7, 90_050),
+    aFare(4, 8, 70_000, "low"),
+    aFare(9, 7, 120_000),
+  ]);
+  return () => api.app.close();
+});
+
+const aFare = (day: number, stay: number, price: number, level: Fare["level"] = null): Fare => ({
+  departure: addDays(march1, day),
+  stay,
+  price,
+  level,
+});
+const ask = (path: string, headers: Record<string, string> = ana.headers) =>
+  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
+const prefer = (changes: { language?: string; currency?: string }) =>
+  savePreferences(db, { accountId: ana.id, changes: changes as never, at: api.deps.clock.now() });
+const linesOf = (text: string) => text.split("\n").filter(Boolean);
+
+describe("the flights of a search as a table", () => {
+  it("are a file that only its owner keeps, named after route and day", async () => {
+    const answer = await ask(`${searchId}/flights.csv`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="rasante-web-GRU-LIS-flights-2026-11-20.csv"',
+      "cache-control": "no-store",
+    });
+  });
+
+  it("open in a Brazilian spreadsheet, with reais beside Canadian dollars", async () => {
+    await prefer({ language: "pt", currency: "BRL" });
+    const [heads, first] = linesOf((await ask(`${searchId}/flights.csv`)).body);
+    expect(heads).toMatch(
+      /^\uFEFFOrigem;Destino;Ida;Volta;Dias;Preço \(CAD\);Preço \(BRL, cotação de \d{4}-\d\d-\d\d\);Nível do preço;/,
+    );
+    expect(first).toMatch(
+      /^GRU;LIS;2027-03-05;2027-03-13;8;700,00;\d{4},\d\d;Ótimo preço;Fonte de preços;2026-11-20 08:30;1;0;0;https:\/\/www\.google\.com\/travel\/flights/,
+    );
+  });
+
+  it.each([
+    ["en", "From,To,Departure", "GRU,LIS,2027-03-05,2027-03-13,8,700.00,"],
+    ["es", "Origen;Destino;Ida", "GRU;LIS;2027-03-05;2027-03-13;8;700,00;"],
+    ["fr", "Départ de;Arrivée à;Aller", "GRU;LIS;2027-03-05;2027-03-13;8;700,00;"],
+  ])("have their heads in the language of the reader: %s", async (language, heads, first) => {
+    await prefer({ language: "*" });
+    const headers = { ...ana.headers, "accept-language": language };
+    const [told, row] = linesOf((await ask(`${searchId}/flights.csv`, headers)).body);
+    expect(told?.slice(1)).toContain(heads);
+    expect(row).toContain(first);
+  });
+
+  it("have no second price for who reads Canadian dollars", async () => {
+    await prefer({ currency: "CAD", language: "en" });
+    expect(linesOf((await ask(`${searchId}/flights.csv`)).body)[0]).toContain("Days,Price (CAD),Price level");
+  });
+
+  it.each([
+    ["", ["700,00", "900,50", "1200,00"]],
+    ["?sort_by=departure_date", ["900,50", "700,00", "1200,00"]],
+    ["?order=desc", ["1200,00", "900,50", "700,00"]],
+    ["?max_price=950", ["700,00", "900,50"]],
+    ["?date_from=2027-03-10", ["1200,00"]],
+    ["?current_price_level=low", ["700,00"]],
+    ["?max_stops=0", []],
+  ])("are narrowed and ordered as the page is: %s", async (query, prices) => {
+    const [, ...rows] = linesOf((await ask(`${searchId}/flights.csv${query}`)).body);
+    expect(rows.map((row) => row.split(";")[5])).toEqual(prices);
+  });
+});
+
+describe("the flights of a search as JSON", () => {
+  it("are those of the list, all pages of it, with their price in the reader's currency", async () => {
+    const answer = await ask(`${searchId}/flights.json?min_price=800`);
+    expect(answer.headers["content-disposition"]).toContain("flights-2026-11-20.json");
+    const told = answer.json<FlightsExport>();
+    const { items } = (await ask(`${searchId}/flights?min_price=800`)).json<SearchFlights>();
+    expect(told.items.map(({ reader_price: _, ...flight }) => flight)).toEqual(items);
+    expect(told).toMatchObject({ total: 2, reader_currency: "BRL", exported_at: "2026-11-20T15:00:00.000Z" });
+    const [first] = told.items;
+    expect(first?.reader_price).toBeCloseTo(900.5 * (told.reader_rate ?? 0), 1);
+    expect(told.reader_rate).toBeGreaterThan(1);
+  });
+
+  it("are a whole document without any flight, and with many", async () => {
+    expect((await ask(`${searchId}/flights.json?max_price=1`)).json<FlightsExport>().items).toEqual([]);
+    const fares = Array.from({ length: 1040 }, (_, n) => aFare(Math.floor(n / 26), 3 + (n % 26), 50_000 + n));
+    const asked = { firstDeparture: march1, departureDays: 40, minStay: 3, maxStay: 28 };
+    await answeredFares(db, fareQueryId, fares, asked);
+    const days = { periodFrom: "2027-03-01", periodTo: "2027-05-31", minDays: 3, maxDays: 28 };
+    const whole = await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...days });
+    const told = (await ask(`${whole}/flights.json`)).json<FlightsExport>();
+    expect([told.items.length, told.total]).toEqual([1040, 1040]);
+    expect(linesOf((await ask(`${whole}/flights.csv`)).body)).toHaveLength(1041);
+  });
+});
+
+describe("a flight for a calendar", () => {
+  const calendarOf = async (flight = `${fareQueryId}.2027-03-05.8`) =>
+    ask(`${searchId}/flights/${flight}/calendar.ics`);
+  const unfolded = (text: string) => text.replaceAll("\r\n ", "");
+
+  it("is an event of whole days with its price, when it was seen and the ways to it", async () => {
+    await prefer({ language: "pt", currency: "CAD" });
+    const answer = await calendarOf();
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="rasante-web-GRU-LIS-flight-2027-03-05.ics"',
+    });
+    const text = unfolded(answer.body);
+    expect(text).toContain("DTSTART;VALUE=DATE:20270305\r\n");
+    expect(text).toContain("DTEND;VALUE=DATE:20270314\r\n");
+    expect(text).toContain("DTSTAMP:20261120T113000Z\r\n");
+    expect(text).toContain("SUMMARY:GRU → LIS · C$\u00a0700\r\n");
+    expect(text).toMatch(/URL;VALUE=URI:https:\/\/www\.google\.com\/travel\/flights/);
+    for (const words of [
+      "Preço: C$\u00a0700 no total",
+      "Nível: Ótimo preço",
+      "Visto em 20/11/2026 às 08:30 (horário de Brasília)",
+      `http://localhost:3000/searches/${searchId}/flights`,
+    ])
+      expect(text).toContain(words);
+    expect(text.split("BEGIN:VEVENT")).toHaveLength(2);
+  });
+
+  it("keeps its id and grows in sequence when it was seen again", async () => {
+    const facts = async () => {
+      const text = unfolded((await calendarOf()).body);
+      return { id: /UID:(\S+)/.exec(text)?.[1], sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
+    };
+    const before = await facts();
+    expect(before.id).toBe(`${fareQueryId}.2027-03-05.8.${searchId}@localhost`);
+    expect(await facts()).toEqual(before);
+    await answeredFares(db, fareQueryId, [aFare(4, 8, 65_000)]);
+    const after = await facts();
+    expect(after.id).toBe(before.id);
+    expect(after.sequence).toBeGreaterThanOrEqual(before.sequence);
+  });
+
+  it.each(["x", "1.2027-03-05.99", "99999.2027-03-05.8", "1.2027-13-05.8", "%00"])(
+    "does not exist under the id %s",
+    async (id) => {
+      expect((await calendarOf(id)).statusCode).toBe(404);
+    },
+  );
+
+  it("does not exist when nothing is sold on those days", async () => {
+    expect((await calendarOf(`${fareQueryId}.2027-03-06.8`)).statusCode).toBe(404);
+  });
+});
+
+describe.each(["flights.csv", "flights.json", "flights/1.2027-03-05.8/calendar.ics"])("%s", (file) => {
+  it("is nobody's without a session", async () => {
+    expect((await ask(`${searchId}/${file}`, {})).statusCode).toBe(401);
+  });
+
+  it("of a stranger who shares no deals, of nobody, of no search at all does not exist", async () => {
+    const bia = await aSignedInUser(api.deps);
+    await db.update(accounts).set({ shareDeals: false });
+    for (const id of [searchId, randomUUID(), "x"])
+      expect((await ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
+  });
+
+  it("takes nothing that it does not know", async () => {
+    for (const query of ["limit=10", "sort_by=id", "x=1"])
+      expect((await ask(`${searchId}/${file}?${query}`)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Reading } from "#server/alerts/reading.ts";
+import { onHomeClock } from "#server/exports/home-clock.ts";
+import { priceColumns } from "#server/exports/price-columns.ts";
+import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
+import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
+import type { Observation } from "#server/history/read-flight-history.ts";
+import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+const amount = (cents: number | null | undefined) => (cents ? cents / 100 : null);
+
+/** The columns of the days of a search, with the alerts that were sent about it. */
+export function dayColumns(reading: Reading, alerts: SearchHistory["alerts"]): Column<HistoryDay>[] {
+  const { t } = reading;
+  const told = new Map(alerts.map(({ createdAt, price }) => [dayIn(createdAt, HOME_TIME_ZONE), price]));
+  return [
+    { head: t("exported.column.day"), read: ({ day }) => day },
+    ...priceColumns<HistoryDay>(reading, {
+      base: "lowest",
+      own: "ownLowest",
+      amountOf: ({ price }) => amount(price),
+    }),
+    { head: t("exported.column.checks"), read: ({ checks }) => checks },
+    {
+      head: t("exported.column.alert"),
+      read: ({ day }, dialect) => amountCell(amount(told.get(day)), dialect),
+    },
+  ];
+}
+
+/** The columns of the changes of a flight's price; without a price nothing was sold from then on. */
+export function changeColumns(reading: Reading): Column<Observation>[] {
+  const { t } = reading;
+  const level = (observed: Observation) => {
+    const known = levelOf(observed.level);
+    return known && t(`money.level.${known}`);
+  };
+  const basis = (observed: Observation) => {
+    const origin = originOf(observed.level);
+    return origin && t(`exported.basis.${origin}`);
+  };
+  return [
+    { head: t("exported.column.when"), read: ({ observedAt }) => onHomeClock(observedAt) },
+    ...priceColumns<Observation>(reading, {
+      base: "base",
+      own: "own",
+      amountOf: ({ price }) => amount(price),
+    }),
+    { head: t("exported.column.level"), read: level },
+    { head: t("exported.column.basis"), read: basis },
+    { head: t("exported.column.source"), read: ({ source }) => source },
+  ];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { isExpired } from "#server/searches/search-period.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { feedEvents } from "./feed-events.ts";
+
+const today = calendarDate("2026-11-20");
+const continuous = { period: null, stay: { minDays: 7, maxDays: 10 }, pausedAt: null };
+type History = Parameters<typeof feedEvents>[0];
+type Watched = Parameters<typeof feedEvents>[1]["search"];
+
+const history = (prices: (number | null)[], alerts: History["alerts"] = []): History => ({
+  days: prices.map((price, n) => ({
+    day: calendarDate(`2026-11-${String(10 + n).padStart(2, "0")}`),
+    price,
+    checks: 1,
+  })),
+  alerts,
+});
+const anAlert = (at: string, price: number): History["alerts"][number] => ({
+  ...{ createdAt: new Date(at), rule: "drop", price },
+  ...{ departure: calendarDate("2027-03-05"), stay: 8 },
+});
+const told = (given: History, search: Partial<Watched> = {}) =>
+  feedEvents(given, { search: { ...continuous, ...search }, today }).map(({ kind, key }) => `${kind} ${key}`);
+
+describe("what a feed tells", () => {
+  it.each<[what: string, prices: (number | null)[], events: string[]]>([
+    ["nothing without a price", [], []],
+    ["nothing of gaps", [null, null], []],
+    ["the first price", [900], ["first day/2026-11-10"]],
+    ["nothing of a price that stays", [900, 900, 900], ["first day/2026-11-10"]],
+    ["nothing of a price that rises", [900, 950], ["first day/2026-11-10"]],
+    ["the lowest price so far", [900, 899], ["new-low day/2026-11-11", "first day/2026-11-10"]],
+    ["… also across gaps", [900, null, 899], ["new-low day/2026-11-12", "first day/2026-11-10"]],
+    ["a fall by a twentieth", [900, 1200, 1140], ["fall day/2026-11-12", "first day/2026-11-10"]],
+    ["no fall by less", [900, 1200, 1141], ["first day/2026-11-10"]],
+    [
+      "a fall below all others as the lowest",
+      [900, 1200, 800],
+      ["new-low day/2026-11-12", "first day/2026-11-10"],
+    ],
+    ["nothing of the lowest seen again", [900, 800, 800], ["new-low day/2026-11-11", "first day/2026-11-10"]],
+  ])("%s", (_what, prices, events) => {
+    expect(told(history(prices))).toEqual(events);
+  });
+
+  it("is an alert instead of its day, unless the day went lower still", () => {
+    const at = "2026-11-11T15:00:00.000Z";
+    const first = "first day/2026-11-10";
+    expect(told(history([900, 800], [anAlert(at, 800)]))).toEqual([`alert alert/${at}/drop`, first]);
+    expect(told(history([900, 790], [anAlert(at, 800)]))).toEqual([
+      `alert alert/${at}/drop`,
+      "new-low day/2026-11-11",
+      first,
+    ]);
+  });
+
+  it("gives an alert after midnight in London to the day it is in Brasília", () => {
+    const at = "2026-11-12T02:00:00.000Z";
+    expect(told(history([900, 800], [anAlert(at, 800)]))).toHaveLength(2);
+  });
+
+  it("is the pause, as long as it lasts", () => {
+    const pausedAt = new Date("2026-11-19T12:00:00Z");
+    expect(told(history([900]), { pausedAt })).toEqual([
+      "paused paused/2026-11-19T12:00:00.000Z",
+      "first day/2026-11-10",
+    ]);
+  });
+
+  it.each<[to: string, events: string[]]>([
+    ["2026-11-28", []],
+    ["2026-11-27", ["expired expired/2026-11-20"]],
+    ["2026-11-26", ["expired expired/2026-11-19"]],
+  ])("is the end of a period until %s when no departure is left", (to, events) => {
+    const period = { from: calendarDate("2026-11-01"), to: calendarDate(to) };
+    expect(told(history([]), { period })).toEqual(events);
+    expect(isExpired({ ...continuous, period }, today)).toBe(events.length > 0);
+  });
+
+  it("begins with the day that the plan shows first, and judges by all days", () => {
+    const whole = history([700, 900, 800, 600]);
+    const from = calendarDate("2026-11-12");
+    const events = feedEvents(whole, { search: continuous, today, from });
+    expect(events.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      "new-low day/2026-11-13",
+      "fall day/2026-11-12",
+    ]);
+  });
+
+  it("is no more than fifty events, the newest", () => {
+    const days = Array.from({ length: 80 }, (_, n) => ({
+      day: calendarDate(new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10)),
+      ...{ price: 1000 - n, checks: 1 },
+    }));
+    const events = feedEvents({ days, alerts: [] }, { search: continuous, today });
+    expect([events.length, events[0]?.key, events.at(-1)?.key]).toEqual([
+      50,
+      "day/2026-11-19",
+      "day/2026-10-01",
+    ]);
+  });
+});

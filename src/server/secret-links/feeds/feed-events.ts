@@ -1,0 +1,85 @@
+import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+interface Told {
+  /** Stays the same for the same event. */
+  key: string;
+  at: Date;
+}
+/** Cents of CAD for the party. */
+interface DayTold extends Told {
+  day: CalendarDate;
+  price: number;
+}
+/** What a feed tells of. */
+export type FeedEvent =
+  | (DayTold & { kind: "first" })
+  | (DayTold & { kind: "new-low"; before: number })
+  | (DayTold & { kind: "fall"; before: number })
+  | (Told & { kind: "alert"; price: number; departure: CalendarDate; stay: number })
+  | (Told & { kind: "paused" })
+  | (Told & { kind: "expired" });
+
+type Watched = Pick<SavedSearch, "period" | "stay" | "pausedAt">;
+
+/** A day's lowest price counts as a fall when it is lower by this share than that of the last day with a price. */
+const FALL_SHARE = 0.05;
+const MOST_EVENTS = 50;
+
+/**
+ * What has happened to a search, newest first: alerts as they were sent, days whose lowest price was lower than any before
+ * or fell by a twentieth, a pause, and its end. A day about whose price, or a lower one, an alert was sent is told by it.
+ * `from` is the first day that is told of; the days before it count for what is lowest.
+ */
+export function feedEvents(
+  { days, alerts }: Pick<SearchHistory, "days" | "alerts">,
+  { search, today, from }: { search: Watched; today: CalendarDate; from?: CalendarDate | undefined },
+): FeedEvent[] {
+  const told = alerts.map(toEvent);
+  const toldOn = (day: CalendarDate, price: number) =>
+    told.some((alert) => dayIn(alert.at, HOME_TIME_ZONE) === day && alert.price <= price);
+  const ofDays = dayEvents(days).filter(({ day, price }) => !toldOn(day, price));
+  return [...told, ...ofDays, ...stateEvents(search, today)]
+    .filter(({ at }) => !from || dayIn(at, HOME_TIME_ZONE) >= from)
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || one.key.localeCompare(other.key))
+    .slice(0, MOST_EVENTS);
+}
+
+const toEvent = ({ createdAt, rule, price, departure, stay }: SearchHistory["alerts"][number]) => ({
+  ...{ key: `alert/${createdAt.toISOString()}/${rule}`, at: createdAt },
+  ...{ kind: "alert" as const, price, departure, stay },
+});
+
+type DayEvent = Extract<FeedEvent, { day: CalendarDate }>;
+
+function dayEvents(days: readonly HistoryDay[]): DayEvent[] {
+  const events: DayEvent[] = [];
+  let lowest: number | undefined;
+  let last: number | undefined;
+  for (const { day, price } of days) {
+    if (price === null) continue;
+    const about = { key: `day/${day}`, at: startOf(day), day, price };
+    if (lowest === undefined || last === undefined) events.push({ ...about, kind: "first" });
+    else if (price < lowest) events.push({ ...about, kind: "new-low", before: lowest });
+    else if (price <= last * (1 - FALL_SHARE)) events.push({ ...about, kind: "fall", before: last });
+    lowest = Math.min(lowest ?? price, price);
+    last = price;
+  }
+  return events;
+}
+
+function stateEvents({ period, stay, pausedAt }: Watched, today: CalendarDate): FeedEvent[] {
+  const paused: FeedEvent[] = pausedAt
+    ? [{ kind: "paused", key: `paused/${pausedAt.toISOString()}`, at: pausedAt }]
+    : [];
+  const end = period && addDays(period.to, -stay.minDays);
+  // The first day on which no departure that comes back in time is left.
+  return end && end <= today
+    ? [...paused, { kind: "expired", key: `expired/${end}`, at: startOf(end) }]
+    : paused;
+}
+
+/** Its midnight in Brasília, which keeps one time all year. */
+const startOf = (day: CalendarDate) => new Date(`${day}T03:00:00Z`);

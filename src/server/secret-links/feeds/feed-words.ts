@@ -1,0 +1,73 @@
+import { dayMonth, homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/reading.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import type { FeedEvent } from "./feed-events.ts";
+import type { SearchFeed } from "./read-feed.ts";
+
+type Told = Pick<SearchFeed, "reading" | "search" | "status">;
+
+const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.expiredEntry" } as const;
+
+export const routeOf = ({ search: { query } }: Pick<Told, "search">): string =>
+  `${query.origin} → ${query.destination}`;
+
+/** How the search stands: what it costs now, or why that is not known; that fares are simulated where they are. */
+export function feedDescription({ reading, search, status }: Told): string {
+  const { t } = reading;
+  const lines = [
+    ...(status === "paused" || status === "expired" ? [t(`exported.feed.${status}`)] : []),
+    ...(status === "pending" ? [t("exported.feed.waiting")] : []),
+    ...(status === "monitoring" ? [nowOf({ reading, search })] : []),
+    ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
+    t("exported.event.footnote"),
+  ];
+  return lines.filter(Boolean).join(" ");
+}
+
+function nowOf({ reading, search: { cheapest } }: Pick<Told, "reading" | "search">): string {
+  if (!cheapest) return "";
+  const { departure, stay, price, seenAt } = cheapest;
+  const days = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
+  return reading.t("exported.feed.now", {
+    price: inHisCurrency(reading, price),
+    ...days,
+    ...homeTime(seenAt),
+  });
+}
+
+/** Title and text of an event, in plain words. */
+export function eventWords(told: Told, event: FeedEvent): { title: string; text: string } {
+  const { t } = told.reading;
+  const route = routeOf(told);
+  if (event.kind === "paused" || event.kind === "expired")
+    return { title: t(STATES[event.kind], { route }), text: t(`exported.feed.${event.kind}`) };
+  const price = inHisCurrency(told.reading, event.price);
+  if (event.kind === "alert")
+    return { title: t("exported.feed.alert", { route, price }), text: alertText(told, event) };
+  const day = longDay(told.reading, event.day);
+  if (event.kind === "first")
+    return { title: t("exported.feed.first", { route, price }), text: t("exported.feed.firstText", { day }) };
+  const before = inHisCurrency(told.reading, event.before);
+  const percent = percentOf(1 - event.price / event.before);
+  const name = event.kind === "fall" ? "fall" : "newLow";
+  return {
+    title: t(`exported.feed.${name}`, { route, price, percent }),
+    text: t(`exported.feed.${name}Text`, { day, before }),
+  };
+}
+
+function alertText({ reading }: Told, event: Extract<FeedEvent, { kind: "alert" }>): string {
+  const { departure, stay, at } = event;
+  const returnDay = longDay(reading, addDays(departure, stay));
+  const days = { departure: longDay(reading, departure), return: returnDay, count: stay };
+  return reading.t("exported.feed.alertText", { ...days, ...homeTime(at) });
+}
+
+/** Where an event leads: the pair of an alert at the shop, anything else to the search. */
+export function eventLink({ reading, search }: Told, event: FeedEvent, searchUrl: string): string {
+  if (event.kind !== "alert" || search.routes.length > 1) return searchUrl;
+  const [{ origin, destination } = search.query] = search.routes;
+  const { departure, stay } = event;
+  const dates = { departure, returnDate: addDays(departure, stay) };
+  return googleFlightsLink({ ...search.query, origin, destination }, dates, reading);
+}

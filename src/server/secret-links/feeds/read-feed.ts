@@ -1,0 +1,50 @@
+import type { Reading } from "#server/alerts/reading.ts";
+import type { Deps } from "#server/deps.ts";
+import { readFor } from "#server/exports/read-for.ts";
+import { type ListedFlight, listFlights } from "#server/flights/list-flights.ts";
+import { readSearchHistory } from "#server/history/read-search-history.ts";
+import { shownDays } from "#server/history/shown-days.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
+import { openLink } from "#server/secret-links/open-link.ts";
+import type { SearchStatus } from "#shared/api/searches.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import type { Language } from "#shared/languages.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type FeedEvent, feedEvents } from "./feed-events.ts";
+
+const LISTED_FLIGHTS = 10;
+
+/** What the feeds of a search are made of, as its owner reads it. */
+export interface SearchFeed {
+  reading: Reading;
+  search: SavedSearch;
+  status: SearchStatus;
+  /** Newest first. */
+  events: FeedEvent[];
+  /** The cheapest ones now, the cheapest first; none when the search has expired. */
+  flights: ListedFlight[];
+}
+
+/** The feed that a secret opens: paused and expired searches have one too. Reaches back as far as the owner's plan shows. */
+export async function readFeed(
+  deps: Pick<Deps, "db" | "clock" | "grids" | "airports">,
+  { secret, spoken }: { secret: string; spoken: Language },
+): Promise<SearchFeed> {
+  const { search, owner } = await openLink(deps, { secret, kind: "feed" });
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  // What is the lowest price so far is judged by all of them; told is what the plan shows.
+  const whole = { id: owner.id, plan: "premium" } as const;
+  const history = await readSearchHistory(deps, { account: whole, searchId: search.id, days: undefined });
+  const { from } = shownDays(owner.plan, today, undefined);
+  const order = { by: "price", direction: "asc" } as const;
+  const listing = { fares: {}, order, offset: 0, limit: LISTED_FLIGHTS };
+  const { flights } = await listFlights(deps, { search, today, listing });
+  return {
+    reading: await readFor(deps, owner, spoken),
+    search,
+    status: searchStatus(search, today),
+    events: feedEvents(history, { search, today, from }),
+    flights,
+  };
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { updateStanding } from "#server/accounts/store.ts";
+import { accounts, alerts, dailyMinima, searches } from "#server/database/schema.ts";
+import { savePreferences } from "#server/profiles/store.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+
+const db = await testDatabase();
+const today = calendarDate("2026-11-20");
+const march1 = calendarDate("2027-03-01");
+const DAY_MS = 86_400_000;
+const FORMS = ["atom", "rss", "ics"] as const;
+type Form = (typeof FORMS)[number];
+
+let api: OwnApi;
+let ana: SignedInUser;
+let fareQueryId: number;
+let searchId: string;
+let link: CreatedSecretLink;
+let secret: string;
+beforeEach(async () => {
+  api = await ownApi(db);
+  ana = await aSignedInUser(api.deps, "ana@voos.example");
+  fareQueryId = await aFareQuery(db);
+  const target = { targetPrice: 4321, targetCurrency: "BRL" };
+  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...target });
+  await prefer({ language: "pt", currency: "CAD" });
+  const fares = Array.from({ length: 14 }, (_, n) => ({
+    ...{ departure: addDays(march1, n), stay: 7, price: 90_000 - n * 100, level: null },
+  }));
+  await answeredFares(db, fareQueryId, fares);
+  const url = `/api/v1/searches/batches/${searchId}/links`;
+  link = (
+    await api.app.inject({ method: "POST", url, headers: ana.headers, payload: { kind: "feed" } })
+  ).json();
+  secret = link.addresses[0]?.url.split("/").at(-2) ?? "";
+  return () => api.app.close();
+});
+
+const prefer = (changes: object) =>
+  savePreferences(db, { accountId: ana.id, changes: changes as never, at: api.deps.clock.now() });
+const ask = (form: Form, headers: Record<string, string> = {}) =>
+  api.app.inject({ url: `/feeds/${secret}/flights.${form}`, headers });
+const minimum = (daysAgo: number, price: number) =>
+  db.insert(dailyMinima).values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price });
+const alerted = (at: string, price: number) =>
+  db.insert(alerts).values({
+    ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "target", generation: 0 },
+    ...{ departure: march1, stay: 7, price, priceBucket: price, source: "scripted", facts: { target: 4321 } },
+    ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
+  });
+const unfolded = (text: string) => text.replaceAll("\r\n ", "");
+const titlesOf = (text: string) =>
+  [...text.matchAll(/<title(?: type="html")?>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/g)].map(
+    ([, title]) => title,
+  );
+const guidsOf = (text: string) =>
+  [...text.matchAll(/<(?:id|guid[^>]*)>(.*?)<\/(?:id|guid)>/g)].map(([, id]) => id);
+
+describe.each([
+  ["atom", "application/atom+xml; charset=utf-8"],
+  ["rss", "application/rss+xml; charset=utf-8"],
+  ["ics", "text/calendar; charset=utf-8"],
+] as const)("the feed as %s", (form, media) => {
+  it("is read without a session, in no index, and by nobody on the way", async () => {
+    const answer = await ask(form);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": media,
+      "cache-control": "private, no-cache",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+    });
+  });
+
+  it("is sent again only when it has changed", async () => {
+    const first = await ask(form);
+    const tag = String(first.headers.etag);
+    api.deps.clock.advance(60_000);
+    const again = await ask(form, { "if-none-match": tag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", tag]);
+    await db.update(searches).set({ pausedAt: api.deps.clock.now() });
+    expect((await ask(form, { "if-none-match": tag })).statusCode).toBe(200);
+  });
+
+  it("of a paused and of an expired search is whole and says so", async () => {
+    await db.update(searches).set({ pausedAt: api.deps.clock.now() });
+    expect(unfolded((await ask(form)).body)).toContain("Monitoramento pausado");
+    await db.update(searches).set({ pausedAt: null });
+    api.deps.clock.advance(130 * DAY_MS);
+    const answer = await ask(form);
+    expect(answer.statusCode).toBe(200);
+    expect(unfolded(answer.body)).toContain("Esta busca expirou");
+  });
+
+  it("ends with its link, and while its owner is inactive", async () => {
+    await db.update(accounts).set({ isActive: false });
+    expect((await ask(form)).statusCode).toBe(404);
+    await db.update(accounts).set({ isActive: true });
+    const url = `/api/v1/searches/batches/${searchId}/links/${link.id}`;
+    await api.app.inject({ method: "DELETE", url, headers: ana.headers });
+    expect((await ask(form)).statusCode).toBe(404);
+  });
+
+  it("says neither who made it nor the price he waits for", async () => {
+    await alerted("2026-11-20T12:00:00Z", 88_000);
+    const { body } = await ask(form);
+    for (const secretOfHis of [ana.id, ana.email, "voos.example", "4321", "4.321"])
+      expect(body).not.toContain(secretOfHis);
+  });
+});
+
+describe("news of a search", () => {
+  beforeEach(async () => {
+    await minimum(3, 100_000);
+    await minimum(2, 120_000);
+    await minimum(1, 99_000);
+    await alerted("2026-11-20T12:00:00Z", 88_000);
+  });
+
+  it.each(["atom", "rss"] as const)("as %s are told newest first, in the owner's words", async (form) => {
+    const titles = titlesOf((await ask(form)).body);
+    expect(titles[0]).toBe("GRU → LIS · Rasante");
+    expect(titles.slice(-3)).toEqual([
+      "GRU → LIS por C$\u00a0880: aviso de queda",
+      "GRU → LIS por C$\u00a0990: o menor preço até agora",
+      "GRU → LIS: primeiro preço, C$\u00a01.000",
+    ]);
+  });
+
+  it.each(["atom", "rss"] as const)("as %s keep their ids, also under another secret", async (form) => {
+    const before = guidsOf((await ask(form)).body);
+    expect(new Set(before).size).toBe(before.length);
+    expect(before).toContain(`tag:localhost,2026:${searchId}/day/2026-11-19`);
+    const url = `/api/v1/searches/batches/${searchId}/links`;
+    const made = await api.app.inject({
+      method: "POST",
+      url,
+      headers: ana.headers,
+      payload: { kind: "feed" },
+    });
+    secret = made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-2) ?? "";
+    expect(guidsOf((await ask(form)).body)).toEqual(before);
+  });
+
+  it("reach back as far as the owner's plan shows", async () => {
+    await minimum(40, 80_000);
+    const titles = async () => titlesOf((await ask("rss")).body).slice(1);
+    const shown = ["GRU → LIS por C$\u00a0880: aviso de queda", "GRU → LIS por C$\u00a0990: 17% a menos"];
+    expect(await titles()).toEqual(shown);
+    await db.transaction((tx) => updateStanding(tx, ana.id, { plan: "premium" }));
+    expect(await titles()).toEqual([...shown, "GRU → LIS: primeiro preço, C$\u00a0800"]);
+  });
+
+  it("speak the language of the reader where the owner chose none", async () => {
+    await prefer({ language: "*" });
+    const { body } = await ask("rss", { "accept-language": "fr" });
+    expect(body).toContain("alerte de baisse");
+    expect(body).toContain("<language>fr</language>");
+  });
+});
+
+describe("the calendar of a search", () => {
+  it("holds its ten cheapest flights", async () => {
+    const text = unfolded((await ask("ics")).body);
+    const days = [...text.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, day]) => day);
+    expect(days).toHaveLength(10);
+    expect([...days].sort()).toEqual(
+      Array.from({ length: 10 }, (_, n) => `202703${String(5 + n).padStart(2, "0")}`),
+    );
+    expect(text).toContain("X-WR-CALNAME:GRU → LIS · Rasante");
+    expect(new Set([...text.matchAll(/UID:(\S+)/g)].map(([, id]) => id)).size).toBe(10);
+  });
+});
+
+it.each(["flights.xml", "flights.atom.rss", "flights", "FLIGHTS.ATOM", "%00"])(
+  "there is no feed called %s",
+  async (file) => {
+    expect((await api.app.inject(`/feeds/${secret}/${file}`)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,39 @@
+import type { Account } from "#server/accounts/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import type { SecretLinkKind } from "#shared/api/secret-links.ts";
+import { hashOfSecret, hasSecretShape } from "./link-secret.ts";
+import { findRunningLink, noteUse } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A search as a secret opens it, with the owner whose plan and preferences count. */
+export interface OpenedLink {
+  search: SavedSearch;
+  owner: Account;
+}
+
+/**
+ * What a secret of this kind opens. Not found (404) unless it was made by us, was not revoked, and its owner is active
+ * and not banned. Notes the use once an hour.
+ */
+export async function openLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { secret, kind }: { secret: string; kind: SecretLinkKind },
+): Promise<OpenedLink> {
+  const now = clock.now();
+  const found = hasSecretShape(secret)
+    ? await findRunningLink(db, { hash: hashOfSecret(secret), kind, now })
+    : undefined;
+  if (!found?.owner.isActive || found.isBanned) throw notFound();
+  const { link, owner } = found;
+  const search = await findSearchById(db, link.searchId);
+  if (!search) throw notFound();
+  const before = new Date(now.getTime() - HOUR_MS);
+  if (!link.lastUsedAt || link.lastUsedAt < before) await noteUse(db, { linkId: link.id, now, before });
+  return { search, owner };
+}
+
+const notFound = () => new DomainError("not-found", "This address leads nowhere, or was revoked");

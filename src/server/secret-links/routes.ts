@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import { callerOf } from "#server/auth/request-facts.ts";
+import { DomainError } from "#server/errors.ts";
+import { requireActive } from "#server/http/authenticate.ts";
+import { searchIdFrom } from "#server/searches/search-id.ts";
+import { findSearch } from "#server/searches/store.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { createdSecretLink, createSecretLinkPayload, secretLinkList } from "#shared/api/secret-links.ts";
+import { createLink } from "./create-link.ts";
+import { revokeLink } from "./revoke-link.ts";
+import { listLinks } from "./store.ts";
+import { addressesOf, toWireLink } from "./wire.ts";
+
+type Needs = Parameters<typeof requireActive>[0];
+
+const ofSearch = { params: z.object({ id: z.string() }), querystring: noQuery };
+const ofLink = { params: z.object({ id: z.string(), link: z.string() }), querystring: noQuery };
+
+/** Below `/searches/batches`: the secret addresses of an own search. */
+export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.addHook("onRequest", requireActive(deps));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  const list = { schema: { ...ofSearch, response: { 200: secretLinkList } } };
+  app.get("/:id/links", list, async ({ account, params }) => {
+    const owned = { accountId: account.id, searchId: searchIdFrom(params.id) };
+    if (!(await findSearch(deps.db, owned))) throw new DomainError("not-found", "Search not found");
+    return { items: (await listLinks(deps.db, owned)).map(toWireLink) };
+  });
+
+  const create = { ...ofSearch, body: createSecretLinkPayload, response: { 201: createdSecretLink } };
+  app.post("/:id/links", { schema: create }, async (request, reply) => {
+    const { account, params, body } = request;
+    const wish = { accountId: account.id, searchId: searchIdFrom(params.id), caller: callerOf(request) };
+    const made = await createLink(deps, { ...wish, kind: body.kind });
+    return reply.status(201).send({ ...toWireLink(made), addresses: addressesOf(deps.config, made) });
+  });
+
+  app.delete("/:id/links/:link", { schema: ofLink }, async (request, reply) => {
+    const { account, params } = request;
+    const owned = { accountId: account.id, searchId: searchIdFrom(params.id) };
+    await revokeLink(deps, { ...owned, linkId: params.link, caller: callerOf(request) });
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+const instant = z.iso.datetime();
+
+/** `share`: a page that people read; `feed`: addresses that programs read. */
+export const SECRET_LINK_KINDS = ["share", "feed"] as const;
+export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
+
+/** Of each kind. */
+export const SECRET_LINKS_PER_SEARCH = 5;
+
+/** What a secret opens: the page, or one of the forms of a feed. */
+export const SECRET_ADDRESS_FORMATS = ["page", "atom", "rss", "ical"] as const;
+
+/** A secret that opens one search to whoever knows it; it cannot be read again. */
+export const secretLink = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(SECRET_LINK_KINDS),
+    /** The last characters of the secret, to tell it by. */
+    ending: z.string(),
+    created_at: instant,
+    /** To the hour; null before the first use. */
+    last_used_at: instant.nullable(),
+  })
+  .meta({ id: "SecretLink" });
+export type SecretLink = z.infer<typeof secretLink>;
+
+/** `GET /searches/batches/{id}/links`: those that still open something, the newest first. */
+export const secretLinkList = z.object({ items: z.array(secretLink) }).meta({ id: "SecretLinkList" });
+
+/** `POST /searches/batches/{id}/links`. */
+export const createSecretLinkPayload = z
+  .strictObject({ kind: z.enum(SECRET_LINK_KINDS) })
+  .meta({ id: "CreateSecretLink" });
+
+export const secretAddress = z
+  .object({ format: z.enum(SECRET_ADDRESS_FORMATS), url: z.url() })
+  .meta({ id: "SecretAddress" });
+export type SecretAddress = z.infer<typeof secretAddress>;
+
+/** The answer to its creation: the only time that its addresses are told. */
+export const createdSecretLink = secretLink
+  .extend({ addresses: z.array(secretAddress) })
+  .meta({ id: "CreatedSecretLink" });
+export type CreatedSecretLink = z.infer<typeof createdSecretLink>;

@@ -1,0 +1,46 @@
+import { ActionIcon } from "@mantine/core";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import type { Flight } from "#shared/api/flights.ts";
+import { api } from "#web/lib/api-client.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { toast } from "#web/lib/toast.ts";
+
+interface Props {
+  searchId: string;
+  flight: Pick<Flight, "id" | "date_dep" | "date_ret">;
+}
+
+/** Hands a flight to the person's calendar, as a file that calendars open. */
+export function FlightCalendarButton({ searchId, flight }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isBusy, setBusy] = useState(false);
+  const [departure, back] = [flight.date_dep, flight.date_ret].map((day) => formatDate(day, locale));
+
+  async function handleClick() {
+    setBusy(true);
+    try {
+      const path = `/searches/batches/${searchId}/flights/${flight.id}/calendar.ics`;
+      const { name, content } = await api.file(path);
+      saveFile(content, name ?? "flight.ics");
+    } catch (error) {
+      toast.error(t("flights.card.calendarFailed"), messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={t("flights.card.calendar", { departure, return: back })}
+      disabled={isBusy}
+      onClick={handleClick}
+    >
+      <CalendarPlus size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { Download, Share2 } from "lucide-react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import type { Query } from "#web/lib/api-client.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useDownload } from "./use-download.ts";
+import { useSharingTexts } from "./use-sharing-texts.ts";
+
+const loadEntries = () => import("./flights-menu-entries.tsx");
+const FlightsMenuEntries = lazy(async () => ({ default: (await loadEntries()).FlightsMenuEntries }));
+
+interface Props {
+  searchId: string;
+  /** As the list is narrowed and ordered. */
+  query: Query;
+  /** How many flights that admits. */
+  total: number;
+  /** Opens the way to share it; absent where it is not one's own. */
+  onShare: (() => void) | undefined;
+}
+
+/** What can be done with the flights of a search as a whole: shared, taken along, printed. */
+export function FlightsMenu({ onShare, ...flights }: Props) {
+  const say = useSharingTexts();
+  const { isBusy, download } = useDownload();
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        ref={trigger}
+        id={id}
+        variant="default"
+        leftSection={onShare ? <Share2 size={17} aria-hidden /> : <Download size={17} aria-hidden />}
+        loading={isBusy}
+        aria-label={onShare ? say("file.menu") : undefined}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onPointerEnter={() => void loadEntries()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {say(onShare ? "file.share" : "file.open")}
+      </Button>
+      {wasOpened ? (
+        <Suspense>
+          <FlightsMenuEntries
+            {...flights}
+            id={id}
+            opened={isOpen}
+            onChange={setIsOpen}
+            trigger={trigger}
+            onShare={onShare}
+            onDownload={download}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { api, type Query } from "#web/lib/api-client.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useSharingTexts } from "./use-sharing-texts.ts";
+
+interface Wanted {
+  /** Of the own API. */
+  path: string;
+  query?: Query;
+  /** Where the server names none. */
+  name: string;
+  /** What one must know about the file. */
+  note?: string | undefined;
+}
+
+/** Fetches a file of the own API and hands it to the person, one at a time. */
+export function useDownload() {
+  const say = useSharingTexts();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download({ path, query, name, note }: Wanted) {
+    setBusy(true);
+    try {
+      const file = await api.file(path, query);
+      saveFile(file.content, file.name ?? name);
+      toast.success(say("file.done"), note);
+    } catch (error) {
+      toast.error(say("file.failed"), messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, download };
+}

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import type { SecretLink } from "#shared/api/secret-links.ts";
+import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Item } from "#web/ui/item-list.tsx";
+import { useRevokeSecretLink } from "./api.ts";
+import styles from "./share.module.css";
+
+interface Props {
+  searchId: string;
+  link: SecretLink;
+  say: SayOfSharing;
+  onRevoked: () => void;
+}
+
+/** One secret address: whether anybody uses it, and its end, which is asked for twice. */
+export function LinkItem({ searchId, link, say, onRevoked }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { ending, created_at, last_used_at } = link;
+  if (isAsking) return <AskOnce {...{ searchId, link, say, onRevoked }} onKeep={() => setAsking(false)} />;
+  return (
+    <Item
+      name={<span className={styles.mono}>…{ending}</span>}
+      facts={
+        <>
+          <span>{say("created", { date: formatDate(created_at) })}</span>
+          <span>{last_used_at ? say("lastUsed", { age: formatAge(last_used_at) }) : say("neverUsed")}</span>
+        </>
+      }
+    >
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={say("revokeOf", { ending })}
+        onClick={() => setAsking(true)}
+      >
+        {say("revoke")}
+      </Button>
+    </Item>
+  );
+}
+
+function AskOnce({ searchId, link, say, onRevoked, onKeep }: Props & { onKeep: () => void }) {
+  const { mutate, isPending } = useRevokeSecretLink(searchId);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+
+  const revoke = () =>
+    mutate(link.id, {
+      onSuccess: () => {
+        onRevoked();
+        toast.success(say("revoked"));
+      },
+      onError: (error) => {
+        onKeep();
+        toast.error(say("revokeFailed"), messageOf(error));
+      },
+    });
+
+  return (
+    <li className={styles.asking}>
+      <p>{say("revokeText", { ending: link.ending })}</p>
+      <Button ref={keep} variant="default" size="xs" disabled={isPending} onClick={onKeep}>
+        {say("keep")}
+      </Button>
+      <Button color="red" size="xs" disabled={isPending} onClick={revoke}>
+        {say(isPending ? "revoking" : "revoke")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createdSecretLink,
+  type SecretLink,
+  type SecretLinkKind,
+  secretLinkList,
+} from "#shared/api/secret-links.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { LateShareDialog } from "./late-share-dialog.tsx";
+
+const api = fakeApi();
+const path = `/searches/batches/${anId(1)}/links`;
+
+const aLink = (n: number, over: Partial<SecretLink> = {}): SecretLink => ({
+  ...{ id: anId(100 + n), kind: "share", ending: `end${n}` },
+  ...{ created_at: "2026-11-20T12:00:00Z", last_used_at: null },
+  ...over,
+});
+
+/** What the server keeps. */
+let links: SecretLink[];
+beforeEach(() => {
+  links = [];
+  api.on("get", path, () => body(secretLinkList, { items: links }));
+});
+
+function serverMakes(kind: SecretLinkKind, urls: [format: "page" | "atom" | "rss" | "ical", url: string][]) {
+  return api.on("post", path, () => {
+    const link = aLink(links.length + 1, { kind });
+    links = [link, ...links];
+    const addresses = urls.map(([format, url]) => ({ format, url }));
+    return body(createdSecretLink, { ...link, addresses });
+  });
+}
+
+function Opener() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Abrir
+      </button>
+      <LateShareDialog search={aBatchSearch()} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+async function open() {
+  const view = await renderUi(<Opener />);
+  await view.user.click(await screen.findByRole("button", { name: "Abrir" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar busca" }));
+  const section = (name: string) => within(dialog.getByRole("region", { name }));
+  return {
+    ...view,
+    dialog,
+    people: () => section("Link para pessoas"),
+    feeds: () => section("Feeds e calendário"),
+  };
+}
+
+describe("sharing a search", () => {
+  it("says of which it is, what each kind shows, and that there is none yet", async () => {
+    const { dialog, people, feeds } = await open();
+    expect(dialog.getByText("GRU → LIS")).toBeVisible();
+    expect(people().getByText(/Não vê quem você é nem o seu preço-alvo/)).toBeVisible();
+    expect(await people().findByText("Nenhum link ainda. Só você vê esta busca.")).toBeVisible();
+    expect(await feeds().findByText("Nenhum feed ainda.")).toBeVisible();
+  });
+
+  it("makes a link, shows its address this once, and copies it", async () => {
+    const url = "https://voos.example/s/abc";
+    const sent = serverMakes("share", [["page", url]]);
+    const { user, people } = await open();
+    const write = vi.spyOn(navigator.clipboard, "writeText");
+    await user.click(people().getByRole("button", { name: "Criar link" }));
+    expect(await people().findByText(url)).toBeVisible();
+    expect(sent[0]?.sent).toEqual({ kind: "share" });
+    expect(people().getByText(/o endereço completo não aparece de novo/)).toBeVisible();
+    const copy = people().getByRole("button", { name: "Copiar endereço: Página" });
+    expect(copy).toHaveFocus();
+    await user.click(copy);
+    expect(write).toHaveBeenCalledWith(url);
+    expect(await screen.findByText("Endereço copiado")).toBeVisible();
+    expect(await people().findByRole("list", { name: "Links desta busca" })).toHaveTextContent("…end1");
+  });
+
+  it("makes feeds with an address for each form", async () => {
+    const at = (ending: string) => `https://voos.example/feeds/abc/flights.${ending}`;
+    serverMakes("feed", [
+      ["atom", at("atom")],
+      ["rss", at("rss")],
+      ["ical", at("ics")],
+    ]);
+    const { user, feeds } = await open();
+    await user.click(feeds().getByRole("button", { name: "Criar feeds" }));
+    for (const name of ["Atom", "RSS", "Calendário (iCal)"])
+      expect(await feeds().findByRole("button", { name: `Copiar endereço: ${name}` })).toBeVisible();
+    expect(feeds().getByText(at("ics"))).toBeVisible();
+  });
+
+  it("says so where the browser lends no clipboard", async () => {
+    serverMakes("share", [["page", "https://voos.example/s/abc"]]);
+    const { user, people } = await open();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    await user.click(people().getByRole("button", { name: "Criar link" }));
+    await user.click(await people().findByRole("button", { name: /^Copiar/ }));
+    expect(await screen.findByText("Não foi possível copiar. Selecione o texto e copie.")).toBeVisible();
+  });
+
+  it("ends a link when asked twice, and takes its address from sight", async () => {
+    const url = "https://voos.example/s/abc";
+    serverMakes("share", [["page", url]]);
+    const ended = api.on("delete", `${path}/:id`, () => {
+      links = [];
+      return new Response(null, { status: 204 });
+    });
+    const { user, people } = await open();
+    await user.click(people().getByRole("button", { name: "Criar link" }));
+    await user.click(await people().findByRole("button", { name: "Revogar o endereço que termina em end1" }));
+    const keep = people().getByRole("button", { name: "Manter" });
+    expect(keep).toHaveFocus();
+    await user.click(keep);
+    expect(ended).toEqual([]);
+    await user.click(people().getByRole("button", { name: /^Revogar o endereço/ }));
+    await user.click(people().getByRole("button", { name: "Revogar" }));
+    expect(await screen.findByText("Endereço revogado")).toBeVisible();
+    await waitFor(() => expect(people().queryByText(url)).not.toBeInTheDocument());
+    expect(await people().findByText(/Nenhum link ainda/)).toBeVisible();
+    expect(ended[0]?.url.pathname).toContain(anId(101));
+  });
+
+  it("tells whether anybody opens an address", async () => {
+    links = [aLink(1), aLink(2, { last_used_at: new Date(Date.now() - 7_200_000).toISOString() })];
+    const { people } = await open();
+    const items = await people().findAllByRole("listitem");
+    expect(items[0]).toHaveTextContent("Criado em 20/11/2026Nunca aberto");
+    expect(items[1]).toHaveTextContent("Aberto há 2 h");
+  });
+
+  it("says why there can be no further one", async () => {
+    const detail = [{ loc: ["body", "kind"], msg: "too many", type: "too_many_links" }];
+    api.on("post", path, () => refusal(422, { detail }));
+    const { user, people } = await open();
+    await user.click(people().getByRole("button", { name: "Criar link" }));
+    expect(await screen.findByText("Não foi possível criar o endereço")).toBeVisible();
+    expect(screen.getByText(/já tem 5 endereços deste tipo/)).toBeVisible();
+  });
+
+  it("offers to try again when the addresses do not come", async () => {
+    api.on("get", path, () => refusal(403));
+    const { user, people, feeds } = await open();
+    expect(await people().findByText("Não foi possível carregar os endereços")).toBeVisible();
+    api.on("get", path, () => body(secretLinkList, { items: [aLink(1)] }));
+    await user.click(feeds().getByRole("button", { name: "Tentar novamente" }));
+    expect(await people().findByText("…end1")).toBeVisible();
+  });
+
+  it("is closed by Escape, which gives the focus back", async () => {
+    const { user } = await open();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Abrir" })).toHaveFocus());
+  });
+});

@@ -1,0 +1,42 @@
+import "#web/theme/library-late.css";
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { SECRET_LINK_KINDS } from "#shared/api/secret-links.ts";
+import { useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { LinkSection } from "./link-section.tsx";
+import styles from "./share.module.css";
+
+interface Props {
+  search: Pick<BatchSearch, "id" | "origin" | "destination">;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The secret addresses of a search: a page for people, feeds for programs. Suspends until its texts are there. */
+export function ShareDialog({ search, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const say = useSharingTexts();
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  return (
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      title={say("title")}
+      size={600}
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <p className={styles.route}>
+        {search.origin} → {search.destination}
+      </p>
+      <div className={styles.sections}>
+        {SECRET_LINK_KINDS.map((kind) => (
+          <LinkSection key={kind} searchId={search.id} kind={kind} say={say} />
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderApp, signIn } from "#test/render.tsx";
+import { aFlight } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const secret = "A".repeat(43);
+
+const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
+  ...{ status: "monitoring", origin: "GRU", destination: "LIS" },
+  origin_details: { name: "Guarulhos", city: "São Paulo", country: "BR" },
+  destination_details: { name: "Humberto Delgado", city: "Lisboa", country: "PT" },
+  ...{ origin_airports: ["GRU"], destination_airports: ["LIS"], seat: "economy", max_stops: 1 },
+  ...{ adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 0 },
+  ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-31", min_days: 7, max_days: 10 },
+  ...{ items: [aFlight({ current_price_level: "low" })], total: 1 },
+  ...over,
+});
+const shared = (over: Partial<SharedSearch> = {}) =>
+  api.on("get", "/shared/:secret", () => body(sharedSearch, aSharedSearch(over)));
+const open = () => renderApp(`/s/${secret}`);
+
+describe("a shared search", () => {
+  it("shows its route, its period and its flights without a session", async () => {
+    const asked = shared();
+    const { router } = await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "GRU → LIS" })).toBeInTheDocument();
+    expect(screen.getByText("São Paulo, BR")).toBeVisible();
+    expect(screen.getByText("01/03/2027 a 31/03/2027")).toBeVisible();
+    expect(screen.getByText("7-10 dias")).toBeVisible();
+    const row = within(
+      screen.getByRole("list", { name: "Voos encontrados" }).querySelector("article") as HTMLElement,
+    );
+    expect(row.getByText("Ótimo preço")).toBeVisible();
+    expect(await row.findByText(/^R\$\s4\.000$/)).toBeVisible();
+    expect(row.getByText(/^visto há/)).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/s/${secret}`);
+    expect(asked[0]?.headers.get("authorization")).toBeNull();
+    expect(document.title).toBe("GRU → LIS · Rasante");
+  });
+
+  it("can do nothing but lead to a search of one's own", async () => {
+    shared();
+    await open();
+    await screen.findByRole("list", { name: "Voos encontrados" });
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links).toEqual(["Criar minha própria busca", "Ver"]);
+    expect(screen.getByRole("link", { name: "Criar minha própria busca" })).toHaveAttribute("href", "/auth");
+    expect(screen.getByRole("link", { name: "Ver" })).toHaveAttribute("rel", "noopener noreferrer");
+    expect(
+      screen.queryByRole("button", { name: /Atualizar|Excluir|Editar|Histórico|Compartilhar/ }),
+    ).toBeNull();
+  });
+
+  it("leads who is signed in straight to the form", async () => {
+    shared();
+    signIn();
+    await open();
+    const link = await screen.findByRole("link", { name: "Criar minha própria busca" });
+    await waitFor(() => expect(link).toHaveAttribute("href", "/searches?new=1"));
+  });
+
+  it("says how many there are besides those that are shown", async () => {
+    shared({ total: 331 });
+    await open();
+    expect(await screen.findByRole("heading", { name: "331 voos encontrados" })).toBeVisible();
+    expect(screen.getByText(/^O mais barato\. Preço total para 2 adultos, 1 criança/)).toBeVisible();
+  });
+
+  it.each([
+    ["paused", "O monitoramento está pausado: os preços não estão sendo atualizados."],
+    ["expired", "Esta busca expirou: não resta nenhuma partida possível."],
+  ] as const)("that is %s says so", async (status, text) => {
+    shared({ status, ...(status === "expired" && { items: [], total: 0 }) });
+    await open();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText("Aguardando preços...")).not.toBeInTheDocument();
+  });
+
+  it("that has no price yet says so", async () => {
+    shared({ status: "pending", items: [], total: 0 });
+    await open();
+    expect(await screen.findByRole("heading", { name: "Aguardando preços..." })).toBeVisible();
+  });
+
+  it("that was revoked says that it is gone", async () => {
+    api.on("get", "/shared/:secret", () =>
+      refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "gone" }] }),
+    );
+    await open();
+    expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
+  });
+
+  it("that cannot be loaded is tried again", async () => {
+    api.on("get", "/shared/:secret", () => refusal(429));
+    const { user } = await open();
+    expect(await screen.findByText("Não foi possível carregar esta busca")).toBeVisible();
+    shared();
+    await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findByRole("list", { name: "Voos encontrados" })).toBeVisible();
+  });
+
+  it("says on paper where it comes from", async () => {
+    shared();
+    await open();
+    expect(await screen.findByText(/^Impresso de http:\/\/.* em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,145 @@
+import "#web/theme/library-inside.css";
+import { Skeleton } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { FlaskConical } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { SharedSearch } from "#shared/api/shared-search.ts";
+import { useConfig } from "#web/config.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
+import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
+import { FlightRow } from "#web/features/flights/flight-row.tsx";
+import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { partyText } from "#web/features/searches/search-facts.ts";
+import { SharedSummary } from "#web/features/searches/shared-summary.tsx";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { Board } from "#web/ui/board.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import styles from "./shared-search-page.module.css";
+
+/** A search for whoever has its link: read without a session, and nothing can be changed. */
+export function SharedSearchPage() {
+  const { secret = "" } = useParams({ strict: false });
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <Shared secret={secret} />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function Shared({ secret }: { secret: string }) {
+  const say = useSharingTexts();
+  const { data, error, refetch } = useSharedSearch(secret);
+  return (
+    <Frame say={say}>
+      {error ? (
+        <Problem error={error} say={say} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Found search={data} say={say} />
+      ) : (
+        <div role="status" aria-label={say("page.loading")} className={styles.loading}>
+          <Skeleton height={160} radius="lg" />
+          <FlightRowsSkeleton />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ say, children }: { say: SayOfSharing; children: ReactNode }) {
+  const { product_name, simulated_fares } = useConfig();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Logo name={product_name} />
+        <OwnSearchLink say={say} />
+      </header>
+      {simulated_fares ? (
+        <p className={styles.notice}>
+          <FlaskConical size={14} aria-hidden />
+          {say("page.simulated")}
+        </p>
+      ) : null}
+      <main className={styles.main} aria-label={say("page.label")}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function OwnSearchLink({ say }: { say: SayOfSharing }) {
+  const { status } = useSession();
+  const place =
+    status === "signed-in"
+      ? ({ to: "/searches", search: { new: "1" } } as const)
+      : ({ to: "/auth" } as const);
+  return (
+    <ButtonLink {...place} color="signal" data-screen-only>
+      {say("page.own")}
+    </ButtonLink>
+  );
+}
+
+function Problem({ error, say, onRetry }: { error: Error; say: SayOfSharing; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState title={say("page.goneTitle")} text={say("page.goneText")} />;
+  return <ErrorState title={say("page.failed")} text={messageOf(error)} onRetry={onRetry} />;
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+const NOTES = { paused: "page.paused", expired: "page.expired" } as const;
+
+function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
+  const { t } = useTranslation();
+  const { product_name } = useConfig();
+  const { status, items, total } = search;
+  useTitle(`${search.origin} → ${search.destination} · ${product_name}`);
+  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
+  return (
+    <>
+      <SharedSummary search={search} />
+      {status === "paused" || status === "expired" ? (
+        <p className={styles.note}>{say(NOTES[status])}</p>
+      ) : null}
+      {items.length > 0 ? (
+        <section className={styles.found} aria-labelledby="found">
+          <h2 id="found">{say("page.title", { count: total })}</h2>
+          <p className={styles.text}>
+            {total > items.length ? `${say("page.cheapest", { count: items.length })}. ` : null}
+            {t("flights.disclaimer", { party: partyText(t, search) })}
+          </p>
+          <Board label={t("flights.list")}>
+            {items.map((flight) => (
+              <FlightRow key={flight.id} flight={flight} withRoute={isRouted} />
+            ))}
+          </Board>
+        </section>
+      ) : status === "expired" ? null : (
+        <EmptyState title={t("searches.card.waiting")} text={say("page.waiting")} />
+      )}
+      <p className={styles.own} data-screen-only>
+        {say("page.ownText", { product: product_name })}
+      </p>
+      <PrintNote />
+    </>
+  );
+}
