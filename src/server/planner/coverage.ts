@@ -1,6 +1,7 @@
 import type { RouteCells } from "./route-cells.ts";
 
 const DAY_HOURS = 24;
+/** A budget that cannot look at every pair within so many days is poor. */
 const LONGEST_DAYS = 30;
 /** Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a lower price is likely. */
 const DAILY_SHARE = 0.8;
@@ -25,6 +26,9 @@ export function coverageHours(share: number): number {
     ? DAY_HOURS * LONGEST_DAYS
     : DAY_HOURS / (share * POOR_SHARE);
 }
+
+/** Whether coverage takes longer than it should: what there is to spend goes into finding lower prices first. */
+export const isPoorBudget = (hours: number): boolean => hours > DAY_HOURS * LONGEST_DAYS;
 
 /** How many looks an hour keep the promise, and which cells are the next in turn. */
 export interface CoverageDemand {

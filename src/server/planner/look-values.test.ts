@@ -9,12 +9,12 @@ import { fitModel } from "./route-model.ts";
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
 
-function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW } = {}) {
+function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, coverageHours = 24 } = {}) {
   const model = fitModel(cells, { learned, now });
   if (!model) throw new Error("nothing is sold");
   const view = forecast(cells, model, { learned, now, today: TODAY, trusted: 15 });
   const shown = shownPairs(cells, view);
-  return { values: lookValues(cells, { model, forecast: view, learned, shown, now }), shown };
+  return { values: lookValues(cells, { model, forecast: view, learned, shown, now, coverageHours }), shown };
 }
 
 /** Everything at the usual price but one low pair that is shown; seen so long ago. */
@@ -54,6 +54,23 @@ describe("what a look is worth", () => {
   test("is most for the pair that is shown, when all are as old", () => {
     const { values } = valuesOf(withShown(6 * HOUR, { others: 6 * HOUR }));
     expect(values.indexOf(Math.max(...values))).toBe(SHOWN);
+  });
+
+  test("of what is shown counts less where calls are too few to see every pair in a month", () => {
+    const shown = (coverageHours: number) =>
+      valuesOf(withShown(6 * HOUR), { coverageHours }).values[SHOWN] ?? 0;
+    expect(shown(720)).toBe(shown(24));
+    expect(shown(721)).toBeLessThan(shown(720) / 2);
+  });
+
+  test("of any pair of a wish that has nothing to show is more than of one that has", () => {
+    const cells = knownCells(
+      [aWish(5), aWish(1, { firstDay: FIRST_DAY + 8, lastDay: FIRST_DAY + 8 })],
+      (row) => (row < 5 ? { price: USUAL, age: 2 * DAY } : undefined),
+    );
+    const { values } = valuesOf(cells);
+    const [known, unknown] = [values.slice(0, 5 * 4), values.slice(8 * 4, 9 * 4)];
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.max(...known));
   });
 
   test("is nothing for a pair far above, and more the nearer it is", () => {
@@ -172,7 +189,8 @@ describe("when the pair that is shown is worth a look again", () => {
     over: { callPrice?: number; weight?: number; interval?: number; learned?: Learned } = {},
   ) => {
     const { weight = 1, ...rest } = over;
-    return minutesUntilWorth(aVisit(routeCells(undefined, [aWish(30, { weight })]), rest), {
+    const given = { callPrice: 0.005, ...rest };
+    return minutesUntilWorth(aVisit(routeCells(undefined, [aWish(30, { weight })]), given), {
       pair,
       place: 0,
     });
@@ -181,7 +199,7 @@ describe("when the pair that is shown is worth a look again", () => {
   test("is the sooner the cheaper a call, the heavier the wish and the faster the route", () => {
     const usual = until();
     expect(usual).toBeGreaterThan(15);
-    expect(until({ callPrice: 0.002 })).toBeGreaterThan(usual);
+    expect(until({ callPrice: 0.01 })).toBeGreaterThan(usual);
     expect(until({ weight: 0.5 })).toBeGreaterThan(usual);
     expect(until({ learned: { ...NOTHING_LEARNED, changes: 10 } })).toBeLessThan(usual);
   });

@@ -1,5 +1,6 @@
+import { isPoorBudget } from "./coverage.ts";
 import { changesPerDay, type Forecast } from "./forecast.ts";
-import { type Drop, type Learned, paceOf } from "./learned.ts";
+import { type Drop, paceOf } from "./learned.ts";
 import { expectedFall } from "./normal.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
@@ -14,9 +15,12 @@ export interface Shown {
 }
 
 const TUNING = {
-  /** What showing a price that is gone costs, beyond the difference. */
-  ghostPenalty: 0.03,
+  /** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
+  ghostPenalty: 0.3,
+  poorGhostPenalty: 0.03,
   ghostLoss: 0.15,
+  /** With nothing to show, a flight at half as much again as usual is better than none. */
+  barOfNothing: 1.5,
   /** Promotions per day and neighbourhood that nobody has looked at, their typical size, and how far that counts. */
   promotionsPerDay: 0.01,
   promotionSize: 0.2,
@@ -58,7 +62,11 @@ export function shownPairs(cells: RouteCells, { expected }: Forecast): Shown[] {
  */
 export function lookValues(
   cells: RouteCells,
-  given: { model: RouteModel; forecast: Forecast; learned: Learned; shown: readonly Shown[]; now: number },
+  given: Pick<VisitCase, "learned" | "now" | "coverageHours"> & {
+    model: RouteModel;
+    forecast: Forecast;
+    shown: readonly Shown[];
+  },
 ): Float64Array {
   const { model, forecast, shown } = given;
   const { same, mean, deviation, expected } = forecast;
@@ -67,7 +75,7 @@ export function lookValues(
   const wakes = given.learned.drops.map((drop) => ({ drop, chances: wakeChances(cells, drop, given.now) }));
   cells.wishes.forEach(({ wish, spans }, place) => {
     const best = shown[place] ?? NOTHING_SHOWN;
-    const bar = best.cell < 0 ? model.level - 0.2 : best.expected;
+    const bar = best.cell < 0 ? model.level * TUNING.barOfNothing : best.expected;
     const worth = wish.weight / Math.max(bar, 0.2);
     let row = 0;
     let rowEnd = 0;
@@ -80,7 +88,7 @@ export function lookValues(
         const moved = 1 - (same[cell] ?? 0);
         const spread = deviation[cell] ?? 1;
         const usual = mean[cell] ?? 0;
-        let value = moved * (cell === best.cell ? ghostCost(best) : expectedFall(bar, usual, spread));
+        let value = moved * (cell === best.cell ? ghostCost(best, given) : expectedFall(bar, usual, spread));
         const seen = expected[cell] ?? UNSEEN;
         const current = seen < UNSEEN ? seen : usual;
         const promoted = current * (1 - TUNING.promotionSize);
@@ -105,20 +113,23 @@ export function minutesUntilWorth(
     today,
     callPrice,
     interval,
-  }: Pick<VisitCase, "cells" | "learned" | "today" | "callPrice" | "interval">,
+    coverageHours,
+  }: Pick<VisitCase, "cells" | "learned" | "today" | "callPrice" | "interval" | "coverageHours">,
   { pair, place }: { pair: Shown; place: number },
 ): number {
   const { cell, expected } = pair;
   const weight = cells.wishes[place]?.wish.weight ?? 0;
-  const share = (callPrice * expected) / (weight * ghostCost(pair));
+  const share = (callPrice * expected) / (weight * ghostCost(pair, { coverageHours }));
   if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
   const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
   const days = -Math.log(1 - share) / (changesPerDay(lead) * paceOf(learned));
   return Math.max(interval, days * MINUTES_PER_DAY);
 }
 
-const ghostCost = ({ expected, second }: Shown) =>
-  TUNING.ghostPenalty + Math.min(TUNING.ghostLoss, Math.max(0, second - expected) + TUNING.ghostPenalty);
+function ghostCost({ expected, second }: Shown, { coverageHours }: Pick<VisitCase, "coverageHours">): number {
+  const penalty = isPoorBudget(coverageHours) ? TUNING.poorGhostPenalty : TUNING.ghostPenalty;
+  return penalty + Math.min(TUNING.ghostLoss, Math.max(0, second - expected) + penalty);
+}
 
 /** Per departure, the chance that a drop that was found also covers it. */
 function wakeChances({ day0, days }: RouteCells, { at, day, life }: Drop, now: number): Float64Array {

@@ -1,4 +1,5 @@
 import { distrusted, seenOrAsked } from "./calls.ts";
+import { lastSeen } from "./coverage.ts";
 import type { Forecast } from "./forecast.ts";
 import { lookValues, type Shown } from "./look-values.ts";
 import type { RouteModel } from "./route-model.ts";
@@ -6,6 +7,7 @@ import type { VisitCase } from "./visit-case.ts";
 
 const UNSEEN_VALUE = 0.05;
 const DISTRUSTED_VALUE = 10;
+const COVERAGE_SAVED = 0.9;
 
 /** What is believed of a route when a visit is planned. */
 interface Belief {
@@ -19,12 +21,26 @@ interface Belief {
  * price for what is not believed any more.
  */
 export function visitValues(given: VisitCase, belief: Belief | undefined): Float64Array {
-  const { cells, now, interval, learned, source } = given;
-  const values = belief ? lookValues(cells, { ...belief, learned, now }) : unknownValues(given);
+  const { cells, now, interval, source } = given;
+  const values = belief ? lookValues(cells, { ...given, ...belief }) : unknownValues(given);
+  if (belief && source.blocks.length === 0) addCoverageSaved(values, given);
   const seen = seenOrAsked(given, source.answerAge);
   for (const cell of cells.wanted) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
   return values;
+}
+
+/**
+ * Coverage will ask for each cell in its time, at the price of a call: who asks before saves as much of it as has
+ * passed. So the looks that coverage needs are made when they are worth most.
+ */
+function addCoverageSaved(values: Float64Array, { cells, now, callPrice, coverageHours }: VisitCase): void {
+  const last = lastSeen(cells, cells.seen);
+  const minutes = coverageHours * 60;
+  for (const cell of cells.wanted) {
+    const passed = Math.min(1, (now - (last[cell] ?? 0)) / minutes);
+    values[cell] = (values[cell] ?? 0) + COVERAGE_SAVED * callPrice * passed;
+  }
 }
 
 /** Nothing is known: any pair is as good as another. */

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "#server/fares/fare-source.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { forecast } from "./forecast.ts";
+import { NOTHING_LEARNED } from "./learned.ts";
+import { shownPairs } from "./look-values.ts";
+import { fitModel } from "./route-model.ts";
+import { visitValues } from "./visit-values.ts";
+
+const SHOWN = 0;
+const [YOUNG, OLD, LATE, FRESH] = [20 * 4, 21 * 4, 22 * 4, 23 * 4];
+const AGES = new Map([
+  [YOUNG, DAY],
+  [OLD, 5 * DAY],
+  [LATE, 50 * DAY],
+  [FRESH, 10],
+]);
+/** One low price; of those far above it, some were not seen for long. */
+const cells = knownCells([aWish(30)], (_row, _column, cell) => ({
+  price: cell === SHOWN ? 50_000 : 200_000,
+  age: AGES.get(cell) ?? HOUR,
+}));
+const callPrice = 0.01;
+const coverageHours = 240;
+
+function valuesAt(blocks: readonly Block[] = []) {
+  const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });
+  if (!model) throw new Error("nothing is sold");
+  const view = forecast(cells, model, { learned: NOTHING_LEARNED, now: NOW, today: TODAY, trusted: 15 });
+  const visit = aVisit(cells, { callPrice, coverageHours, source: { blocks, answerAge: 0 } });
+  return visitValues(visit, { model, forecast: view, shown: shownPairs(cells, view) });
+}
+
+describe("what a look saves of the coverage that is owed anyway", () => {
+  const values = valuesAt();
+
+  test.each([
+    ["a tenth of a call when a tenth of the time has passed", YOUNG, 0.1],
+    ["half of it at half time", OLD, 0.5],
+    ["no more than the whole of it when it is late", LATE, 1],
+  ])("is %s", (_what, cell, passed) => {
+    const saved = 0.9 * callPrice * passed;
+    expect(values[cell]).toBeGreaterThanOrEqual(saved);
+    expect(values[cell]).toBeLessThan(saved + callPrice * 0.05);
+  });
+
+  test("is nothing for a pair that was just seen", () => {
+    expect(values[FRESH]).toBe(0);
+  });
+
+  test("does not count for a source whose calls cover many pairs at once", () => {
+    const firstDeparture = fromDayNumber(FIRST_DAY);
+    const week = { firstDeparture, departureDays: 7, minStay: 7, maxStay: 10 };
+    expect(valuesAt([week])[LATE]).toBeLessThan(callPrice * 0.05);
+  });
+});
