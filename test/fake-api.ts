@@ -25,7 +25,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no access token, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no live events, no access token, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -45,6 +45,7 @@ export function fakeApi() {
 function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
+  answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));
   answerAt("get", "/api/v1/airports/:iata", ({ url }) =>

@@ -22,10 +22,12 @@ export interface KnownOperation extends ApiOperation {
 
 /** Far above what a test asks for in the moment at which its clock stands. */
 const UNLIMITED = { API_REQUESTS_PER_MINUTE: "100000000" };
+/** A stream says how things stand and ends. */
+const BRIEF = { EVENT_STREAM_SECONDS: "0" };
 
 /** The product on a test's database, with the document it publishes and a way to make its calls. */
 export async function ownApi(db: Database) {
-  const deps = testDeps(db, UNLIMITED);
+  const deps = testDeps(db, { ...UNLIMITED, ...BRIEF });
   const app = await buildApp(deps);
   const document = (await app.inject("/api/openapi.json")).json<ApiDocument>();
   const operations = operationsOf(document);

@@ -56,6 +56,9 @@ export async function withPage<Result>(
     await context.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    // A stream that stays open would keep the network from ever being silent.
+    await devtools.send("Network.enable");
+    await devtools.send("Network.setBlockedURLs", { urls: ["*/api/v1/events"] });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     return await work(page);
   } finally {

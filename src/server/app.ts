@@ -25,6 +25,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
+import { eventRoutes } from "./searches/events/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 import { feedRoutes } from "./secret-links/feeds/routes.ts";
 import { secretLinkRoutes } from "./secret-links/routes.ts";
@@ -81,6 +82,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(accountRoutes(deps), { prefix: "/account" });
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(eventRoutes(deps), { prefix: "/events" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
   await app.register(flightRoutes(deps), { prefix: "/searches" });
   await app.register(fareCalendarRoutes(deps), { prefix: "/searches/batches" });

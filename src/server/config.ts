@@ -37,6 +37,8 @@ export interface Config {
   roles: readonly ("api" | "worker")[];
   /** What one account may ask of the API lastingly; the other limits are parts of it. */
   apiRequestsPerMinute: number;
+  /** How long a page hears of changes before it has to ask again with a token of then; 0: not at all. */
+  eventStreamSeconds: number;
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -128,6 +130,7 @@ function toConfig(s: z.infer<typeof settings>): Config {
     productId: s.PRODUCT_ID,
     roles: s.ROLES,
     apiRequestsPerMinute: s.API_REQUESTS_PER_MINUTE,
+    eventStreamSeconds: s.EVENT_STREAM_SECONDS,
     logLevel: s.LOG_LEVEL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

@@ -132,6 +132,15 @@ const FIELDS: Readonly<Record<string, Words>> = {
     "Total for the whole party; null: it is not on sale any more.",
     1240.5,
   ],
+  version: ["Another one after every change of what shows of the own searches.", "q3vX0yq1C9mT5kZb"],
+  "SearchesChanged.searches": [
+    "Ids of searches that came, went, or watch something else.",
+    ["6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  ],
+  "SearchesChanged.prices": [
+    "Ids of searches of which prices or levels were looked at again.",
+    ["6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  ],
   "RefreshResult.search": ["The search as the list shows it now."],
   paused: ["True stops watching, false goes on.", true],
   target_price: ["Alert below this total for the whole party; null for none.", 4200],

@@ -9,6 +9,8 @@ export type StreamedEvent = { name: string; data: unknown } | undefined;
 type Happening = (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
 
 const WAIT_SECONDS = 5;
+/** Why a stream ends that had to make room for a newer one. */
+export const REPLACED = "replaced";
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
@@ -19,31 +21,39 @@ const HEADERS = {
 };
 
 /**
- * Server-sent events of the routes of `app`: an account has at most `most` streams open in this process. They end when
- * the server closes, and their readers ask another one.
+ * Server-sent events of the routes of `app`: an account has at most `most` streams open in this process; one more is
+ * refused, or takes the place of the oldest. They end when the server closes, and their readers ask another one.
  */
-export function eventStreams(app: FastifyInstance, most: number) {
-  const open = new Map<string, number>();
+export function eventStreams(app: FastifyInstance, most: number, oneMore: "refuse" | "replace" = "refuse") {
+  const open = new Map<string, AbortController[]>();
   const closing = new AbortController();
   app.addHook("preClose", (done) => {
     closing.abort();
     done();
   });
 
-  function leave(accountId: string) {
-    const left = (open.get(accountId) ?? 1) - 1;
-    if (left > 0) open.set(accountId, left);
+  function enter(accountId: string): AbortController {
+    const others = open.get(accountId) ?? [];
+    const isFull = others.length >= most;
+    if (isFull && oneMore === "refuse")
+      throw new DomainError("too-many-requests", "Too many open streams", [], WAIT_SECONDS);
+    if (isFull) others[0]?.abort(REPLACED);
+    const gone = new AbortController();
+    open.set(accountId, [...others.slice(isFull ? 1 : 0), gone]);
+    return gone;
+  }
+
+  function leave(accountId: string, gone: AbortController) {
+    const left = open.get(accountId)?.filter((one) => one !== gone) ?? [];
+    if (left.length > 0) open.set(accountId, left);
     else open.delete(accountId);
   }
 
   return (reply: FastifyReply, accountId: string, happening: Happening): FastifyReply => {
-    const others = open.get(accountId) ?? 0;
-    if (others >= most) throw new DomainError("too-many-requests", "Too many open streams", [], WAIT_SECONDS);
-    open.set(accountId, others + 1);
-    const gone = new AbortController();
+    const gone = enter(accountId);
     reply.raw.once("close", () => gone.abort());
     const text = Readable.from(textOf(happening(AbortSignal.any([gone.signal, closing.signal]))));
-    text.once("close", () => leave(accountId));
+    text.once("close", () => leave(accountId, gone));
     return reply.headers(HEADERS).send(text);
   };
 }

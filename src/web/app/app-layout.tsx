@@ -7,6 +7,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { FollowLanguage } from "./follow-language.tsx";
+import { LiveUpdates } from "./live-updates.ts";
 import { QuickDialogs } from "./quick-dialogs.tsx";
 import { RequireActive } from "./require-active.tsx";
 import { RequireSession } from "./require-session.tsx";
@@ -18,6 +19,7 @@ export function AppLayout() {
     <RequireSession>
       <OwnData key={user?.id}>
         <FollowLanguage />
+        <LiveUpdates />
         <QuickDialogs>
           <AppFrame>
             <RequireActive>

@@ -39,10 +39,10 @@ export const api = {
     const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     return { name, content: await answer.blob() };
   },
-  /** The events of a stream, asked for once. Throws when it does not open, breaks off or falls silent. */
-  events: async function* (path: string) {
+  /** The events of a stream, asked for once. Throws when it does not open, breaks off, falls silent or `signal` says so. */
+  events: async function* (path: string, signal?: AbortSignal) {
     const { readEvents } = await import("./read-events.ts");
-    yield* readEvents(await opened({ method: "GET", path, accept: "text/event-stream" }));
+    yield* readEvents(await opened({ method: "GET", path, accept: "text/event-stream", signal }));
   },
 };
 
@@ -67,7 +67,7 @@ async function opened(call: Call): Promise<Response> {
   const opening = new AbortController();
   const timer = setTimeout(() => opening.abort(), STREAM_OPENS_MS);
   try {
-    return await attempt(call, opening.signal);
+    return await attempt(call, call.signal ? AbortSignal.any([call.signal, opening.signal]) : opening.signal);
   } finally {
     clearTimeout(timer);
   }

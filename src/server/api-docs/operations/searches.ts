@@ -105,4 +105,17 @@ export const searchOperations: Operations = {
     done: [200, "The events, the data of each in JSON."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/events": {
+    id: "followSearches",
+    tag,
+    access,
+    summary: "Hear of changes of the own searches",
+    says:
+      "Server-sent events: `ready` (a `SearchesState`) at once, then `changed` (a `SearchesChanged`) within seconds of a " +
+      "search that came, went, was changed or paused, or of which prices were looked at. Whoever comes back and is told " +
+      "the `version` he knows has missed nothing. It ends after some minutes, and is opened again. Of more than five " +
+      "at a time the oldest ends with `replaced` (a `StreamReplaced`).",
+    media: "text/event-stream",
+    done: [200, "The events, the data of each in JSON."],
+  },
 };

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
 import type { Cell } from "./price-table.ts";
 import type { SayOfCalendar } from "./use-calendar-texts.ts";
 
@@ -8,6 +9,8 @@ const MINUTE_MS = 60_000;
 /** From here on an amount is written in thousands or millions: it would be wider than its cell, or than its day. */
 const WIDE = 1_000_000;
 const NARROW_WIDE = 100_000;
+/** Stands in no text: where the days of a pair are put in. */
+const SPLIT = "\n";
 const STATES = { unseen: "unseen", "sold-out": "soldOut", filtered: "filtered", outside: "outside" } as const;
 
 interface Reader {
@@ -29,6 +32,16 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
   const date = dayFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" });
   const whole = (day: CalendarDate) => `${weekday(day)} ${date(day)}`;
 
+  const levelText = once((level: PriceLevel) => t(`money.level.${level}`));
+  const agoText = once((minutes: number) => {
+    const { amount, unit } = spanOf(minutes);
+    return t("money.seen", { age: ago.format(-amount, unit) });
+  });
+  const markText = once((level: PriceLevel) => say(`level.${level}`));
+  const [start = "", middle = "", end = ""] = say("cell.dates", { departure: SPLIT, back: SPLIT }).split(
+    SPLIT,
+  );
+
   const below = (limit: number) => (price: number) =>
     (price * rate < limit ? figures : wide).format(price * rate);
   const full = (price: number) => `${CURRENCY_SYMBOLS[currency]}\u00a0${figures.format(price * rate)}`;
@@ -37,14 +50,9 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
   const blank = (cell: Cell) =>
     cell.state === "outside" ? null : cell.state === "filtered" ? "—" : stateText(cell);
   const value = (cell: Cell) =>
-    cell.state === "priced"
-      ? [full(cell.price), cell.level ? t(`money.level.${cell.level}`) : ""]
-      : [stateText(cell)];
-  const seen = (cell: Cell, now: number) => {
-    if (cell.seenAt === undefined) return "";
-    const { amount, unit } = ageOf(cell.seenAt, now);
-    return t("money.seen", { age: ago.format(-amount, unit) });
-  };
+    cell.state === "priced" ? [full(cell.price), cell.level ? levelText(cell.level) : ""] : [stateText(cell)];
+  const seen = (cell: Cell, now: number) =>
+    cell.seenAt === undefined ? "" : agoText(minutesSince(cell.seenAt, now));
 
   return {
     ...{
@@ -59,10 +67,12 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
     },
     day: dayFormat(locale, { day: "2-digit", month: "2-digit" }),
     /** "3h" */
-    age: (seenAt: number, now: number) => span(ageOf(seenAt, now)),
+    age: (seenAt: number, now: number) => span(minutesSince(seenAt, now)),
+    /** What stands beside the mark of a level. */
+    mark: markText,
     /** "Ida sex. 12/03/2027, volta ter. 23/03/2027: R$ 2.410, Ótimo preço, visto há 3 h". */
     label: (cell: Cell, now: number, remark = "") => {
-      const dates = say("cell.dates", { departure: whole(cell.departure), back: whole(cell.back) });
+      const dates = start + whole(cell.departure) + middle + whole(cell.back) + end;
       return `${dates}: ${[...value(cell), remark, seen(cell, now)].filter(Boolean).join(", ")}`;
     },
   };
@@ -71,8 +81,9 @@ export type CellWords = ReturnType<typeof cellWords>;
 
 type Unit = "minute" | "hour" | "day";
 
-function ageOf(seenAt: number, now: number): { amount: number; unit: Unit } {
-  const minutes = Math.max(1, Math.floor((now - seenAt) / MINUTE_MS));
+const minutesSince = (seenAt: number, now: number) => Math.max(1, Math.floor((now - seenAt) / MINUTE_MS));
+
+function spanOf(minutes: number): { amount: number; unit: Unit } {
   if (minutes < 60) return { amount: minutes, unit: "minute" };
   if (minutes < 24 * 60) return { amount: Math.floor(minutes / 60), unit: "hour" };
   return { amount: Math.floor(minutes / (24 * 60)), unit: "day" };
@@ -81,16 +92,23 @@ function ageOf(seenAt: number, now: number): { amount: number; unit: Unit } {
 function spanFormat(locale: string) {
   const made = (unit: Unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" });
   const formats = { minute: made("minute"), hour: made("hour"), day: made("day") };
-  return ({ amount, unit }: { amount: number; unit: Unit }) => formats[unit].format(amount);
+  return once((minutes: number) => {
+    const { amount, unit } = spanOf(minutes);
+    return formats[unit].format(amount);
+  });
 }
 
-/** Each day is written once: it stands in many cells. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  const written = new Map<CalendarDate, string>();
-  return (day: CalendarDate): string => {
-    const text = written.get(day) ?? format.format(new Date(day));
-    written.set(day, text);
+  return once((day: CalendarDate) => format.format(new Date(day)));
+}
+
+/** Each text is written once: days, ages and levels stand in many cells. */
+function once<Value>(write: (value: Value) => string): (value: Value) => string {
+  const written = new Map<Value, string>();
+  return (value) => {
+    const text = written.get(value) ?? write(value);
+    written.set(value, text);
     return text;
   };
 }

@@ -24,7 +24,7 @@ interface Props {
  */
 export const GridCell = memo(function GridCell(props: Props) {
   const { table, row, column, gap, width, reading, isActive, isChosen, isLowest } = props;
-  const { words, say, now } = reading;
+  const { words, now } = reading;
   const cell = cellAt(table, { row, column });
   const { state, level, seenAt } = cell;
   return (
@@ -44,7 +44,7 @@ export const GridCell = memo(function GridCell(props: Props) {
           <i data-age={agingOf(cell, now)} data-text={seenAt === undefined ? "" : words.age(seenAt, now)} />
           <b>{words.short(cell.price)}</b>
           <em data-text={words.day(cell.back)} />
-          <span data-mark={level ?? undefined} data-text={level ? say(`level.${level}`) : ""} />
+          <span data-mark={level ?? undefined} data-text={level ? words.mark(level) : ""} />
         </>
       ) : (
         <small>{words.blank(cell)}</small>

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { searches } from "#server/database/schema.ts";
+import { testDatabase } from "#test/database.ts";
+import { searchApi } from "#test/search-api.ts";
+import { statementsOf } from "#test/statements.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { answeredFares } from "#test/watched-routes.ts";
+import { type ToldNews, watchSearches } from "./watch-searches.ts";
+
+const db = await testDatabase();
+const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
+const payload = { origin: "GRU", destination: "LIS", min_days: 7, max_days: 10, ...inMarch };
+
+/** A watch that looks when a test says so. */
+function handWatch(deps: TestDeps) {
+  let go = () => {};
+  let looks = 0;
+  const pause = () => {
+    looks++;
+    return new Promise<void>((resolve) => {
+      go = resolve;
+    });
+  };
+  const watch = watchSearches(deps, pause);
+  /** Until the next pause has begun. */
+  const look = async () => {
+    const before = looks;
+    go();
+    await expect.poll(() => looks).toBe(before + 1);
+  };
+  return { watch, look, stop: () => go(), looks: () => looks };
+}
+
+let deps: TestDeps;
+let api: Awaited<ReturnType<typeof searchApi>>;
+let ana: SignedInUser;
+beforeEach(async () => {
+  deps = testDeps(db);
+  api = await searchApi(deps);
+  ana = await aSignedInUser(deps);
+});
+
+async function aReader(of: SignedInUser, hand: ReturnType<typeof handWatch>) {
+  const told: ToldNews[] = [];
+  const followed = await hand.watch.follow(of.id, (news) => told.push(news));
+  const heard = async () => {
+    await hand.look();
+    return told.splice(0).map(({ searches, prices }) => ({ searches, prices }));
+  };
+  return { ...followed, heard };
+}
+
+describe("who reads along", () => {
+  it("hears of a search that is made, changed, paused and deleted, and of nothing else", async () => {
+    const reader = await aReader(ana, handWatch(deps));
+    expect(await reader.heard()).toEqual([]);
+    const { id } = await api.create(ana, payload);
+    const news = [{ searches: [id], prices: [] }];
+    expect(await reader.heard()).toEqual(news);
+    for (const body of [
+      { max_days: 11 },
+      { paused: true },
+      { target_price: 3_000 },
+      { alerts_muted: true },
+    ]) {
+      expect((await api.call("PATCH", `/${id}`, { as: ana, body })).statusCode).toBe(200);
+      expect(await reader.heard(), JSON.stringify(body)).toEqual(news);
+    }
+    expect(await reader.heard()).toEqual([]);
+    await api.call("DELETE", `/${id}`, { as: ana });
+    expect(await reader.heard()).toEqual(news);
+  });
+
+  it("hears of an answer of the source on a route that is watched, and of another level", async () => {
+    const { id } = await api.create(ana, payload);
+    const reader = await aReader(ana, handWatch(deps));
+    const answer = { departure: "2027-03-05" as never, stay: 7, price: 70_000, level: null };
+    await answeredFares(db, 1, [answer]);
+    expect(await reader.heard()).toEqual([{ searches: [], prices: [id] }]);
+    await db.update(searches).set({ cheapestLevel: "low" });
+    expect(await reader.heard()).toEqual([{ searches: [], prices: [id] }]);
+  });
+
+  it("hears nothing of strangers", async () => {
+    const bruno = await aSignedInUser(deps);
+    const hand = handWatch(deps);
+    const [reader, other] = [await aReader(ana, hand), await aReader(bruno, hand)];
+    const { id } = await api.create(bruno, payload);
+    expect(await other.heard()).toEqual([{ searches: [id], prices: [] }]);
+    expect(await reader.heard()).toEqual([]);
+  });
+});
+
+it("who comes back is told the same version when nothing has changed meanwhile", async () => {
+  await api.create(ana, payload);
+  const first = await aReader(ana, handWatch(deps));
+  first.leave();
+  const again = await aReader(ana, handWatch(deps));
+  expect(again.version).toBe(first.version);
+  await api.create(ana, { ...payload, destination: "MAD" });
+  expect((await aReader(ana, handWatch(deps))).version).not.toBe(first.version);
+});
+
+it("all readers are looked for by one statement, and nobody by none", async () => {
+  const hand = handWatch(deps);
+  const readers = [await aReader(ana, hand), await aReader(await aSignedInUser(deps), hand)];
+  const busy = await statementsOf(() => hand.look());
+  expect(busy.said).toHaveLength(1);
+  for (const { leave } of readers) leave();
+  const idle = await statementsOf(async () => hand.stop());
+  const looks = hand.looks();
+  expect([idle.said, hand.looks()]).toEqual([[], looks]);
+});

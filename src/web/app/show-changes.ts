@@ -1,0 +1,31 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { SearchesChanged } from "#shared/api/live-events.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const { searches, profile, deals, flights, searchFlights, fareCalendar, history } = queryKeys;
+
+/** Everything that shows searches or their prices. */
+export const ALL_CHANGES: readonly QueryKey[] = [
+  ...[searches, profile, deals, flights],
+  ...[searchFlights, fareCalendar, history],
+];
+
+/** The queries whose answers are not what they were; a search that came or went also counts in the plan's usage. */
+export function changedKeys(changed: Pick<SearchesChanged, "searches" | "prices">): QueryKey[] {
+  const ids = [...new Set([...changed.searches, ...changed.prices])];
+  if (ids.length === 0) return [];
+  return [
+    ...(changed.searches.length > 0 ? [profile] : []),
+    ...[searches, deals, flights, [...history, "recent"]],
+    ...ids.flatMap((id) => [
+      [...searchFlights, id],
+      [...fareCalendar, id],
+      [...history, id],
+    ]),
+  ];
+}
+
+/** Asks again for those that are on the screen, and for the others when they are. */
+export async function showChanges(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
