@@ -20,7 +20,6 @@ async function start(place: HTMLElement) {
   const auth = createAuth(config);
   tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: auth.tokens });
-  document.title = config.product_name;
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);
   fetchAtLeisure();
 }

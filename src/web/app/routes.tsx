@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { dealsSearch } from "#web/features/deals/route-filter.ts";
@@ -12,9 +11,11 @@ import { parseSearch, stringifySearch } from "#web/lib/search-params.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Home } from "./home.tsx";
 import { PendingScreen } from "./pending-screen.tsx";
+import { NamedScreen, type RouteTitle } from "./screen-titles.tsx";
 
 const root = createRootRoute({
-  component: Outlet,
+  component: NamedScreen,
+  staticData: { title: "shell.notFound.page" },
   notFoundComponent: lazyRouteComponent(() => import("#web/pages/not-found-page.tsx"), "NotFoundPage"),
 });
 
@@ -23,12 +24,14 @@ const home = createRoute({ getParentRoute: () => root, path: "/", component: Hom
 const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
+  staticData: { title: "session.login.submit" },
   component: lazyRouteComponent(() => import("#web/pages/auth-page.tsx"), "AuthPage"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
+  staticData: { title: "session.reset.title" },
   component: lazyRouteComponent(() => import("#web/pages/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
@@ -47,6 +50,7 @@ const app = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: "/dashboard",
+  staticData: { title: "shell.nav.dashboard" },
   validateSearch: dealsSearch,
   component: lazyRouteComponent(() => import("#web/pages/dashboard-page.tsx"), "DashboardPage"),
 });
@@ -54,6 +58,7 @@ const dashboard = createRoute({
 const searches = createRoute({
   getParentRoute: () => app,
   path: "/searches",
+  staticData: { title: "shell.nav.searches" },
   validateSearch: filteredSearch,
   component: lazyRouteComponent(() => import("#web/pages/searches-page.tsx"), "SearchesPage"),
 });
@@ -61,6 +66,7 @@ const searches = createRoute({
 const searchFlights = createRoute({
   getParentRoute: () => app,
   path: "/searches/$searchId/flights",
+  staticData: { title: "flights.pageTitle" },
   validateSearch: filteredSearch,
   component: lazyRouteComponent(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
 });
@@ -68,6 +74,7 @@ const searchFlights = createRoute({
 const flights = createRoute({
   getParentRoute: () => app,
   path: "/flights",
+  staticData: { title: "shell.nav.flights" },
   validateSearch: filteredSearch,
   component: lazyRouteComponent(() => import("#web/pages/flights-page.tsx"), "FlightsPage"),
 });
@@ -75,6 +82,7 @@ const flights = createRoute({
 const account = createRoute({
   getParentRoute: () => app,
   path: "/account",
+  staticData: { title: "shell.nav.account" },
   component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
@@ -100,5 +108,10 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module "@tanstack/react-router" {
   interface Register {
     router: AppRouter;
+  }
+
+  interface StaticDataRouteOption {
+    /** What the screen is called until it says so itself. */
+    title?: RouteTitle;
   }
 }

@@ -45,6 +45,7 @@ export const shell: Translated<typeof portuguese> = {
   notices: "Notices",
   toast: { close: "Close notice", region: "Notifications" },
   notFound: {
+    page: "Page not found",
     title: "Oops! Page not found",
     text: "There is nothing at {{path}}. The address may have changed or be incomplete.",
     home: "Back to start",

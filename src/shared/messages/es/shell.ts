@@ -45,6 +45,7 @@ export const shell: Translated<typeof portuguese> = {
   notices: "Avisos",
   toast: { close: "Cerrar aviso", region: "Notificaciones" },
   notFound: {
+    page: "Página no encontrada",
     title: "¡Vaya! Página no encontrada",
     text: "No hay nada en {{path}}. La dirección puede haber cambiado o estar incompleta.",
     home: "Volver al inicio",

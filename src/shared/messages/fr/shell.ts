@@ -45,6 +45,7 @@ export const shell: Translated<typeof portuguese> = {
   notices: "Avis",
   toast: { close: "Fermer l'avis", region: "Notifications" },
   notFound: {
+    page: "Page introuvable",
     title: "Oups ! Page introuvable",
     text: "Il n'y a rien à {{path}}. L'adresse a pu changer ou être incomplète.",
     home: "Retour à l'accueil",

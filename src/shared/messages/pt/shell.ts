@@ -42,6 +42,7 @@ export const shell = {
   notices: "Avisos",
   toast: { close: "Fechar aviso", region: "Notificações" },
   notFound: {
+    page: "Página não encontrada",
     title: "Oops! Page not found",
     text: "Não há nada em {{path}}. O endereço pode ter mudado ou estar incompleto.",
     home: "Voltar ao início",

@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Cast, Viewer } from "./people.ts";
+
+/** One screen, or a dialog over one, as a viewer finds it. */
+export interface Screen {
+  /** As a file can be called. */
+  name: string;
+  viewer: Viewer;
+  path: string | ((cast: Cast) => string);
+  /** What the document is called, besides the product. */
+  title: string | RegExp;
+  /** Shows that the screen is there; what a step opens counts as part of it. */
+  ready: (page: Page) => Locator;
+  /** What one does on the page at `path` to get there. */
+  steps?: (page: Page) => Promise<void>;
+  /** The widest window that has it, in pixels; any without one. */
+  upTo?: number;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const list = (name: string) => (page: Page) => page.getByRole("list", { name });
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const toggle = (page: Page, label: string) => page.getByRole("switch", { name: label }).press("Space");
+const keys = (combination: string) => async (page: Page) => {
+  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
+  await page.keyboard.press(combination);
+};
+
+const ofSearch = /^[A-Z]{3} → [A-Z]{3}$/;
+const flights = (cast: Cast) => cast.flights;
+const demo = "demo" as const;
+const form = { viewer: demo, path: "/searches?new=1", title: "Minhas Buscas" };
+const dashboard = { viewer: demo, path: "/dashboard", title: "Dashboard" };
+const searches = { viewer: demo, path: "/searches", title: "Minhas Buscas" };
+const found = { viewer: demo, path: flights, title: ofSearch };
+const auth = { viewer: "stranger" as const, path: "/auth" };
+
+/** Every screen and every dialog of weight, in the order in which one meets them. */
+export const screens: readonly Screen[] = [
+  { name: "auth", ...auth, title: "Entrar no Rasante", ready: heading("Entrar no Rasante") },
+  {
+    name: "register",
+    ...auth,
+    title: "Criar Conta",
+    ready: heading("Criar Conta"),
+    steps: press("Criar conta"),
+  },
+  {
+    name: "forgot-password",
+    ...auth,
+    title: "Entrar no Rasante",
+    ready: dialog(/senha/i),
+    steps: press("Esqueci minha senha"),
+  },
+  {
+    name: "reset-invalid",
+    viewer: "stranger",
+    path: "/reset-password",
+    title: "Link Inválido ou Expirado",
+    ready: heading("Link Inválido ou Expirado"),
+  },
+  {
+    name: "reset",
+    viewer: demo,
+    path: "/reset-password",
+    title: "Redefinir Senha",
+    ready: heading("Redefinir Senha"),
+  },
+  { name: "onboarding", viewer: "newcomer", path: "/dashboard", title: "Dashboard", ready: dialog(/./) },
+  {
+    name: "dashboard-empty",
+    viewer: "beginner",
+    path: "/dashboard",
+    title: "Dashboard",
+    ready: heading("Dashboard"),
+  },
+  {
+    name: "searches-empty",
+    viewer: "beginner",
+    path: "/searches",
+    title: "Minhas Buscas",
+    ready: (page) => page.getByText("Nenhuma busca ainda"),
+  },
+  { name: "dashboard", ...dashboard, ready: (page) => page.getByRole("link", { name: "Ver Voos" }).first() },
+  { name: "palette", ...dashboard, ready: dialog("Busca rápida"), steps: keys("Control+k") },
+  { name: "shortcuts", ...dashboard, ready: dialog("Atalhos de teclado"), steps: keys("?") },
+  { name: "account-menu", ...dashboard, ready: dialog(/^Menu da conta/), steps: press(/^Menu da conta/) },
+  { name: "menu", ...dashboard, ready: dialog(/./), steps: press("Abrir menu"), upTo: 390 },
+  { name: "searches", ...searches, ready: list("Buscas salvas") },
+  {
+    name: "search-menu",
+    ...searches,
+    ready: (page) => page.getByRole("menu"),
+    steps: press(/^Ações da busca/),
+  },
+  {
+    name: "new-search-continuous",
+    ...form,
+    ready: dialog("Criar Nova Busca"),
+  },
+  {
+    name: "new-search-period",
+    ...form,
+    ready: dialog("Criar Nova Busca"),
+    steps: (page) => toggle(page, "Busca contínua"),
+  },
+  {
+    name: "new-search-fixed",
+    ...form,
+    ready: dialog("Criar Nova Busca"),
+    steps: async (page) => {
+      await toggle(page, "Busca contínua");
+      await toggle(page, "Datas fixas");
+    },
+  },
+  { name: "search-flights", ...found, ready: list("Voos encontrados") },
+  {
+    name: "search-grid",
+    ...found,
+    path: (cast) => `${cast.flights}?view=grid`,
+    ready: (page) => page.getByRole("grid"),
+  },
+  {
+    name: "search-month",
+    ...found,
+    path: (cast) => `${cast.flights}?view=month`,
+    ready: (page) => page.getByRole("gridcell", { name: /menor preço/ }),
+  },
+  {
+    name: "search-history",
+    ...found,
+    ready: dialog("Histórico de preços"),
+    steps: press(/^Histórico/),
+  },
+  {
+    name: "flight-history",
+    ...found,
+    ready: dialog("Histórico do voo"),
+    steps: (page) =>
+      list("Voos encontrados")(page)
+        .getByRole("button", { name: /^Histórico/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "share",
+    ...found,
+    ready: dialog("Compartilhar busca"),
+    steps: async (page) => {
+      await press("Compartilhar, exportar e imprimir")(page);
+      await page.getByRole("menuitem", { name: "Link e feeds" }).click();
+    },
+  },
+  { name: "flights", viewer: demo, path: "/flights", title: "Voos", ready: list("Voos encontrados") },
+  {
+    name: "flights-filters",
+    viewer: demo,
+    path: "/flights",
+    title: "Voos",
+    ready: dialog("Filtros"),
+    steps: press("Filtros"),
+    upTo: 390,
+  },
+  {
+    name: "flights-none",
+    viewer: demo,
+    path: "/flights?maxPrice=1",
+    title: "Voos",
+    ready: (page) => page.getByText("Nenhum voo encontrado").first(),
+  },
+  {
+    name: "account",
+    viewer: demo,
+    path: "/account",
+    title: "Minha Conta",
+    ready: (page) => page.getByRole("button", { name: "Salvar Alterações" }).first(),
+  },
+  {
+    name: "shared",
+    viewer: "stranger",
+    path: (cast) => cast.shared,
+    title: ofSearch,
+    ready: list("Voos encontrados"),
+  },
+  {
+    name: "shared-gone",
+    viewer: "stranger",
+    path: `/s/${"x".repeat(43)}`,
+    title: "Busca compartilhada",
+    ready: (page) => page.getByText("Este link não existe mais"),
+  },
+  {
+    name: "not-found",
+    viewer: "stranger",
+    path: "/nowhere",
+    title: "Página não encontrada",
+    ready: heading("Oops! Page not found"),
+  },
+];
+
+/** Those of `viewer` that a window `width` pixels wide has. */
+export const screensAt = (width: number, viewer: Viewer) =>
+  screens.filter((screen) => screen.viewer === viewer && width <= (screen.upTo ?? width));
+
+/** Opens a screen and waits until it stands still. */
+export async function openScreen(page: Page, { path, steps, ready }: Screen, cast: Cast) {
+  await page.goto(typeof path === "string" ? path : path(cast));
+  await steps?.(page);
+  await ready(page).waitFor();
+  await page.waitForLoadState("networkidle");
+}

@@ -1,0 +1,53 @@
+import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useConfig } from "#web/config.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useOwnTitle } from "#web/lib/screen-title.ts";
+
+/** The texts by which routes are called; a screen can name itself more precisely by `useScreenTitle`. */
+export type RouteTitle =
+  | "shell.nav.dashboard"
+  | "shell.nav.searches"
+  | "shell.nav.flights"
+  | "shell.nav.account"
+  | "shell.notFound.page"
+  | "session.login.submit"
+  | "session.reset.title"
+  | "flights.pageTitle";
+
+/** The screen, with its name on the document; going to another one leads the focus to the head of it. */
+export function NamedScreen() {
+  const { t } = useTranslation();
+  const { product_name } = useConfig();
+  const own = useOwnTitle();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const name = own ?? (title ? t(title) : undefined);
+  useEffect(() => {
+    document.title = titleOf(name, product_name);
+  }, [name, product_name]);
+  useFocusOnArrival();
+  return <Outlet />;
+}
+
+const titleOf = (name: string | undefined, product: string) =>
+  name === undefined || name.includes(product) ? (name ?? product) : `${name} · ${product}`;
+
+/** A screen reader says where the focus goes: a link that has led to another screen is to lead the focus there too. */
+function useFocusOnArrival() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHead();
+      }),
+    [router],
+  );
+}
+
+function focusHead() {
+  if (document.querySelector("[role=dialog]")) return;
+  const head = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
+  if (!head) return;
+  head.tabIndex = -1;
+  head.focus({ preventScroll: true });
+}
