@@ -129,6 +129,25 @@ describe("the login", () => {
   });
 });
 
+describe("the address", () => {
+  test("of the registration opens it, and going back leads to the login", async () => {
+    const { user, router } = await openLogin();
+    await user.click(screen.getByRole("button", { name: "Criar conta" }));
+    expect(await screen.findByRole("heading", { name: "Criar Conta" })).toBeVisible();
+    expect(router.state.location.href).toBe("/auth?view=register");
+    router.history.back();
+    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+  });
+
+  test.each([
+    ["forgot", "Recuperar senha"],
+    ["magic", "Entrar com link mágico"],
+  ])("?link=%s opens '%s'", async (link, title) => {
+    await renderApp(`/auth?link=${link}`);
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+  });
+});
+
 describe("the registration", () => {
   async function open(config = {}) {
     const app = await openLogin(config);

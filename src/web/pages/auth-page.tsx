@@ -11,19 +11,20 @@ import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { usePageParams } from "#web/lib/use-page-params.ts";
 import styles from "./auth-page.module.css";
 
 const SecondStepForm = lazy(async () => ({
   default: (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
 }));
 
-type View = { name: "login" } | { name: "register" } | { name: "confirm"; email: string };
-
-/** Where one comes in: the login with its second step, the registration, and the wait for the confirmation. */
+/**
+ * Where one comes in: the login with its second step, the registration (`?view=register`), and the wait for the
+ * confirmation.
+ */
 export function AuthPage() {
   const { t } = useTranslation();
   const { status } = useSession();
-  const [view, setView] = useState<View>({ name: "login" });
   if (status === "signed-in") return <Navigate to="/dashboard" replace />;
   return (
     <AuthStage>
@@ -34,26 +35,31 @@ export function AuthPage() {
           </Suspense>
         </AuthView>
       ) : (
-        <Forms view={view} onView={setView} />
+        <Forms />
       )}
     </AuthStage>
   );
 }
 
-function Forms({ view, onView }: { view: View; onView: (view: View) => void }) {
+function Forms() {
   const { t } = useTranslation();
   const { product_name } = useConfig();
-  const toLogin = () => onView({ name: "login" });
-  if (view.name === "confirm")
+  const { params, change } = usePageParams();
+  const [awaited, setAwaited] = useState<string>();
+  const toLogin = () => {
+    setAwaited(undefined);
+    change({ view: undefined });
+  };
+  if (awaited !== undefined)
     return (
       <AuthView title={t("session.confirm.title")}>
-        <ConfirmNotice email={view.email} onBack={toLogin} />
+        <ConfirmNotice email={awaited} onBack={toLogin} />
       </AuthView>
     );
-  if (view.name === "register")
+  if (params.view === "register")
     return (
       <AuthView title={t("session.register.title")} text={t("session.register.text")}>
-        <RegisterForm onWaiting={(email) => onView({ name: "confirm", email })} />
+        <RegisterForm onWaiting={setAwaited} />
         <SocialButtons />
         <Toggle
           question="session.register.toLogin"
@@ -70,7 +76,7 @@ function Forms({ view, onView }: { view: View; onView: (view: View) => void }) {
       <Toggle
         question="session.login.toRegister"
         action="session.login.toRegisterAction"
-        onClick={() => onView({ name: "register" })}
+        onClick={() => change({ view: "register" })}
       />
     </AuthView>
   );

@@ -34,6 +34,14 @@ describe("the figures", () => {
     expect(await screen.findByText("sem limite no seu plano")).toBeVisible();
   });
 
+  it("say nothing of a plan to someone without a profile", async () => {
+    api.on("get", "/profiles/", () => refusal(404));
+    dealsAre(aDealList([aDeal()]));
+    await open();
+    expect(await screen.findByText("Saindo de aeroporto preferido")).toBeVisible();
+    expect(screen.queryByText("sem limite no seu plano")).not.toBeInTheDocument();
+  });
+
   it("are 0 while nothing is known", async () => {
     api.on("get", "/searches/batches/all", () => new Promise<Response>(() => {}));
     await open();
@@ -126,6 +134,13 @@ describe("which deals", () => {
     await user.click(screen.getByRole("button", { name: "Próxima" }));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("20"));
     expect(router.state.location.href).toBe("/dashboard?page=2");
+  });
+
+  it("beyond the last page lead to the last", async () => {
+    const asked = dealsAre(aDealList([aDeal()], 41));
+    const { router } = await open("?page=9");
+    await waitFor(() => expect(router.state.location.href).toBe("/dashboard?page=3"));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("40"));
   });
 });
 

@@ -154,5 +154,6 @@ describe("refreshing", () => {
     api.on("get", "/searches/flights", () => refusal(400, { message: "Fonte fora do ar" }));
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     expect(await screen.findByText("Erro ao buscar voos: Fonte fora do ar")).toBeVisible();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 });

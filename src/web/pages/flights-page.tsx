@@ -7,6 +7,7 @@ import { useAllFlights } from "#web/features/flights/api.ts";
 import { FlightList } from "#web/features/flights/flight-list.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
@@ -19,7 +20,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
 
 const PARTS = { airports: true, period: true };
-const ROW_HEIGHT = 122;
 
 /** 'Voos Disponíveis': the flights of all searches. */
 export function FlightsPage() {
@@ -29,8 +29,8 @@ export function FlightsPage() {
   const page = pageFrom(params.page) ?? 1;
   const flights = useAllFlights({ page, filters: filtering.filters });
   const refresh = useRefreshAllFlights(flights);
-  const { data, error, isPending, isPlaceholderData, refetch } = flights;
-  const hasFailed = error !== null && !isPending;
+  const { data, error, isPlaceholderData, refetch } = flights;
+  const hasFailed = hidesFlights(error, data);
   const title =
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
@@ -78,11 +78,7 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
         />
       }
     >
-      {answer ? (
-        <Found answer={answer} filtering={filtering} {...list} />
-      ) : (
-        <FlightRowsSkeleton height={ROW_HEIGHT} />
-      )}
+      {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton isRouted />}
     </FilteredList>
   );
 }

@@ -11,6 +11,7 @@ import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightsLayout } from "#web/features/flights/flights-layout.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
 import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
@@ -23,6 +24,7 @@ import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageFrom } from "#web/ui/page-number.ts";
@@ -39,8 +41,9 @@ export function SearchFlightsPage() {
   const filtering = useFilters(PARTS);
   const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshFlights(searchId, flights);
-  const { data, isPending, isPlaceholderData, error, refetch } = flights;
-  const isGone = error !== null && !isPending;
+  const { data, isPlaceholderData, error, refetch } = flights;
+  useScreenTitle(data && `${data.search.origin} → ${data.search.destination}`);
+  const isGone = hidesFlights(error, data);
   const title = data && !isGone ? t("flights.title", { count: data.total }) : t("flights.pageTitle");
   return (
     <>

@@ -66,8 +66,9 @@ describe("the list", () => {
 
   it("opened beyond its last page shows the last", async () => {
     listed(someBatchSearches(11));
-    await open("/searches?page=9");
+    const { router } = await open("/searches?page=9");
     expect(await screen.findByText("Página 2 de 2")).toBeVisible();
+    await waitFor(() => expect(router.state.location.href).toBe("/searches?page=2"));
   });
 
   it("is refreshed with a word before and after", async () => {
@@ -205,11 +206,21 @@ describe("the target price", () => {
   });
 });
 
+it("the address of a dialog opens it, and going back closes it", async () => {
+  listed([aBatchSearch()]);
+  const { router } = await open(`/searches?page=1`);
+  await theCard();
+  await router.navigate({ to: "/searches", search: { edit: anId(1) } });
+  expect(await screen.findByRole("dialog", { name: "Editar busca" })).toBeVisible();
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
 describe("deleting", () => {
   async function askToDelete(answer: () => Response | Promise<Response>) {
     listed([aBatchSearch()]);
     const asked = api.on("delete", `/searches/batches/${anId(1)}`, answer);
-    const { user } = await open();
+    const { user, router } = await open();
     await theCard();
     await user.click(screen.getByRole("button", { name: "Excluir busca" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Excluir busca" }));
@@ -218,15 +229,17 @@ describe("deleting", () => {
         "Tem certeza que deseja excluir esta busca de GRU para LIS? Esta ação não pode ser desfeita.",
       ),
     ).toBeVisible();
-    return { user, asked, dialog };
+    return { user, router, asked, dialog };
   }
 
   it("asks first, then the search is gone", async () => {
-    const { user, asked, dialog } = await askToDelete(() => new Response(null, { status: 204 }));
+    const { user, router, asked, dialog } = await askToDelete(() => new Response(null, { status: 204 }));
+    expect(router.state.location.href).toBe(`/searches?delete=${anId(1)}`);
     listed([]);
     await user.click(dialog.getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Busca removida!")).toBeVisible();
     expect(await screen.findByText("Nenhuma busca ainda")).toBeVisible();
+    await waitFor(() => expect(router.state.location.href).toBe("/searches"));
     expect(asked).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { useConfig } from "#web/config.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
@@ -17,6 +17,7 @@ import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { Board } from "#web/ui/board.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -40,6 +41,7 @@ export function SharedSearchPage() {
 function Shared({ secret }: { secret: string }) {
   const say = useSharingTexts();
   const { data, error, refetch } = useSharedSearch(secret);
+  useScreenTitle(data ? `${data.origin} → ${data.destination}` : say("page.label"));
   return (
     <Frame say={say}>
       {error ? (
@@ -96,23 +98,12 @@ function Problem({ error, say, onRetry }: { error: Error; say: SayOfSharing; onR
   return <ErrorState title={say("page.failed")} text={messageOf(error)} onRetry={onRetry} />;
 }
 
-function useTitle(title: string) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
-
 const NOTES = { paused: "page.paused", expired: "page.expired" } as const;
 
 function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
   const { t } = useTranslation();
   const { product_name } = useConfig();
   const { status, items, total } = search;
-  useTitle(`${search.origin} → ${search.destination} · ${product_name}`);
   const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
 const PasswordDialog = lazy(async () => ({
@@ -11,18 +11,18 @@ const PasswordDialog = lazy(async () => ({
 /** The password: never shown, only changed. */
 export function PasswordRow() {
   const { t } = useTranslation();
-  const [isOpen, dialog] = useDisclosure(false);
+  const { isOpen, open, close } = useDialogParam("dialog", "password");
   return (
     <SettingsRow
       title={t("account.password.title")}
       text={t("account.password.text")}
       action={
-        <Button variant="default" onClick={dialog.open}>
+        <Button variant="default" onClick={open}>
           {t("account.password.action")}
         </Button>
       }
     >
-      <Suspense>{isOpen ? <PasswordDialog onClose={dialog.close} /> : null}</Suspense>
+      <Suspense>{isOpen ? <PasswordDialog onClose={close} /> : null}</Suspense>
     </SettingsRow>
   );
 }

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
 import { pageCount } from "#web/ui/page-number.ts";
+import { ToLastPage } from "#web/ui/to-last-page.tsx";
 import { DealRow } from "./deal-row.tsx";
 
 const PageJump = lazy(async () => ({ default: (await import("#web/ui/page-jump.tsx")).PageJump }));
@@ -24,6 +25,7 @@ export function DealList({ deals, page, isStale, onPage }: Props) {
   const pages = pageCount(deals.total, PAGE_SIZE);
   return (
     <>
+      {page > pages && !isStale ? <ToLastPage pages={pages} /> : null}
       <Board label={t("deals.list")} isStale={isStale}>
         {deals.items.map((deal) => (
           <DealRow key={deal.id} deal={deal} />

@@ -15,7 +15,6 @@ import styles from "./deals-section.module.css";
 /** A deal has one day of departure, not a period. */
 export const DEAL_FILTERS = { airports: true, period: false };
 const SKELETONS = 5;
-const ROW_HEIGHT = 96;
 
 interface Props {
   deals: ReturnType<typeof useDeals>;
@@ -67,7 +66,12 @@ export function DealsSection(props: Props) {
 function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Props) {
   const { t } = useTranslation();
   const { data, error, isPending, isPlaceholderData, refetch } = deals;
-  if (isPending) return <CardSkeletons count={SKELETONS} height={ROW_HEIGHT} label={t("deals.loading")} />;
+  if (isPending)
+    return (
+      <div className={styles.waiting}>
+        <CardSkeletons count={SKELETONS} height="var(--row-height)" label={t("deals.loading")} />
+      </div>
+    );
   if (!data) {
     return (
       <ErrorState

@@ -20,6 +20,8 @@ describe("the route of the dashboard", () => {
     ["no code", { origin: "Guarulhos", destination: "li" }, {}],
     ["several", { origin: ["GRU", "GIG"] }, {}],
     ["a code", { destination: "LIS" }, { destination: "LIS" }],
+    ["a code in small letters", { origin: "gru", destination: "lis" }, { origin: "GRU", destination: "LIS" }],
+    ["any destination instead of an", { destination: "*" }, {}],
   ])("%s airport in the address is understood", (_case, params, filter) => {
     expect(routeFilterFrom(params)).toEqual({ ...nowhere, ...filter });
   });

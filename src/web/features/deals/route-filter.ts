@@ -1,4 +1,5 @@
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
+import { filtersFrom } from "#web/features/filters/filters.ts";
 
 /** Which route the dashboard shows, as the address has it. `*` stands for "any airport". */
 export interface RouteFilter {
@@ -26,9 +27,10 @@ export function routeFilterOf({ origin, destination }: Route, preferred: string 
   return { origin: isDefault ? undefined : (origin ?? ANY_AIRPORT), destination };
 }
 
-/** The route filter that the parameters of an address name. */
+/** The route filter that the parameters of an address name; only an origin can be any airport. */
 export function routeFilterFrom(params: Record<string, unknown>): RouteFilter {
-  return { origin: airportIn(params.origin), destination: airportIn(params.destination) };
+  const { origin, destination } = filtersFrom(params, { airports: true, period: false });
+  return { origin: params.origin === ANY_AIRPORT ? ANY_AIRPORT : origin, destination };
 }
 
 /** The parameters of the dashboard, corrected. */
@@ -36,6 +38,3 @@ export const dealsSearch = (search: Record<string, unknown>) => ({
   ...filteredSearch(search),
   ...routeFilterFrom(search),
 });
-
-const airportIn = (value: unknown) =>
-  typeof value === "string" && /^(\*|[A-Z]{3})$/.test(value) ? value : undefined;

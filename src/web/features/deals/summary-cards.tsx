@@ -37,7 +37,7 @@ export function SummaryCards({ profile, total, origin }: Props) {
 
 function Allowed({ profile }: Pick<Props, "profile">) {
   const { t } = useTranslation();
-  if (!profile) return null;
+  if (!profile?.feature_plan.name) return null;
   const max = profile.feature_plan.max_batch_flight_searches;
   return max === null ? t("deals.summary.unlimited") : t("deals.summary.allowed", { max });
 }

@@ -19,7 +19,8 @@ export function useSearchFlights(searchId: string, { page, filters }: FlightsPag
   const query = { ...listing.query, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE || undefined };
   return useQuery({
     queryKey: [...queryKeys.searchFlights, searchId, query],
-    queryFn: ({ signal }) => api.get(`/searches/batches/${searchId}/flights`, searchFlights, query, signal),
+    queryFn: ({ signal }) =>
+      api.get(`/searches/batches/${encodeURIComponent(searchId)}/flights`, searchFlights, query, signal),
     placeholderData: (previous) => (previous?.search.id === searchId ? previous : undefined),
     refetchInterval: ({ state }) => pollIntervalOf(state.data && [state.data.search]),
     enabled: listing.isReady,

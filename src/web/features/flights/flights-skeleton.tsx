@@ -4,7 +4,6 @@ import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import styles from "./flights-skeleton.module.css";
 
 const ROWS = 6;
-const ROW_HEIGHT = 58;
 
 /** The search and its cheapest flight while they are on their way. */
 export function FlightsTopSkeleton() {
@@ -16,8 +15,12 @@ export function FlightsTopSkeleton() {
   );
 }
 
-/** A list of flights while it is on its way. */
-export function FlightRowsSkeleton({ height = ROW_HEIGHT }: { height?: number }) {
+/** A list of flights while it is on its way; `isRouted` where each says between which airports it flies. */
+export function FlightRowsSkeleton({ isRouted = false }: { isRouted?: boolean }) {
   const { t } = useTranslation();
-  return <CardSkeletons count={ROWS} height={height} label={t("flights.loading")} />;
+  return (
+    <div className={styles.rows} data-routed={isRouted || undefined}>
+      <CardSkeletons count={ROWS} height="var(--row-height)" label={t("flights.loading")} />
+    </div>
+  );
 }

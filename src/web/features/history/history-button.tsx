@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { ChartLine } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./history-button.module.css";
 
@@ -19,6 +20,7 @@ export function SearchHistoryButton({ search }: { search: BatchSearch }) {
   const { origin, destination } = search;
   return (
     <HistoryButton
+      id={search.id}
       title={t("history.search.title")}
       text={t("history.search.of", { origin, destination })}
       isWritten
@@ -38,13 +40,15 @@ export function FlightHistoryButton({ searchId, flight }: { searchId: string; fl
   const [departure, back] = [flight.date_dep, flight.date_ret].map((day) => formatDate(day, locale));
   const text = t("history.flight.of", { origin, destination, departure, return: back });
   return (
-    <HistoryButton title={t("history.flight.title")} text={text}>
+    <HistoryButton id={flight.id} title={t("history.flight.title")} text={text}>
       <FlightHistory searchId={searchId} flightId={flight.id} />
     </HistoryButton>
   );
 }
 
 interface Props {
+  /** Of the search or the flight: by it the address opens the dialog. */
+  id: string;
   title: string;
   text: string;
   /** The button says what it is; where many stand below each other its sign is enough. */
@@ -52,15 +56,15 @@ interface Props {
   children: ReactNode;
 }
 
-function HistoryButton({ title, text, isWritten = false, children }: Props) {
-  const [opened, setOpened] = useState(false);
-  const wasOpened = useWasOpened(opened);
+function HistoryButton({ id, title, text, isWritten = false, children }: Props) {
+  const { isOpen, open, close } = useDialogParam("history", id);
+  const wasOpened = useWasOpened(isOpen);
   return (
     <>
-      <Opener text={text} isWritten={isWritten} onClick={() => setOpened(true)} />
+      <Opener text={text} isWritten={isWritten} onClick={open} />
       {wasOpened ? (
         <Suspense>
-          <HistoryDialog opened={opened} onClose={() => setOpened(false)} title={title} text={text}>
+          <HistoryDialog opened={isOpen} onClose={close} title={title} text={text}>
             {children}
           </HistoryDialog>
         </Suspense>

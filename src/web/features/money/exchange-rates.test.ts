@@ -6,6 +6,7 @@ import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 const api = fakeApi();
 const rates = (values: object) =>
   api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: values }));
+const kept = (rate: unknown) => JSON.stringify({ rate, timestamp: 1, from: "CAD", to: "BRL" });
 const ask = () => fetchRate("/rates/latest/", "CAD", "BRL");
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ test("a rate is asked for once an hour", async () => {
   expect([await ask(), await ask()]).toEqual([4.1, 4.1]);
   expect(asked).toHaveLength(1);
   vi.setSystemTime(new Date("2026-11-20T12:59:59Z"));
-  expect(keptRate("CAD", "BRL")).toBe(4.1);
+  expect(keptRate("CAD", "BRL")).toMatchObject({ rate: 4.1, from: "CAD", to: "BRL" });
   vi.setSystemTime(new Date("2026-11-20T13:00:00Z"));
   expect(keptRate("CAD", "BRL")).toBeUndefined();
   await ask();
@@ -41,7 +42,7 @@ describe("a rate that is no number above 0 is refused and not kept:", () => {
   });
 });
 
-test.each([["text"], ['{"rate":-2,"at":1}'], ['{"rate":"4","at":1}']])(
+test.each([["text"], [kept(-2)], [kept("4")], ['{"rate":4,"at":1}']])(
   "what someone else left in storage (%s) is passed over",
   (kept) => {
     localStorage.setItem("exchange_rate_CAD_BRL", kept);

@@ -7,7 +7,14 @@ const KEPT_MS = 3_600_000;
 const DAILY_WARNING = 800;
 const COUNTER_KEY = "exchange_rate_requests";
 
-const storedRate = z.object({ rate: z.number().positive(), at: z.number() });
+/** What is kept of a pair: when it was asked for in ms since 1970. */
+const cacheEntry = z.object({
+  rate: z.number().positive(),
+  timestamp: z.number(),
+  from: z.string(),
+  to: z.string(),
+});
+type CacheEntry = z.infer<typeof cacheEntry>;
 const counter = z.object({ day: z.string(), count: z.int().min(0) });
 const latest = z.object({ rates: z.record(z.string(), z.unknown()) });
 
@@ -16,22 +23,22 @@ export class UnusableRate extends Error {}
 
 const keyOf = (from: Currency, to: Currency) => `exchange_rate_${from}_${to}`;
 
-/** The kept rate of a pair, if it is at most an hour old. */
-export function keptRate(from: Currency, to: Currency, now = Date.now()): number | undefined {
-  const stored = readStored(keyOf(from, to), storedRate);
-  const age = stored ? now - stored.at : -1;
-  return stored && age >= 0 && age < KEPT_MS ? stored.rate : undefined;
+/** The rate that is kept of a pair and since when, if that is less than an hour. */
+export function keptRate(from: Currency, to: Currency, now = Date.now()): CacheEntry | undefined {
+  const stored = readStored(keyOf(from, to), cacheEntry);
+  const age = stored ? now - stored.timestamp : -1;
+  return stored && age >= 0 && age < KEPT_MS ? stored : undefined;
 }
 
 /** Asks for the rates of `from` and keeps the one to `to` for an hour. Throws `UnusableRate` on a bad one. */
 export async function fetchRate(ratesUrl: string, from: Currency, to: Currency): Promise<number> {
   const kept = keptRate(from, to);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return kept.rate;
   countRequest();
   const answer = await fetch(`${ratesUrl}${from}`);
   if (!answer.ok) throw new Error(`exchange rates: ${answer.status}`);
   const rate = rateIn(await answer.json(), to);
-  writeStored(keyOf(from, to), { rate, at: Date.now() });
+  writeStored(keyOf(from, to), { rate, timestamp: Date.now(), from, to } satisfies CacheEntry);
   return rate;
 }
 

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
@@ -26,6 +26,19 @@ describe("a price", () => {
     await renderUi(<Price amount={2410} currency="BRL" />);
     expect(await screen.findByText("R$ 2.410")).toBeVisible();
     expect(asked).toHaveLength(0);
+  });
+
+  test("asks for a new rate once the kept one is an hour old", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const entry = { rate: 5, timestamp: Date.now() - 59 * 60_000, from: "CAD", to: "BRL" };
+    localStorage.setItem("exchange_rate_CAD_BRL", JSON.stringify(entry));
+    const { queries } = await renderUi(<Price amount={1000} currency="CAD" />);
+    expect(await screen.findByText("R$ 5.000")).toBeVisible();
+    const [rate] = queries.getQueryCache().findAll({ queryKey: ["rate", "CAD", "BRL"] });
+    expect(rate?.isStaleByTime(3_600_000)).toBe(false);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(rate?.isStaleByTime(3_600_000)).toBe(true);
+    vi.useRealTimers();
   });
 
   test.each([

@@ -24,7 +24,9 @@ const rateQuery = (ratesUrl: string, from: Currency, to: Currency) => ({
   ...freshness.rate,
   queryKey: [...queryKeys.rate, from, to],
   queryFn: () => (from === to ? 1 : fetchRate(ratesUrl, from, to)),
-  initialData: () => (from === to ? 1 : keptRate(from, to)),
+  initialData: () => (from === to ? 1 : keptRate(from, to)?.rate),
+  // The hour counts from when the rate was asked for, not from when it is read again.
+  initialDataUpdatedAt: () => keptRate(from, to)?.timestamp,
 });
 
 /** One unit of `from` in `to`, from the hour's cache or the rates service. */

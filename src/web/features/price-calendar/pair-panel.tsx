@@ -1,5 +1,5 @@
 import { Button, CloseButton, Skeleton } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
@@ -38,7 +38,7 @@ export function PairPanel({ search, pair, table, reading, onClose, children }: P
       ref={panel}
       className={styles.panel}
       aria-label={say("pair.title")}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>
@@ -55,6 +55,11 @@ export function PairPanel({ search, pair, table, reading, onClose, children }: P
       <PairFlights {...{ search, pair, table, reading }}>{children}</PairFlights>
     </section>
   );
+}
+
+/** A dialog over the panel is its child to React: the Escape that closes the dialog comes by here too. */
+function isOwnEscape({ key, target, currentTarget }: KeyboardEvent) {
+  return key === "Escape" && target instanceof Node && currentTarget.contains(target);
 }
 
 function PairFlights({ search, pair, table, reading, children }: Omit<Props, "onClose">) {

@@ -30,7 +30,7 @@ export function DeleteSearchDialog({ search, opened, onClose }: Props) {
       if (dialog.current) toast.error(t("searches.remove.failed"), message);
       else toast.error(t("searches.remove.listFailed", { message }));
     }
-    if (dialog.current) onClose();
+    onClose();
   }
 
   return (

@@ -1,10 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
@@ -54,28 +55,28 @@ export function SearchCard({ search }: { search: BatchSearch }) {
 
 function SearchCardActions({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const [isEditing, setIsEditing] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const wasEdited = useWasOpened(isEditing);
-  const wasDeleting = useWasOpened(isDeleting);
+  const editor = useDialogParam("edit", search.id);
+  const removal = useDialogParam("delete", search.id);
+  const wasEdited = useWasOpened(editor.isOpen);
+  const wasDeleting = useWasOpened(removal.isOpen);
   return (
     <div className={styles.actions}>
       {search.status === "expired" ? null : <RefreshButton search={search} />}
       <SearchCardMenu search={search} />
-      <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={() => setIsEditing(true)}>
+      <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={editor.open}>
         <Pencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={() => setIsDeleting(true)}>
+      <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={removal.open}>
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
       <Suspense>
         {wasEdited ? (
-          <EditSearchDialog search={search} opened={isEditing} onClose={() => setIsEditing(false)} />
+          <EditSearchDialog search={search} opened={editor.isOpen} onClose={editor.close} />
         ) : null}
       </Suspense>
       <Suspense>
         {wasDeleting ? (
-          <DeleteSearchDialog search={search} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+          <DeleteSearchDialog search={search} opened={removal.isOpen} onClose={removal.close} />
         ) : null}
       </Suspense>
     </div>

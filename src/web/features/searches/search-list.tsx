@@ -3,6 +3,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { PageNav } from "#web/ui/page-nav.tsx";
 import { pageCount } from "#web/ui/page-number.ts";
+import { ToLastPage } from "#web/ui/to-last-page.tsx";
 import { SearchCard } from "./search-card.tsx";
 import styles from "./search-list.module.css";
 
@@ -15,7 +16,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** One page of the saved searches; a page beyond the last shows the last. */
+/** One page of the saved searches; a page beyond the last becomes the last. */
 export function SearchList({ searches, page, onPage }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(searches.length, PER_PAGE);
@@ -23,6 +24,7 @@ export function SearchList({ searches, page, onPage }: Props) {
   const shown = searches.slice((current - 1) * PER_PAGE, current * PER_PAGE);
   return (
     <>
+      {page > pages ? <ToLastPage pages={pages} /> : null}
       <ul className={styles.list} aria-label={t("searches.list")}>
         {shown.map((search) => (
           <li key={search.id}>

@@ -104,6 +104,20 @@ describe("the client of the auth service comes", () => {
     expect(await auth.tokens.renew()).toBe(aSession("nova@exemplo.com").access_token);
   });
 
+  test.each([
+    ["ends a session that the service does not know any more either", 400, "refresh_token_not_found", null],
+    ["keeps one that the service was too busy to renew", 429, "over_request_rate_limit", expect.any(String)],
+  ])("when the own API refuses the token, and %s", async (_case, status, code, kept) => {
+    api.onAuth("post", "/token", () => authRefusal(status, code));
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    signIn();
+    const { auth, told } = follow();
+    expect(await auth.tokens.renew()).toBeUndefined();
+    expect(localStorage.getItem("rasante-auth")).toEqual(kept);
+    const events = told.mock.calls.map(([event]) => event);
+    expect(events.includes("SIGNED_OUT")).toBe(kept === null);
+  });
+
   test("when the service does not say who someone is, and the refusal is its own", async () => {
     api.onAuth("get", "/user", () => authRefusal(401, "bad_jwt"));
     signIn();

@@ -2,13 +2,14 @@ import {
   type AuthChangeEvent,
   type AuthError,
   AuthRetryableFetchError,
+  isAuthApiError,
   type Session,
   type User,
 } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { translate } from "#web/lib/i18n.ts";
-import { removeStored } from "#web/lib/local-storage.ts";
+import { readText, removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
 import { keptSession, SESSION_KEY } from "./kept-session.ts";
@@ -99,12 +100,24 @@ export function createAuth(config: AuthAddress): Auth {
         const { data } = await (await orUnreachable(open())).getSession();
         return data.session?.access_token;
       },
-      renew: async () => {
-        const { data } = await (await orUnreachable(open())).refreshSession();
-        return data.session?.access_token;
-      },
+      renew: async () => renewed(await orUnreachable(open())),
     },
   };
+}
+
+const REFUSALS = [400, 401, 403, 404];
+
+/**
+ * A new token in place of the one that the API refused. The client keeps a session whose token has not run out even when
+ * it is not renewed; one that both refuse is over, and is ended here.
+ */
+async function renewed(service: AuthService): Promise<string | undefined> {
+  const before = readText(SESSION_KEY);
+  const { data, error } = await service.refreshSession();
+  const isOver = isAuthApiError(error) && REFUSALS.includes(error.status);
+  // Another tab may have put a new one in its place meanwhile.
+  if (isOver && readText(SESSION_KEY) === before) await service.signOut({ scope: "local" });
+  return data.session?.access_token;
 }
 
 /** The client of the service; for the API it is the network that failed when it did not come. */

@@ -2,6 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
 import styles from "./auth-stage.module.css";
@@ -21,6 +22,7 @@ export function AuthStage({ children }: { children: ReactNode }) {
 
 /** One form on that stage: its name, a sentence, its fields. */
 export function AuthView({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  useScreenTitle(title);
   return (
     <>
       <div>

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import styles from "./forms.module.css";
 import type { LinkRequest } from "./use-link-request.ts";
+
+const KINDS: readonly LinkRequest[] = ["forgot", "magic"];
 
 const LinkRequestDialog = lazy(() =>
   import("./link-request-dialog.tsx").then((module) => ({ default: module.LinkRequestDialog })),
@@ -11,17 +14,18 @@ const LinkRequestDialog = lazy(() =>
 /** The ways in for someone without a password at hand. */
 export function LinkRequests() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<LinkRequest>();
+  const dialogs = { forgot: useDialogParam("link", "forgot"), magic: useDialogParam("link", "magic") };
+  const asked = KINDS.find((kind) => dialogs[kind].isOpen);
   return (
     <div className={styles.ways}>
-      {(["forgot", "magic"] as const).map((kind) => (
-        <Button key={kind} variant="subtle" size="compact-sm" onClick={() => setAsked(kind)}>
+      {KINDS.map((kind) => (
+        <Button key={kind} variant="subtle" size="compact-sm" onClick={dialogs[kind].open}>
           {t(`session.login.${kind}`)}
         </Button>
       ))}
       {asked ? (
         <Suspense>
-          <LinkRequestDialog kind={asked} onClose={() => setAsked(undefined)} />
+          <LinkRequestDialog kind={asked} onClose={dialogs[asked].close} />
         </Suspense>
       ) : null}
     </div>
