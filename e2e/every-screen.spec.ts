@@ -10,7 +10,7 @@ const NARROWEST = 360;
 /** The rules about what light and dark change: the rest of a page is the same in both. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-for (const width of [1440])
+for (const width of [1440, 390])
   journey(`every screen is named, fits and has no barrier at ${width} px`, async ({ browser, product }) => {
     journey.setTimeout(PATIENCE_MS);
     const cast = await gatherCast(browser, product);

@@ -70,13 +70,14 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`${MOST_STEPS} times Tab do not lead to ${target}`);
 }
 
+const FOCUS_SHOWS = `(({ outlineStyle, boxShadow }) => outlineStyle !== "none" || boxShadow !== "none")(
+  getComputedStyle(document.activeElement),
+)`;
+
 /** The focus is there, and it shows. */
 async function expectRing(target: Locator) {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
-  const shown = await target.evaluate((element) => {
-    const { outlineStyle, boxShadow } = getComputedStyle(element);
-    return outlineStyle !== "none" || boxShadow !== "none";
-  });
+  const shown = await target.page().evaluate<boolean>(FOCUS_SHOWS);
   expect(shown, "the focus shows").toBe(true);
 }
