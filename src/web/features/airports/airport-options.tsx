@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox } from "@mantine/core";
 import type { Airport } from "#shared/api/airports.ts";
 import { useTranslation } from "#web/lib/i18n.ts";

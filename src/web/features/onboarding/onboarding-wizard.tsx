@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";

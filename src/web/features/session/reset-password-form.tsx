@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Alert.layer.css";
 import { Alert, Button } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "#web/lib/i18n.ts";

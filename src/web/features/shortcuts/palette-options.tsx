@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";

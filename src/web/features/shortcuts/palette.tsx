@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
