@@ -1,19 +1,20 @@
 import { bestPairs, blockCalls, type Call, seenOrAsked } from "./calls.ts";
-import { type CoverageDemand, coverageDemand, lastSeen } from "./coverage.ts";
+import { type CoverageDemand, coverageDemand } from "./coverage.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /**
  * The calls that keep the promise of coverage: as many as are owed since the route was planned last, at what was unseen
- * for longest, among that what is worth most. And how many an hour are owed.
+ * for longest, among that what is worth most. And how many an hour are owed. `last`: when each cell was last seen, as
+ * `lastSeen` has it.
  */
 export function coveringCalls(
   given: VisitCase,
-  { values, limit }: { values: Float64Array; limit: number },
+  { values, last, limit }: { values: Float64Array; last: Uint32Array; limit: number },
 ): { calls: Call[]; looksPerHour: number } {
   const { cells, source, now, plannedAt, coverageHours: hours, random } = given;
   const seen = seenOrAsked(given);
   const cellsPerLook = Math.max(1, source.blocks.length > 0 ? cells.wanted.length / source.blocks.length : 1);
-  const demand = coverageDemand(cells, { hours, now, cellsPerLook, lastSeen: lastSeen(cells, seen) });
+  const demand = coverageDemand(cells, { hours, now, cellsPerLook, lastSeen: last });
   const { looksPerHour } = demand;
   const owed = roundByChance(((now - plannedAt) / 60) * looksPerHour, random);
   return { calls: callsInTurn(given, { values, seen, demand, count: Math.min(owed, limit) }), looksPerHour };

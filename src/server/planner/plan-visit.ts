@@ -1,4 +1,5 @@
-import { type Call, nameOfBlock } from "./calls.ts";
+import { type Call, nameOfBlock, seenOrAsked } from "./calls.ts";
+import { lastSeen } from "./coverage.ts";
 import { coveringCalls } from "./covering-calls.ts";
 import { forecast } from "./forecast.ts";
 import { minutesUntilWorth, type Shown, shownPairs } from "./look-values.ts";
@@ -36,9 +37,10 @@ export function planVisit(given: VisitCase): Visit {
   const model = modelFor(given);
   const view = model && forecast(cells, model, { ...given, trusted: given.interval });
   const shown = view ? shownPairs(cells, view) : [];
-  const values = visitValues(given, model && view && { model, forecast: view, shown });
+  const last = lastSeen(cells, seenOrAsked(given));
+  const values = visitValues(given, { last, belief: model && view && { model, forecast: view, shown } });
   const limit = source.blocks.length > 0 ? given.limit : Math.min(PAIRS_AT_ONCE, given.limit);
-  const covering = coveringCalls(given, { values, limit });
+  const covering = coveringCalls(given, { values, last, limit });
   const worthy = worthyCalls(given, { values, hasModel: model !== undefined });
   const best = worthy.slice(0, Math.max(0, limit - covering.calls.length));
   const chosen = best.map((call) => (view && given.random() < DRAW_SHARE && drawnCall(given, view)) || call);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { lastSeen } from "./coverage.ts";
 import { forecast } from "./forecast.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { shownPairs } from "./look-values.ts";
@@ -29,7 +30,8 @@ function valuesAt(blocks: readonly Block[] = []) {
   if (!model) throw new Error("nothing is sold");
   const view = forecast(cells, model, { learned: NOTHING_LEARNED, now: NOW, today: TODAY, trusted: 15 });
   const visit = aVisit(cells, { callPrice, coverageHours, source: { blocks, answerAge: 0 } });
-  return visitValues(visit, { model, forecast: view, shown: shownPairs(cells, view) });
+  const belief = { model, forecast: view, shown: shownPairs(cells, view) };
+  return visitValues(visit, { last: lastSeen(cells, cells.seen), belief });
 }
 
 describe("what a look saves of the coverage that is owed anyway", () => {

@@ -1,5 +1,4 @@
 import { distrusted, seenOrAsked } from "./calls.ts";
-import { lastSeen } from "./coverage.ts";
 import type { Forecast } from "./forecast.ts";
 import { lookValues, type Shown } from "./look-values.ts";
 import type { RouteModel } from "./route-model.ts";
@@ -18,12 +17,15 @@ interface Belief {
 
 /**
  * What an exact look at each cell is worth at this visit: nothing for what was just seen or asked for, more than any
- * price for what is not believed any more.
+ * price for what is not believed any more. `last`: when each cell was last seen, as `lastSeen` has it.
  */
-export function visitValues(given: VisitCase, belief: Belief | undefined): Float64Array {
+export function visitValues(
+  given: VisitCase,
+  { last, belief }: { last: Uint32Array; belief: Belief | undefined },
+): Float64Array {
   const { cells, now, interval, source } = given;
   const values = belief ? lookValues(cells, { ...given, ...belief }) : unknownValues(given);
-  if (belief && source.blocks.length === 0) addCoverageSaved(values, given);
+  if (belief && source.blocks.length === 0) addCoverageSaved(values, last, given);
   const seen = seenOrAsked(given, source.answerAge);
   for (const cell of cells.wanted) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
@@ -34,8 +36,11 @@ export function visitValues(given: VisitCase, belief: Belief | undefined): Float
  * Coverage will ask for each cell in its time, at the price of a call: who asks before saves as much of it as has
  * passed. So the looks that coverage needs are made when they are worth most.
  */
-function addCoverageSaved(values: Float64Array, { cells, now, callPrice, coverageHours }: VisitCase): void {
-  const last = lastSeen(cells, cells.seen);
+function addCoverageSaved(
+  values: Float64Array,
+  last: Uint32Array,
+  { cells, now, callPrice, coverageHours }: VisitCase,
+): void {
   const minutes = coverageHours * 60;
   for (const cell of cells.wanted) {
     const passed = Math.min(1, (now - (last[cell] ?? 0)) / minutes);
