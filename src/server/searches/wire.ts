@@ -87,20 +87,21 @@ function toChangedWindow(payload: UpdateSearchPayload): SearchChanges["window"] 
 }
 
 /** The airports that a search watches on a side, the most important first. */
-export const watchedAirports = (
+const watchedAirports = (
   airports: AirportIndex,
   { query, routes }: Pick<SavedSearch, "query" | "routes">,
   side: "origin" | "destination",
 ): string[] =>
   airportsOf(airports, query[side]).filter((iata) => routes.some((route) => route[side] === iata));
 
-/** A saved search as its owner reads it. */
-export function toBatchSearch(covered: CoveredSearch, { airports, today, locale }: WireContext): BatchSearch {
-  const { search } = covered;
+/** Which flights a search is about: the same for its owner and for whoever has a link to it. */
+export function toWireCriteria(
+  search: SavedSearch,
+  { airports, locale }: Pick<WireContext, "airports" | "locale">,
+) {
   const { query, period, stay } = search;
+  const { passengers } = query;
   return {
-    id: search.id,
-    status: searchStatus(search, today),
     origin: query.origin,
     destination: query.destination,
     origin_details: airportDetails(airports, query.origin, locale.language),
@@ -108,15 +109,26 @@ export function toBatchSearch(covered: CoveredSearch, { airports, today, locale 
     origin_airports: watchedAirports(airports, search, "origin"),
     destination_airports: watchedAirports(airports, search, "destination"),
     seat: query.cabin,
-    adults: query.passengers.adults,
-    children: query.passengers.children,
-    infants_in_seat: query.passengers.infantsInSeat,
-    infants_on_lap: query.passengers.infantsOnLap,
+    adults: passengers.adults,
+    children: passengers.children,
+    infants_in_seat: passengers.infantsInSeat,
+    infants_on_lap: passengers.infantsOnLap,
     max_stops: search.maxStops,
     search_period_start: period?.from ?? null,
     search_period_end: period?.to ?? null,
     min_days: stay.minDays,
     max_days: stay.maxDays,
+  };
+}
+
+/** A saved search as its owner reads it. */
+export function toBatchSearch(covered: CoveredSearch, { airports, today, locale }: WireContext): BatchSearch {
+  const { search } = covered;
+  const { stay } = search;
+  return {
+    id: search.id,
+    status: searchStatus(search, today),
+    ...toWireCriteria(search, { airports, locale }),
     flight_searches_count: countPossibilities(searchPeriod(search, today), stay),
     coverage: toWireCoverage(covered),
     ...cheapestFields(search, locale),
