@@ -6,7 +6,7 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 export default defineConfig({
   testDir: "e2e",
   workers: 1,
-  retries: 0,
+  retries: report ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -14,12 +14,15 @@ export function vitestCounts(exitCode, path, folders) {
   return counts(exitCode, { passed: report.numPassedTests, failed, skipped, empty });
 }
 
-/** Counts a Playwright report by the same rules. */
+/** Counts a Playwright report by the same rules; a journey that needed a second try passed, and is named. */
 export function playwrightCounts(exitCode, path) {
   const { stats, errors } = read(path);
-  const empty = stats.expected + stats.unexpected === 0 ? ["e2e"] : [];
-  const failed = stats.unexpected + stats.flaky + errors.length + empty.length;
-  return counts(exitCode, { passed: stats.expected, failed, skipped: stats.skipped, empty });
+  const passed = stats.expected + stats.flaky;
+  const empty = passed + stats.unexpected === 0 ? ["e2e"] : [];
+  const failed = stats.unexpected + errors.length + empty.length;
+  const unsteady = stats.flaky > 0 ? [`${stats.flaky} passed only at the second try`] : [];
+  const counted = counts(exitCode, { passed, failed, skipped: stats.skipped, empty });
+  return { ...counted, notes: [...counted.notes, ...unsteady] };
 }
 
 function counts(exitCode, { passed, failed, skipped, empty }) {

@@ -58,10 +58,16 @@ describe("a Playwright report", () => {
     ["all passed", 0, { stats, errors: [] }, 2, 0],
     ["one failed", 1, { stats: { ...stats, unexpected: 1 }, errors: [] }, 2, 1],
     ["one skipped", 0, { stats: { ...stats, skipped: 1 }, errors: [] }, 2, 1],
-    ["one that passed on a second try", 0, { stats: { ...stats, flaky: 1 }, errors: [] }, 2, 1],
+    ["one that passed at the second try", 0, { stats: { ...stats, flaky: 1 }, errors: [] }, 3, 0],
+    ["one that failed twice", 1, { stats: { ...stats, flaky: 1, unexpected: 1 }, errors: [] }, 3, 1],
     ["a file that did not load", 1, { stats, errors: [{}] }, 2, 1],
     ["no journey at all", 1, { stats: { ...stats, expected: 0 }, errors: [] }, 0, 1],
   ])("%s", (_case, exitCode, report, passed, failed) => {
     expect(playwrightCounts(exitCode, written(report))).toMatchObject({ passed, failed });
+  });
+
+  test("names the journeys that needed a second try", () => {
+    const path = written({ stats: { ...stats, flaky: 1 }, errors: [] });
+    expect(playwrightCounts(0, path).notes).toEqual(["1 passed only at the second try"]);
   });
 });

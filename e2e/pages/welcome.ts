@@ -14,7 +14,7 @@ export const aNewcomer = (): Newcomer => ({
   password: "voo rasante 7",
 });
 
-/** Registers on /auth and follows the link of the confirmation mail, as a person would. */
+/** Registers on /auth and follows the link of the confirmation mail, as a person would; ends at the first question. */
 export async function register(page: Page, product: Product, { firstName, email, password }: Newcomer) {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Criar conta", exact: true }).click();
@@ -28,8 +28,10 @@ export async function register(page: Page, product: Product, { firstName, email,
   await expect(page.getByRole("heading", { name: "Verifique seu email" })).toBeVisible();
   const mail = await product.mail(email, /confirm/i);
   await page.goto(linkIn(mail.text, "/auth/v1/verify"));
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(firstVisit(page)).toBeVisible();
 }
+
+const firstVisit = (page: Page) => page.getByText("Vamos configurar suas preferências");
 
 /** Signs in with the form of /auth. */
 export async function signIn(page: Page, { email, password }: Pick<Newcomer, "email" | "password">) {
@@ -43,7 +45,7 @@ export async function signIn(page: Page, { email, password }: Pick<Newcomer, "em
 /** Answers the three questions of the first visit. */
 export async function answerOnboarding(page: Page, airport: string) {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Vamos configurar suas preferências")).toBeVisible();
+  await expect(firstVisit(page)).toBeVisible();
   await dialog.getByLabel("Escolha a moeda").selectOption("BRL");
   await dialog.getByRole("button", { name: "Próximo" }).click();
   await dialog.getByLabel("Escolha o idioma").selectOption("pt");
