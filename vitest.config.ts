@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ["./test/global-setup.ts"],
           isolate: false,
           hookTimeout: 30_000,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ["src/web/**/*.test.{ts,tsx}"],
           setupFiles: [quietConsole, "./test/web-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

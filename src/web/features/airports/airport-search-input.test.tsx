@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Airport, airportList, airportPlace } from "#shared/api/airports.ts";
@@ -40,7 +40,7 @@ test("one letter asks nothing; a word is asked once, after a pause, for ten airp
   const { user, box } = await open();
   await user.type(box, "l");
   expect(box).toHaveAttribute("aria-expanded", "false");
-  await user.type(box, "isboa");
+  for (const value of ["li", "lisb", "lisboa"]) fireEvent.change(box, { target: { value } });
   expect(await screen.findByRole("option", { name: /LIS/ })).toBeVisible();
   expect(asked.map(({ url }) => url.search)).toEqual(["?q=lisboa&limit=10"]);
 });
