@@ -1,35 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dailyMinima } from "#server/database/schema.ts";
 import type { RecentPrices } from "#shared/api/price-history.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aSignedInUser } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/watcher.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");
 
-let api: OwnApi;
-let ana: SignedInUser;
-let fareQueryId: number;
-let searchId: string;
+let ana: Watcher;
 
 beforeEach(async () => {
-  api = await ownApi(db);
-  ana = await aSignedInUser(api.deps);
-  fareQueryId = await aFareQuery(db);
-  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+  ana = await aWatcher(db);
 });
 
-const ask = (path: string, headers = ana.headers) =>
-  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
-
 describe("what the searches of a list have cost lately", () => {
-  const recent = async (headers = ana.headers) => (await ask("history", headers)).json<RecentPrices>();
-  const minimum = (daysAgo: number, price: number, over: Partial<typeof dailyMinima.$inferInsert> = {}) =>
-    db.insert(dailyMinima).values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price, ...over });
+  const recent = async (headers = ana.headers) => (await ana.ask("history", headers)).json<RecentPrices>();
+  const minimum = (daysAgo: number, price: number, over: Partial<DailyMinimum> = {}) =>
+    aDailyMinimum(db, ana, { day: addDays(today, -daysAgo), price, ...over });
 
   it("is nothing before the first day", async () => {
     expect(await recent()).toEqual({ currency: "CAD", first_day: "2026-10-22", searches: [] });
@@ -44,7 +34,7 @@ describe("what the searches of a list have cost lately", () => {
     ] as const)
       await minimum(daysAgo, price);
     const { searches: found } = await recent();
-    expect(found).toEqual([{ id: searchId, prices: [1200.5, ...Array(27).fill(null), 1100, 900] }]);
+    expect(found).toEqual([{ id: ana.searchId, prices: [1200.5, ...Array(27).fill(null), 1100, 900] }]);
   });
 
   it("leaves out what was seen in another calendar", async () => {
@@ -54,21 +44,21 @@ describe("what the searches of a list have cost lately", () => {
 
   it("is of own searches alone, read in one statement", async () => {
     await minimum(1, 100_000);
-    const second = await aSavedSearch(db, { accountId: ana.id, fareQueryId, minDays: 8 });
+    const second = await aSavedSearch(db, { accountId: ana.id, fareQueryId: ana.fareQueryId, minDays: 8 });
     await minimum(1, 110_000, { searchId: second });
-    const bruno = await aSignedInUser(api.deps);
+    const bruno = await aSignedInUser(ana.deps);
     expect((await recent(bruno.headers)).searches).toEqual([]);
     const asked = vi.spyOn(db, "select");
-    await readRecentPrices(api.deps, ana.id);
+    await readRecentPrices(ana.deps, ana.id);
     expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
-    expect((await recent()).searches.map(({ id }) => id).sort()).toEqual([searchId, second].sort());
+    expect((await recent()).searches.map(({ id }) => id).sort()).toEqual([ana.searchId, second].sort());
   });
 
   it.each([
     ["nobody without a session", "history", {}, 401],
     ["nobody who asks for more", "history?days=90", undefined, 422],
   ])("is read by %s", async (_who, path, headers, status) => {
-    expect((await ask(path, headers ?? ana.headers)).statusCode).toBe(status);
+    expect((await ana.ask(path, headers ?? ana.headers)).statusCode).toBe(status);
   });
 });

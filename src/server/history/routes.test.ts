@@ -1,45 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/store.ts";
-import { alerts, dailyMinima, fareChanges, priceBands } from "#server/database/schema.ts";
+import { alerts, fareChanges, priceBands } from "#server/database/schema.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares } from "#test/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");
 const march10 = calendarDate("2027-03-10");
 
-let api: OwnApi;
-let ana: SignedInUser;
-let fareQueryId: number;
-let searchId: string;
+let ana: Watcher;
 
 beforeEach(async () => {
-  api = await ownApi(db);
-  ana = await aSignedInUser(api.deps);
-  fareQueryId = await aFareQuery(db);
-  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+  ana = await aWatcher(db);
 });
 
-const ask = (path: string, headers = ana.headers) =>
-  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
 const premium = () => db.transaction((tx) => updateStanding(tx, ana.id, { plan: "premium" }));
 
 describe("the history of a search", () => {
-  const historyOf = async (query = "") => (await ask(`${searchId}/history${query}`)).json<SearchHistory>();
-  const minimum = (daysAgo: number, price: number, over: Partial<typeof dailyMinima.$inferInsert> = {}) =>
-    db
-      .insert(dailyMinima)
-      .values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price, checks: 4, ...over });
+  const historyOf = async (query = "") =>
+    (await ana.ask(`${ana.searchId}/history${query}`)).json<SearchHistory>();
+  const minimum = (daysAgo: number, price: number, over: Partial<DailyMinimum> = {}) =>
+    aDailyMinimum(db, ana, { day: addDays(today, -daysAgo), price, ...over });
   const alerted = (at: string, price: number) =>
     db.insert(alerts).values({
-      ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "drop", generation: 0 },
+      ...{ id: randomUUID(), searchId: ana.searchId, accountId: ana.id, rule: "drop", generation: 0 },
       ...{ departure: march10, stay: 7, price, priceBucket: price, source: "scripted", facts: {} },
       ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
     });
@@ -107,18 +97,19 @@ describe("the history of a search", () => {
   it.each(["days=0", "days=3661", "days=all", "days=1&days=2", "from=2026-01-01"])(
     "refuses ?%s",
     async (query) => {
-      expect((await ask(`${searchId}/history?${query}`)).statusCode).toBe(422);
+      expect((await ana.ask(`${ana.searchId}/history?${query}`)).statusCode).toBe(422);
     },
   );
 });
 
 describe("the history of a flight", () => {
-  const flight = () => `${fareQueryId}.2027-03-10.7`;
+  const flight = () => `${ana.fareQueryId}.2027-03-10.7`;
   const historyOf = async (query = "") =>
-    (await ask(`${searchId}/flights/${flight()}/history${query}`)).json<FlightHistory>();
+    (await ana.ask(`${ana.searchId}/flights/${flight()}/history${query}`)).json<FlightHistory>();
   const changed = (observedAt: string, price: number, level = 2) =>
     db.insert(fareChanges).values({
-      ...{ fareQueryId, observedAt: new Date(observedAt), source: "scripted", changes: 2, format: 1 },
+      ...{ fareQueryId: ana.fareQueryId, observedAt: new Date(observedAt) },
+      ...{ source: "scripted", changes: 2, format: 1 },
       delta: packChanges([
         { day: dayNumber(march10), stay: 7, price, level },
         { day: dayNumber(march10), stay: 8, price: 1, level: 1 },
@@ -137,7 +128,7 @@ describe("the history of a flight", () => {
     await changed("2026-11-18T10:00:00Z", 120_000, 3);
     await changed("2026-11-19T10:00:00Z", 0, 0);
     await changed("2026-11-19T12:00:00Z", 99_950, 5);
-    await answeredFares(db, fareQueryId, [{ departure: march10, stay: 7, price: 99_900, level: "low" }]);
+    await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price: 99_900, level: "low" }]);
     const { observations, seen_at } = await historyOf();
     const fare_source = "scripted";
     expect(observations).toEqual([
@@ -196,13 +187,15 @@ describe("the history of a flight", () => {
     await changed("2026-07-01T10:00:00Z", 130_000);
     await changed("2026-07-01T11:00:00Z", 90_000);
     await changed("2026-07-01T12:00:00Z", 120_000);
-    await pruneHistory(api.deps);
+    await pruneHistory(ana.deps);
     expect((await historyOf()).observations.map(({ price }) => price)).toEqual([900, 1200]);
   });
 
   it("says what is usual for such a flight now", async () => {
     const band = { lowBelow: 95_000, highAbove: 110_000, observations: 90, days: 9, computedAt: new Date() };
-    await db.insert(priceBands).values({ fareQueryId, leadBucket: 3, stayBucket: 1, ...band });
+    await db
+      .insert(priceBands)
+      .values({ fareQueryId: ana.fareQueryId, leadBucket: 3, stayBucket: 1, ...band });
     expect((await historyOf()).usual).toEqual({
       low_below: 950,
       high_above: 1100,
@@ -217,7 +210,7 @@ describe("the history of a flight", () => {
     ["a stay it does not ask for", ".2027-03-10.6"],
     ["what names no flight", "flight"],
   ])("of %s is not found", async (_what, id) => {
-    const named = id.startsWith(".") ? `${fareQueryId}${id}` : id;
-    expect((await ask(`${searchId}/flights/${named}/history`)).statusCode).toBe(404);
+    const named = id.startsWith(".") ? `${ana.fareQueryId}${id}` : id;
+    expect((await ana.ask(`${ana.searchId}/flights/${named}/history`)).statusCode).toBe(404);
   });
 });

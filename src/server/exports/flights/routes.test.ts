@@ -7,28 +7,22 @@ import type { FlightsExport } from "#shared/api/exports.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aSignedInUser } from "#test/test-deps.ts";
+import { answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aWatcher, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
 const march1 = calendarDate("2027-03-01");
 
-let api: OwnApi;
-let ana: SignedInUser;
-let fareQueryId: number;
-let searchId: string;
+let ana: Watcher;
 beforeEach(async () => {
-  api = await ownApi(db);
-  ana = await aSignedInUser(api.deps);
-  fareQueryId = await aFareQuery(db);
-  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
-  await answeredFares(db, fareQueryId, [
+  ana = await aWatcher(db);
+  await answeredFares(db, ana.fareQueryId, [
     aFare(0, 7, 90_050),
     aFare(4, 8, 70_000, "low"),
     aFare(9, 7, 120_000),
   ]);
-  return () => api.app.close();
+  return () => ana.close();
 });
 
 const aFare = (day: number, stay: number, price: number, level: Fare["level"] = null): Fare => ({
@@ -37,15 +31,13 @@ const aFare = (day: number, stay: number, price: number, level: Fare["level"] = 
   price,
   level,
 });
-const ask = (path: string, headers: Record<string, string> = ana.headers) =>
-  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
 const prefer = (changes: { language?: string; currency?: string }) =>
-  savePreferences(db, { accountId: ana.id, changes: changes as never, at: api.deps.clock.now() });
+  savePreferences(db, { accountId: ana.id, changes: changes as never, at: ana.deps.clock.now() });
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 describe("the flights of a search as a table", () => {
   it("are a file that only its owner keeps, named after route and day", async () => {
-    const answer = await ask(`${searchId}/flights.csv`);
+    const answer = await ana.ask(`${ana.searchId}/flights.csv`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -56,7 +48,7 @@ describe("the flights of a search as a table", () => {
 
   it("open in a Brazilian spreadsheet, with reais beside Canadian dollars", async () => {
     await prefer({ language: "pt", currency: "BRL" });
-    const [heads, first] = linesOf((await ask(`${searchId}/flights.csv`)).body);
+    const [heads, first] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
     expect(heads).toMatch(
       /^\uFEFFOrigem;Destino;Ida;Volta;Dias;Preço \(CAD\);Preço \(BRL, cotação de \d{4}-\d\d-\d\d\);Nível do preço;/,
     );
@@ -72,14 +64,16 @@ describe("the flights of a search as a table", () => {
   ])("have their heads in the language of the reader: %s", async (language, heads, first) => {
     await prefer({ language: "*" });
     const headers = { ...ana.headers, "accept-language": language };
-    const [told, row] = linesOf((await ask(`${searchId}/flights.csv`, headers)).body);
+    const [told, row] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`, headers)).body);
     expect(told?.slice(1)).toContain(heads);
     expect(row).toContain(first);
   });
 
   it("have no second price for who reads Canadian dollars", async () => {
     await prefer({ currency: "CAD", language: "en" });
-    expect(linesOf((await ask(`${searchId}/flights.csv`)).body)[0]).toContain("Days,Price (CAD),Price level");
+    expect(linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body)[0]).toContain(
+      "Days,Price (CAD),Price level",
+    );
   });
 
   it.each([
@@ -91,17 +85,17 @@ describe("the flights of a search as a table", () => {
     ["?current_price_level=low", ["700,00"]],
     ["?max_stops=0", []],
   ])("are narrowed and ordered as the page is: %s", async (query, prices) => {
-    const [, ...rows] = linesOf((await ask(`${searchId}/flights.csv${query}`)).body);
+    const [, ...rows] = linesOf((await ana.ask(`${ana.searchId}/flights.csv${query}`)).body);
     expect(rows.map((row) => row.split(";")[5])).toEqual(prices);
   });
 });
 
 describe("the flights of a search as JSON", () => {
   it("are those of the list, all pages of it, with their price in the reader's currency", async () => {
-    const answer = await ask(`${searchId}/flights.json?min_price=800`);
+    const answer = await ana.ask(`${ana.searchId}/flights.json?min_price=800`);
     expect(answer.headers["content-disposition"]).toContain("flights-2026-11-20.json");
     const told = answer.json<FlightsExport>();
-    const { items } = (await ask(`${searchId}/flights?min_price=800`)).json<SearchFlights>();
+    const { items } = (await ana.ask(`${ana.searchId}/flights?min_price=800`)).json<SearchFlights>();
     expect(told.items.map(({ reader_price: _, ...flight }) => flight)).toEqual(items);
     expect(told).toMatchObject({ total: 2, reader_currency: "BRL", exported_at: "2026-11-20T15:00:00.000Z" });
     const [first] = told.items;
@@ -110,21 +104,23 @@ describe("the flights of a search as JSON", () => {
   });
 
   it("are a whole document without any flight, and with many", async () => {
-    expect((await ask(`${searchId}/flights.json?max_price=1`)).json<FlightsExport>().items).toEqual([]);
+    expect((await ana.ask(`${ana.searchId}/flights.json?max_price=1`)).json<FlightsExport>().items).toEqual(
+      [],
+    );
     const fares = Array.from({ length: 1040 }, (_, n) => aFare(Math.floor(n / 26), 3 + (n % 26), 50_000 + n));
     const asked = { firstDeparture: march1, departureDays: 40, minStay: 3, maxStay: 28 };
-    await answeredFares(db, fareQueryId, fares, asked);
+    await answeredFares(db, ana.fareQueryId, fares, asked);
     const days = { periodFrom: "2027-03-01", periodTo: "2027-05-31", minDays: 3, maxDays: 28 };
-    const whole = await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...days });
-    const told = (await ask(`${whole}/flights.json`)).json<FlightsExport>();
+    const whole = await aSavedSearch(db, { accountId: ana.id, fareQueryId: ana.fareQueryId, ...days });
+    const told = (await ana.ask(`${whole}/flights.json`)).json<FlightsExport>();
     expect([told.items.length, told.total]).toEqual([1040, 1040]);
-    expect(linesOf((await ask(`${whole}/flights.csv`)).body)).toHaveLength(1041);
+    expect(linesOf((await ana.ask(`${whole}/flights.csv`)).body)).toHaveLength(1041);
   });
 });
 
 describe("a flight for a calendar", () => {
-  const calendarOf = async (flight = `${fareQueryId}.2027-03-05.8`) =>
-    ask(`${searchId}/flights/${flight}/calendar.ics`);
+  const calendarOf = async (flight = `${ana.fareQueryId}.2027-03-05.8`) =>
+    ana.ask(`${ana.searchId}/flights/${flight}/calendar.ics`);
   const unfolded = (text: string) => text.replaceAll("\r\n ", "");
 
   it("is an event of whole days with its price, when it was seen and the ways to it", async () => {
@@ -144,7 +140,7 @@ describe("a flight for a calendar", () => {
       "Preço: C$\u00a0700 no total",
       "Nível: Ótimo preço",
       "Visto em 20/11/2026 às 08:30 (horário de Brasília)",
-      `http://localhost:3000/searches/${searchId}/flights`,
+      `http://localhost:3000/searches/${ana.searchId}/flights`,
     ])
       expect(text).toContain(words);
     expect(text.split("BEGIN:VEVENT")).toHaveLength(2);
@@ -156,9 +152,9 @@ describe("a flight for a calendar", () => {
       return { id: /UID:(\S+)/.exec(text)?.[1], sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
     };
     const before = await facts();
-    expect(before.id).toBe(`${fareQueryId}.2027-03-05.8.${searchId}@localhost`);
+    expect(before.id).toBe(`${ana.fareQueryId}.2027-03-05.8.${ana.searchId}@localhost`);
     expect(await facts()).toEqual(before);
-    await answeredFares(db, fareQueryId, [aFare(4, 8, 65_000)]);
+    await answeredFares(db, ana.fareQueryId, [aFare(4, 8, 65_000)]);
     const after = await facts();
     expect(after.id).toBe(before.id);
     expect(after.sequence).toBeGreaterThanOrEqual(before.sequence);
@@ -172,24 +168,24 @@ describe("a flight for a calendar", () => {
   );
 
   it("does not exist when nothing is sold on those days", async () => {
-    expect((await calendarOf(`${fareQueryId}.2027-03-06.8`)).statusCode).toBe(404);
+    expect((await calendarOf(`${ana.fareQueryId}.2027-03-06.8`)).statusCode).toBe(404);
   });
 });
 
 describe.each(["flights.csv", "flights.json", "flights/1.2027-03-05.8/calendar.ics"])("%s", (file) => {
   it("is nobody's without a session", async () => {
-    expect((await ask(`${searchId}/${file}`, {})).statusCode).toBe(401);
+    expect((await ana.ask(`${ana.searchId}/${file}`, {})).statusCode).toBe(401);
   });
 
   it("of a stranger who shares no deals, of nobody, of no search at all does not exist", async () => {
-    const bia = await aSignedInUser(api.deps);
+    const bia = await aSignedInUser(ana.deps);
     await db.update(accounts).set({ shareDeals: false });
-    for (const id of [searchId, randomUUID(), "x"])
-      expect((await ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
+    for (const id of [ana.searchId, randomUUID(), "x"])
+      expect((await ana.ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
   });
 
   it("takes nothing that it does not know", async () => {
     for (const query of ["limit=10", "sort_by=id", "x=1"])
-      expect((await ask(`${searchId}/${file}?${query}`)).statusCode).toBe(422);
+      expect((await ana.ask(`${ana.searchId}/${file}?${query}`)).statusCode).toBe(422);
   });
 });

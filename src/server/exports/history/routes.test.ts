@@ -1,40 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/store.ts";
-import { accounts, alerts, dailyMinima } from "#server/database/schema.ts";
+import { accounts, alerts } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aSignedInUser } from "#test/test-deps.ts";
+import { answeredFares } from "#test/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");
 const march5 = calendarDate("2027-03-05");
 
-let api: OwnApi;
-let ana: SignedInUser;
-let fareQueryId: number;
-let searchId: string;
+let ana: Watcher;
 beforeEach(async () => {
-  api = await ownApi(db);
-  ana = await aSignedInUser(api.deps);
-  fareQueryId = await aFareQuery(db);
-  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+  ana = await aWatcher(db);
   await savePreferences(db, {
     accountId: ana.id,
     changes: { language: "pt", currency: "CAD" },
-    at: api.deps.clock.now(),
+    at: ana.deps.clock.now(),
   });
-  return () => api.app.close();
+  return () => ana.close();
 });
 
-const ask = (path: string, headers: Record<string, string> = ana.headers) =>
-  api.app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
 const minimum = (daysAgo: number, price: number) =>
-  db.insert(dailyMinima).values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price, checks: 4 });
+  aDailyMinimum(db, ana, { day: addDays(today, -daysAgo), price });
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 describe("the history of a search", () => {
@@ -43,14 +35,14 @@ describe("the history of a search", () => {
     await minimum(3, 120_050);
     await minimum(1, 110_000);
     await db.insert(alerts).values({
-      ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "drop", generation: 0 },
+      ...{ id: randomUUID(), searchId: ana.searchId, accountId: ana.id, rule: "drop", generation: 0 },
       ...{ departure: march5, stay: 7, price: 109_000, priceBucket: 1, source: "scripted", facts: {} },
       ...{ confirmedAt: new Date("2026-11-19T12:00:00Z"), createdAt: new Date("2026-11-19T12:00:00Z") },
     });
   });
 
   it("is a table with a line per day, gaps and alerts included", async () => {
-    const answer = await ask(`${searchId}/history.csv`);
+    const answer = await ana.ask(`${ana.searchId}/history.csv`);
     expect(answer.headers["content-disposition"]).toBe(
       'attachment; filename="rasante-web-GRU-LIS-history-2026-11-20.csv"',
     );
@@ -64,14 +56,14 @@ describe("the history of a search", () => {
   });
 
   it("is as long as the plan shows, and as short as was asked", async () => {
-    expect(linesOf((await ask(`${searchId}/history.csv?days=2`)).body)).toHaveLength(3);
+    expect(linesOf((await ana.ask(`${ana.searchId}/history.csv?days=2`)).body)).toHaveLength(3);
     await db.transaction((tx) => updateStanding(tx, ana.id, { plan: "premium" }));
-    expect(linesOf((await ask(`${searchId}/history.csv`)).body)).toHaveLength(42);
+    expect(linesOf((await ana.ask(`${ana.searchId}/history.csv`)).body)).toHaveLength(42);
   });
 
   it("is JSON with each price in the reader's currency too", async () => {
-    await savePreferences(db, { accountId: ana.id, changes: { currency: "BRL" }, at: api.deps.clock.now() });
-    const told = (await ask(`${searchId}/history.json`)).json<SearchHistoryExport>();
+    await savePreferences(db, { accountId: ana.id, changes: { currency: "BRL" }, at: ana.deps.clock.now() });
+    const told = (await ana.ask(`${ana.searchId}/history.json`)).json<SearchHistoryExport>();
     expect(told).toMatchObject({ currency: "CAD", reader_currency: "BRL", alerts: [{ price: 1090 }] });
     expect(told.days[1]).toEqual({ day: "2026-11-18", price: null, checks: 0, reader_price: null });
     expect(told.days[2]?.reader_price).toBeCloseTo(1100 * (told.reader_rate ?? 0), 1);
@@ -79,27 +71,29 @@ describe("the history of a search", () => {
 });
 
 describe("the history of a flight", () => {
-  const flight = () => `${searchId}/flights/${fareQueryId}.2027-03-05.8`;
+  const flight = () => `${ana.searchId}/flights/${ana.fareQueryId}.2027-03-05.8`;
 
   it("is a table with a line per change", async () => {
-    await answeredFares(db, fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
-    const answer = await ask(`${flight()}/history.csv`);
+    await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
+    const answer = await ana.ask(`${flight()}/history.csv`);
     expect(answer.headers["content-disposition"]).toContain("GRU-LIS-flight-history-2027-03-05.csv");
     expect(linesOf(answer.body)).toEqual([
       "\uFEFFQuando (horário de Brasília);Preço (CAD);Nível do preço;Segundo;Fonte",
       "2026-11-20 08:30;700,00;Ótimo preço;Fonte de preços;scripted",
     ]);
-    const told = (await ask(`${flight()}/history.json`)).json<FlightHistoryExport>();
+    const told = (await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>();
     expect(told.observations).toMatchObject([{ price: 700, reader_price: 700, fare_source: "scripted" }]);
   });
 
   it("has its heads alone before the first price", async () => {
-    expect(linesOf((await ask(`${flight()}/history.csv`)).body)).toHaveLength(1);
-    expect((await ask(`${flight()}/history.json`)).json<FlightHistoryExport>().observations).toEqual([]);
+    expect(linesOf((await ana.ask(`${flight()}/history.csv`)).body)).toHaveLength(1);
+    expect((await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>().observations).toEqual([]);
   });
 
   it("of days the search does not admit does not exist", async () => {
-    expect((await ask(`${searchId}/flights/${fareQueryId}.2028-03-05.8/history.csv`)).statusCode).toBe(404);
+    expect(
+      (await ana.ask(`${ana.searchId}/flights/${ana.fareQueryId}.2028-03-05.8/history.csv`)).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -110,14 +104,14 @@ describe.each([
   "flights/1.2027-03-05.8/history.json",
 ])("%s", (file) => {
   it("is nobody's without a session, and a stranger's does not exist", async () => {
-    expect((await ask(`${searchId}/${file}`, {})).statusCode).toBe(401);
-    const bia = await aSignedInUser(api.deps);
+    expect((await ana.ask(`${ana.searchId}/${file}`, {})).statusCode).toBe(401);
+    const bia = await aSignedInUser(ana.deps);
     await db.update(accounts).set({ shareDeals: false });
-    for (const id of [searchId, randomUUID(), "x"])
-      expect((await ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
+    for (const id of [ana.searchId, randomUUID(), "x"])
+      expect((await ana.ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
   });
 
   it.each(["days=0", "days=x", "limit=1"])("refuses %s", async (query) => {
-    expect((await ask(`${searchId}/${file}?${query}`)).statusCode).toBe(422);
+    expect((await ana.ask(`${ana.searchId}/${file}?${query}`)).statusCode).toBe(422);
   });
 });
