@@ -141,6 +141,17 @@ describe("with a session", () => {
     const menu = await openMenu(app);
     await app.user.click(menu.getByRole("link", { name: "Minha Conta" }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/account"));
+    const head = await screen.findByRole("heading", { name: "Minha Conta", level: 1 });
+    await waitFor(() => expect(head).toHaveFocus());
+  });
+
+  test("the phone's menu leads the focus to the screen it opens", async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole("button", { name: "Abrir menu" }));
+    const drawer = within(await screen.findByRole("dialog"));
+    await user.click(drawer.getByRole("link", { name: "Minhas Buscas" }));
+    const head = await screen.findByRole("heading", { name: "Minhas Buscas", level: 1 });
+    await waitFor(() => expect(head).toHaveFocus());
   });
 
   test("a new name shows in the header as soon as it is saved", async () => {

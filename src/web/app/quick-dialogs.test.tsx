@@ -85,6 +85,24 @@ describe("the quick search", () => {
     expect(screen.queryByRole("dialog", { name: "Busca rápida" })).not.toBeInTheDocument();
   });
 
+  test("leads the focus to the head of the screen it goes to, not back to where it was opened", async () => {
+    const app = await openSignedIn();
+    screen.getByRole("button", { name: "Recolher menu" }).focus();
+    const { box } = await app.openPalette();
+    await app.user.type(box, "conta{Enter}");
+    const head = await screen.findByRole("heading", { name: "Minha Conta", level: 1 });
+    await waitFor(() => expect(head).toHaveFocus());
+  });
+
+  test("gives the focus back where it goes nowhere else", async () => {
+    const app = await openSignedIn();
+    const opener = screen.getByRole("button", { name: "Recolher menu" });
+    opener.focus();
+    const { box } = await app.openPalette();
+    await app.user.type(box, "dashboard{Enter}");
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   test("starts a new search", async () => {
     const app = await openSignedIn();
     const { box } = await app.openPalette();

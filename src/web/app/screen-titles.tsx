@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { focusHeadBehindDialogs } from "#web/lib/lead-focus.ts";
 import { useOwnTitle } from "#web/lib/screen-title.ts";
 
 /** The texts by which routes are called; a screen can name itself more precisely by `useScreenTitle`. */
@@ -35,19 +36,15 @@ const titleOf = (name: string | undefined, product: string) =>
 /** A screen reader says where the focus goes: a link that has led to another screen is to lead the focus there too. */
 function useFocusOnArrival() {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusHead();
-      }),
-    [router],
-  );
-}
-
-function focusHead() {
-  if (document.querySelector("[role=dialog]")) return;
-  const head = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
-  if (!head) return;
-  head.tabIndex = -1;
-  head.focus({ preventScroll: true });
+  useEffect(() => {
+    let giveUp = () => {};
+    const forget = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      giveUp();
+      if (fromLocation && pathChanged) giveUp = focusHeadBehindDialogs();
+    });
+    return () => {
+      forget();
+      giveUp();
+    };
+  }, [router]);
 }

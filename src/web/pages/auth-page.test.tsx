@@ -139,6 +139,17 @@ describe("the address", () => {
     expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
   });
 
+  test("leads the focus to the first field of the form it changes to, but takes none on arrival", async () => {
+    const { user, router } = await openLogin();
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Criar conta" }));
+    await waitFor(() => expect(screen.getByLabelText("Nome")).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+    router.history.back();
+    await waitFor(() => expect(screen.getByLabelText("Nome")).toHaveFocus());
+  });
+
   test.each([
     ["forgot", "Recuperar senha"],
     ["magic", "Entrar com link mágico"],
@@ -172,7 +183,9 @@ describe("the registration", () => {
     const resent = api.onAuth("post", "/resend", () => Response.json({}));
     const app = await open({ mailbox_url: "/dev/mailbox" });
     await fill(app);
-    expect(await screen.findByRole("heading", { name: "Verifique seu email" })).toBeVisible();
+    const head = await screen.findByRole("heading", { name: "Verifique seu email" });
+    expect(head).toBeVisible();
+    expect(head).toHaveFocus();
     expect(screen.getByText("Registro realizado com sucesso! Verifique seu email.")).toBeVisible();
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
     expect(asked[0]?.sent).toMatchObject({

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
 import { ConfirmNotice } from "#web/features/session/confirm-notice.tsx";
@@ -10,6 +10,7 @@ import { RegisterForm } from "#web/features/session/register-form.tsx";
 import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { focusFirstField } from "#web/lib/lead-focus.ts";
 import { toast } from "#web/lib/toast.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";
 import styles from "./auth-page.module.css";
@@ -46,6 +47,8 @@ function Forms() {
   const { product_name } = useConfig();
   const { params, change } = usePageParams();
   const [awaited, setAwaited] = useState<string>();
+  const isNew = params.view === "register";
+  useFocusOnChange(awaited ?? isNew);
   const toLogin = () => {
     setAwaited(undefined);
     change({ view: undefined });
@@ -56,7 +59,7 @@ function Forms() {
         <ConfirmNotice email={awaited} onBack={toLogin} />
       </AuthView>
     );
-  if (params.view === "register")
+  if (isNew)
     return (
       <AuthView title={t("session.register.title")} text={t("session.register.text")}>
         <RegisterForm onWaiting={setAwaited} />
@@ -80,6 +83,16 @@ function Forms() {
       />
     </AuthView>
   );
+}
+
+/** Whoever goes from one form to another goes on in the first field of that, and where there is none at its head. */
+function useFocusOnChange(form: unknown) {
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    focusFirstField();
+  }, [form]);
 }
 
 interface ToggleProps {

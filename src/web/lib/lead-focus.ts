@@ -1,0 +1,38 @@
+const DIALOG = "[role=dialog]";
+const GOING_MS = 1_000;
+
+/** Leads the focus to the head of the screen, where a screen reader begins to read it. */
+export function focusHead() {
+  const head = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
+  if (!head) return;
+  head.tabIndex = -1;
+  head.focus({ preventScroll: true });
+}
+
+/**
+ * The same once the dialog that has led to the screen is gone; one that stays keeps the focus. Returns how to give up
+ * waiting.
+ */
+export function focusHeadBehindDialogs(): () => void {
+  const watch = new MutationObserver(look);
+  const timer = setTimeout(stop, GOING_MS);
+  function stop() {
+    clearTimeout(timer);
+    watch.disconnect();
+  }
+  function look() {
+    if (document.querySelector(DIALOG)) return;
+    stop();
+    focusHead();
+  }
+  watch.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}
+
+/** Leads the focus to the first field of the form on the screen; without one, to the head. */
+export function focusFirstField() {
+  const field = document.querySelector<HTMLElement>("main form input");
+  if (field) field.focus();
+  else focusHead();
+}
