@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
@@ -11,17 +11,11 @@ import { TokenItem } from "./token-item.tsx";
 const CreateTokenDialog = lazy(async () => ({
   default: (await import("./create-token-dialog.tsx")).CreateTokenDialog,
 }));
-const RevokeTokenDialog = lazy(async () => ({
-  default: (await import("./revoke-token-dialog.tsx")).RevokeTokenDialog,
-}));
-
-type Open = { name: "create" } | { name: "revoke"; token: AccessToken } | undefined;
 
 /** The keys of the person's programs: which there are, a new one, and the end of one. */
 export function AccessTokens() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const { isOpen, open, secret, take, close } = useCreation();
   return (
     <div className={styles.tokens}>
       <div className={styles.head}>
@@ -30,24 +24,35 @@ export function AccessTokens() {
           <Button component="a" href="/api/docs" variant="default">
             {t("accessTokens.docs")}
           </Button>
-          <Button
-            leftSection={<KeyRound size={17} aria-hidden />}
-            onClick={() => setOpen({ name: "create" })}
-          >
+          <Button leftSection={<KeyRound size={17} aria-hidden />} onClick={open}>
             {t("accessTokens.create")}
           </Button>
         </div>
       </div>
-      <TokenList onRevoke={(token) => setOpen({ name: "revoke", token })} />
+      <TokenList />
       <Suspense>
-        {open?.name === "create" ? <CreateTokenDialog onClose={close} /> : null}
-        {open?.name === "revoke" ? <RevokeTokenDialog token={open.token} onClose={close} /> : null}
+        {isOpen ? <CreateTokenDialog secret={secret} onMade={take} onClose={close} /> : null}
       </Suspense>
     </div>
   );
 }
 
-function TokenList({ onRevoke }: { onRevoke: (token: AccessToken) => void }) {
+/** The address opens the question. The answer shows this once: no step back and no reload is to ask for another. */
+function useCreation() {
+  const question = useDialogParam("dialog", "token");
+  const [secret, setSecret] = useState<string>();
+  const take = (made: string) => {
+    setSecret(made);
+    question.close();
+  };
+  const close = () => {
+    setSecret(undefined);
+    question.close();
+  };
+  return { isOpen: question.isOpen || secret !== undefined, open: question.open, secret, take, close };
+}
+
+function TokenList() {
   const { t } = useTranslation();
   const { data: tokens, isPending, isError, refetch } = useAccessTokens();
   if (isPending)
@@ -69,7 +74,7 @@ function TokenList({ onRevoke }: { onRevoke: (token: AccessToken) => void }) {
   return (
     <ItemList label={t("accessTokens.list")}>
       {tokens.map((token) => (
-        <TokenItem key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        <TokenItem key={token.id} token={token} />
       ))}
     </ItemList>
   );

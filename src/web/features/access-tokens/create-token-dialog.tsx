@@ -1,14 +1,19 @@
 import "#web/theme/library-late.css";
 import { Modal } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { CreateTokenForm } from "./create-token-form.tsx";
 import { TokenSecret } from "./token-secret.tsx";
 
+interface Props {
+  /** Of the token that has just been made. */
+  secret: string | undefined;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}
+
 /** A new token: what it is for, then its secret, which closes by its own button lest it be lost by a slip. */
-export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+export function CreateTokenDialog({ secret, onMade, onClose }: Props) {
   const { t } = useTranslation();
-  const [secret, setSecret] = useState<string>();
   return (
     <Modal
       opened
@@ -22,7 +27,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       {secret ? (
         <TokenSecret secret={secret} onDone={onClose} />
       ) : (
-        <CreateTokenForm onMade={setSecret} onCancel={onClose} />
+        <CreateTokenForm onMade={onMade} onCancel={onClose} />
       )}
     </Modal>
   );

@@ -1,13 +1,20 @@
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 
+const RevokeTokenDialog = lazy(async () => ({
+  default: (await import("./revoke-token-dialog.tsx")).RevokeTokenDialog,
+}));
+
 /** One token: what it may, how long it runs, whether anybody uses it. */
-export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+export function TokenItem({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
+  const revocation = useDialogParam("revoke", token.id);
   const { name, ending, last_used_at } = token;
   return (
     <Item
@@ -38,10 +45,13 @@ export function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: (
         variant="default"
         size="xs"
         aria-label={t("accessTokens.revokeOf", { name })}
-        onClick={onRevoke}
+        onClick={revocation.open}
       >
         {t("accessTokens.revoke")}
       </Button>
+      <Suspense>
+        {revocation.isOpen ? <RevokeTokenDialog token={token} onClose={revocation.close} /> : null}
+      </Suspense>
     </Item>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { Download, Sheet } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchOwnData, type OwnFile } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
@@ -16,7 +16,7 @@ const EraseAccountDialog = lazy(async () => ({
 /** What is kept about the person: to take along, or to be erased. */
 export function OwnData() {
   const { t } = useTranslation();
-  const [isErasing, dialog] = useDisclosure(false);
+  const erasure = useDialogParam("dialog", "erase");
   return (
     <SettingsSection title={t("account.data.title")} text={t("account.data.text")}>
       <SettingsRow
@@ -41,12 +41,12 @@ export function OwnData() {
         title={t("account.remove.title")}
         text={t("account.remove.text")}
         action={
-          <Button variant="default" c="var(--danger)" onClick={dialog.open}>
+          <Button variant="default" c="var(--danger)" onClick={erasure.open}>
             {t("account.remove.action")}
           </Button>
         }
       >
-        <Suspense>{isErasing ? <EraseAccountDialog onClose={dialog.close} /> : null}</Suspense>
+        <Suspense>{erasure.isOpen ? <EraseAccountDialog onClose={erasure.close} /> : null}</Suspense>
       </SettingsRow>
     </SettingsSection>
   );

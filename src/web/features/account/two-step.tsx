@@ -1,9 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Factor } from "@supabase/auth-js";
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { useFactors } from "./api.ts";
 import { SettingsRow } from "./settings-section.tsx";
@@ -13,22 +14,19 @@ const RemoveFactorDialog = lazy(async () => ({
   default: (await import("./remove-factor-dialog.tsx")).RemoveFactorDialog,
 }));
 
-type Open = { name: "enrol" } | { name: "remove"; factor: Factor } | undefined;
-
 /** The second step of signing in: on or off, and by which authenticators. */
 export function TwoStep() {
   const { t } = useTranslation();
   const { data: factors, isPending, isError } = useFactors();
-  const [open, setOpen] = useState<Open>();
+  const enrolment = useDialogParam("dialog", "authenticator");
   const isOn = factors !== undefined && factors.length > 0;
-  const close = () => setOpen(undefined);
   return (
     <SettingsRow
       title={t("account.twoStep.title")}
       text={isError ? t("account.twoStep.failed") : t(isOn ? "account.twoStep.on" : "account.twoStep.off")}
       action={
         factors ? (
-          <Button variant="default" onClick={() => setOpen({ name: "enrol" })}>
+          <Button variant="default" onClick={enrolment.open}>
             {t(isOn ? "account.twoStep.addMore" : "account.twoStep.add")}
           </Button>
         ) : null
@@ -42,24 +40,22 @@ export function TwoStep() {
       {isOn ? (
         <ItemList label={t("account.twoStep.list")}>
           {factors.map((factor) => (
-            <FactorItem
-              key={factor.id}
-              factor={factor}
-              onRemove={() => setOpen({ name: "remove", factor })}
-            />
+            <FactorItem key={factor.id} factor={factor} />
           ))}
         </ItemList>
       ) : null}
       <Suspense>
-        {open?.name === "enrol" ? <EnrolDialog count={factors?.length ?? 0} onClose={close} /> : null}
-        {open?.name === "remove" ? <RemoveFactorDialog factor={open.factor} onClose={close} /> : null}
+        {factors && enrolment.isOpen ? (
+          <EnrolDialog count={factors.length} onClose={enrolment.close} />
+        ) : null}
       </Suspense>
     </SettingsRow>
   );
 }
 
-function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+function FactorItem({ factor }: { factor: Factor }) {
   const { t } = useTranslation();
+  const removal = useDialogParam("remove", factor.id);
   const name = factor.friendly_name || t("account.twoStep.unnamed");
   return (
     <Item name={name} facts={t("account.twoStep.since", { date: formatDate(factor.created_at) })}>
@@ -68,10 +64,13 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
         size="xs"
         leftSection={<Trash2 size={16} aria-hidden />}
         aria-label={t("account.twoStep.remove", { name })}
-        onClick={onRemove}
+        onClick={removal.open}
       >
         {t("account.twoStep.removeConfirm")}
       </Button>
+      <Suspense>
+        {removal.isOpen ? <RemoveFactorDialog factor={factor} onClose={removal.close} /> : null}
+      </Suspense>
     </Item>
   );
 }

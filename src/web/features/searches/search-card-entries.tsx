@@ -1,9 +1,8 @@
 import "#web/theme/library-late.css";
 import { Menu } from "@mantine/core";
 import { Pause, Play, Share2 } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -18,13 +17,13 @@ interface Props {
   opened: boolean;
   onChange: (opened: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
+  onShare: () => void;
 }
 
 /** Stop watching for a while, go on; let others see it. */
-export function SearchCardEntries({ id, search, opened, onChange, trigger }: Props) {
+export function SearchCardEntries({ id, search, opened, onChange, trigger, onShare }: Props) {
   const { t } = useTranslation();
   const { mutate, isPending } = useUpdateSearch(search.id);
-  const [isSharing, setIsSharing] = useState(false);
   const isPaused = search.status === "paused";
 
   function handleToggle() {
@@ -55,11 +54,10 @@ export function SearchCardEntries({ id, search, opened, onChange, trigger }: Pro
             {t(isPaused ? "searches.card.resume" : "searches.card.pause")}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Share2 size={16} aria-hidden />} onClick={() => setIsSharing(true)}>
+        <Menu.Item leftSection={<Share2 size={16} aria-hidden />} onClick={onShare}>
           {t("searches.card.share")}
         </Menu.Item>
       </Menu.Dropdown>
-      <LateShareDialog search={search} opened={isSharing} onClose={() => setIsSharing(false)} />
     </Menu>
   );
 }

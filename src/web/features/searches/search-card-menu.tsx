@@ -2,7 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { EllipsisVertical } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 
 const loadEntries = () => import("./search-card-entries.tsx");
@@ -12,6 +14,7 @@ const SearchCardEntries = lazy(async () => ({ default: (await loadEntries()).Sea
 export function SearchCardMenu({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const sharing = useDialogParam("share", search.id);
   const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -33,9 +36,17 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
       </ActionIcon>
       {wasOpened ? (
         <Suspense>
-          <SearchCardEntries id={id} search={search} opened={isOpen} onChange={setIsOpen} trigger={trigger} />
+          <SearchCardEntries
+            id={id}
+            search={search}
+            opened={isOpen}
+            onChange={setIsOpen}
+            trigger={trigger}
+            onShare={sharing.open}
+          />
         </Suspense>
       ) : null}
+      <LateShareDialog search={search} opened={sharing.isOpen} onClose={sharing.close} />
     </>
   );
 }

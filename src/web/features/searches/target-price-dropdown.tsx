@@ -24,6 +24,7 @@ export function TargetPriceDropdown({ id, search, initial, opened, onChange, tri
       opened={useOpensAfterMount(opened)}
       onChange={onChange}
       trapFocus
+      returnFocus
       withRoles
       position="bottom-start"
       width={300}

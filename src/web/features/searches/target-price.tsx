@@ -1,10 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import type { Money } from "#shared/money.ts";
-import { useMoney } from "#web/features/money/use-money.ts";
+import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
 
@@ -13,25 +14,21 @@ const TargetPriceDropdown = lazy(async () => ({ default: (await loadDropdown()).
 
 /** The price alert of a search, changed where it stands. */
 export function TargetPrice({ search }: { search: BatchSearch }) {
-  const { target_price: amount, target_currency: currency } = search;
-  if (amount === null || currency === null) return <NoTarget search={search} />;
-  return <SetTarget search={search} target={{ amount, currency }} />;
-}
-
-function NoTarget({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  return <TargetButton search={search} icon={BellPlus} text={t("searches.target.define")} initial="" />;
-}
-
-function SetTarget({ search, target }: { search: BatchSearch; target: Money }) {
-  const { t } = useTranslation();
-  const { text, money } = useMoney(target);
+  const currency = useCurrency();
+  const { isPending } = useProfile();
+  const { target_price: amount, target_currency: own, alerts_muted: isMuted } = search;
+  const { text, money, state } = useMoney({ amount: amount ?? 0, currency: own ?? currency });
+  const isSet = amount !== null;
+  const SetIcon = isMuted ? BellOff : Bell;
   return (
     <TargetButton
       search={search}
-      icon={search.alerts_muted ? BellOff : Bell}
-      text={t("searches.target.below", { price: text })}
-      initial={Math.round(money.amount)}
+      icon={isSet ? SetIcon : BellPlus}
+      text={isSet ? t("searches.target.below", { price: text }) : t("searches.target.define")}
+      isSet={isSet}
+      initial={isSet && state === "exact" ? Math.round(money.amount) : ""}
+      isKnown={!isPending && state !== "converting"}
     />
   );
 }
@@ -40,12 +37,17 @@ interface ButtonProps {
   search: BatchSearch;
   icon: LucideIcon;
   text: string;
+  isSet: boolean;
+  /** What the box first shows. */
   initial: number | "";
+  /** Whether that is settled: the box keeps what it has shown first. */
+  isKnown: boolean;
 }
 
-function TargetButton({ search, icon: Icon, text, initial }: ButtonProps) {
-  const [opened, setOpened] = useState(false);
-  const wasOpened = useWasOpened(opened);
+function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: ButtonProps) {
+  const dialog = useDialogParam("target", search.id);
+  const isOpen = dialog.isOpen && isKnown;
+  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -54,12 +56,12 @@ function TargetButton({ search, icon: Icon, text, initial }: ButtonProps) {
         ref={trigger}
         id={id}
         className={styles.target}
-        data-set={initial !== "" || undefined}
+        data-set={isSet || undefined}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-dropdown` : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
         onPointerEnter={() => void loadDropdown()}
-        onClick={() => setOpened(!opened)}
+        onClick={dialog.isOpen ? dialog.close : dialog.open}
       >
         <Icon size={16} aria-hidden />
         {text}
@@ -70,8 +72,8 @@ function TargetButton({ search, icon: Icon, text, initial }: ButtonProps) {
             id={id}
             search={search}
             initial={initial}
-            opened={opened}
-            onChange={setOpened}
+            opened={isOpen}
+            onChange={(wanted) => (wanted ? dialog.open() : dialog.close())}
             trigger={trigger}
           />
         </Suspense>

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { useListingQuery } from "#web/features/filters/use-listing-query.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 
 const FlightsMenu = lazy(async () => ({
@@ -25,17 +26,19 @@ export function FlightsActions({ answer, filters }: Props) {
 
 function Actions({ answer, filters }: Props & { answer: SearchFlights }) {
   const { search, owned, total } = answer;
-  const [isSharing, setSharing] = useState(false);
+  const sharing = useDialogParam("share", search.id);
   const { query } = useListingQuery(filters);
-  const share = owned ? () => setSharing(true) : undefined;
   return (
     <>
       <Suspense fallback={<Placeholder />}>
-        <FlightsMenu searchId={search.id} query={query} total={total} onShare={share} />
+        <FlightsMenu
+          searchId={search.id}
+          query={query}
+          total={total}
+          onShare={owned ? sharing.open : undefined}
+        />
       </Suspense>
-      {owned ? (
-        <LateShareDialog search={search} opened={isSharing} onClose={() => setSharing(false)} />
-      ) : null}
+      {owned ? <LateShareDialog search={search} opened={sharing.isOpen} onClose={sharing.close} /> : null}
     </>
   );
 }

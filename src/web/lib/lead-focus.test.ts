@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { focusFirstField, focusHead, focusHeadBehindDialogs } from "./lead-focus.ts";
+
+const show = (markup: string) => {
+  document.body.innerHTML = markup;
+};
+const at = (selector: string) => document.querySelector<HTMLElement>(selector);
+const settled = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+
+const PAGE = "<main><h1>Voos</h1></main>";
+const DIALOG = '<div role="dialog"><input></div>';
+
+afterEach(() => show(""));
+
+describe("the focus on arrival", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("goes to the head of the screen, and to its content where there is none", () => {
+    show(PAGE);
+    focusHead();
+    expect(at("h1")).toHaveFocus();
+    show("<main>Um instante</main>");
+    focusHead();
+    expect(at("main")).toHaveFocus();
+  });
+
+  test("waits for the dialog that has led there", async () => {
+    show(PAGE + DIALOG);
+    at("input")?.focus();
+    focusHeadBehindDialogs();
+    expect(at("input")).toHaveFocus();
+    at("[role=dialog]")?.remove();
+    await settled();
+    expect(at("h1")).toHaveFocus();
+  });
+
+  test.each([
+    ["that stays for longer than a dialog takes to go", () => void vi.advanceTimersByTime(1_001)],
+    ["on a screen that has been left meanwhile", (giveUp: () => void) => giveUp()],
+  ])("is left to a dialog %s", async (_case, pass) => {
+    show(PAGE + DIALOG);
+    pass(focusHeadBehindDialogs());
+    at("[role=dialog]")?.remove();
+    await settled();
+    expect(at("h1")).not.toHaveFocus();
+  });
+});
+
+test("the focus in a new form is in its first field, and without fields at the head", () => {
+  show("<main><h1>Entrar</h1><form><input name='email'><input></form></main>");
+  focusFirstField();
+  expect(at("input[name=email]")).toHaveFocus();
+  show(PAGE);
+  focusFirstField();
+  expect(at("h1")).toHaveFocus();
+});

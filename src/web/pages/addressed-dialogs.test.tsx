@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import * as z from "zod";
+import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
+import { openSessionList } from "#shared/api/account.ts";
+import { searchFlights } from "#shared/api/flights.ts";
+import { batchSearch } from "#shared/api/searches.ts";
+import { secretLinkList } from "#shared/api/secret-links.ts";
+import { body, fakeApi } from "#test/fake-api.ts";
+import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
+import { aBatchSearch, aFlight, anId, searchFlightsOf } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const factor = aFactor();
+const session = aSession("marina@exemplo.com.br", { factors: [factor], aal: "aal2" });
+const token = {
+  id: anId(7),
+  name: "Planilha",
+  scope: "read",
+  ending: "x7Qz",
+  created_at: "2026-11-01T12:00:00Z",
+  expires_at: "2099-11-01T12:00:00Z",
+  last_used_at: null,
+} as const;
+const SECRET = `rasante_${"a".repeat(39)}x7Qz`;
+const flightsPath = `/searches/batches/${anId(1)}/flights`;
+
+beforeEach(() => {
+  api.onAuth("get", "/user", () => Response.json(session.user));
+  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
+  api.on("get", "/account/tokens", () => body(accessTokenList, { items: [token] }));
+  api.on("get", "/searches/batches", () =>
+    body(z.array(batchSearch), [aBatchSearch({ target_price: 600, target_currency: "CAD" })]),
+  );
+  api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()])));
+  api.on("get", `/searches/batches/${anId(1)}/links`, () => body(secretLinkList, { items: [] }));
+});
+
+/** As whoever reloads or follows a copied link sees it, once the screen is there. */
+async function arrive(address: string) {
+  signIn(session);
+  const app = await renderApp(address);
+  const landmark = address.startsWith("/account") ? "rasante_…x7Qz" : /^R\$\s4\.000$/;
+  await screen.findAllByText(landmark);
+  return app;
+}
+
+const flights = `/searches/${anId(1)}/flights`;
+
+describe.each([
+  ["/account", "dialog", "erase", "Excluir conta", "Excluir conta"],
+  ["/account", "dialog", "authenticator", "Ativar verificação em duas etapas", "Adicionar autenticador"],
+  ["/account", "dialog", "token", "Novo token de acesso", "Criar token"],
+  ["/account", "remove", factor.id, "Remover autenticador", "Remover Meu celular"],
+  ["/account", "revoke", token.id, "Revogar token", "Revogar Planilha"],
+  ["/searches", "target", anId(1), /^Avisar abaixo de/, /^Avisar abaixo de/],
+])("%s?%s=%s", (path, name, value, title, opener) => {
+  it("opens the dialog where one arrives", async () => {
+    await arrive(`${path}?${name}=${value}`);
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+  });
+
+  it("is where its button leads, and the way back closes it", async () => {
+    const { user, router } = await arrive(path);
+    await user.click(await screen.findByRole("button", { name: opener }));
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    expect(router.state.location.href).toBe(`${path}?${name}=${value}`);
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe(path);
+  });
+
+  it("with another value opens nothing", async () => {
+    await arrive(`${path}?${name}=${anId(99)}`);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("the address of the sharing", () => {
+  const title = "Compartilhar busca";
+
+  it.each([["/searches"], [flights]])("on %s opens it, and the way back closes it", async (path) => {
+    const { router } = await arrive(path);
+    await router.navigate({ to: ".", search: { share: anId(1) } });
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ["/searches", "Ações da busca GRU → LIS", "Compartilhar"],
+    [flights, "Compartilhar, exportar e imprimir", "Link e feeds"],
+  ])("is where the menu on %s leads", async (path, menu, entry) => {
+    const { user, router } = await arrive(path);
+    await user.click(await screen.findByRole("button", { name: menu }));
+    await user.click(await screen.findByRole("menuitem", { name: entry }));
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ share: anId(1) });
+  });
+
+  it("opens nothing for whoever sees the search through the deals", async () => {
+    api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { owned: false })));
+    await arrive(`${flights}?share=${anId(1)}`);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+test("a target price that is opened by its address shows what it is in the person's currency", async () => {
+  await arrive(`/searches?target=${anId(1)}`);
+  expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveValue("R$ 2.400");
+});
+
+test("a new token's secret never stands in the address, and neither a step back nor a reload loses it or makes two", async () => {
+  api.on("post", "/account/tokens", () => body(createdAccessToken, { ...token, token: SECRET }));
+  const { user, router } = await arrive("/account");
+  await user.click(screen.getByRole("button", { name: "Criar token" }));
+  const question = within(await screen.findByRole("dialog", { name: "Novo token de acesso" }));
+  await user.type(question.getByLabelText("Nome"), "Planilha");
+  await user.click(question.getByRole("button", { name: "Criar token" }));
+  expect(await screen.findByText(SECRET)).toBeVisible();
+  await waitFor(() => expect(router.state.location.href).toBe("/account"));
+  router.history.back();
+  await waitFor(() => expect(router.history.location.state.__TSR_index).toBe(0));
+  expect(screen.getByText(SECRET)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Já copiei" }));
+  await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
+});
