@@ -55,6 +55,7 @@ const deps: Deps = {
   random: Math.random,
   watchLists: createWatchLists(given, 1),
   dealPool: createDealPool(given),
+  avatars: { read: async () => undefined },
   secret: Buffer.alloc(32, 1),
   eraseAccount: async () => {},
 };

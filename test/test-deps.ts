@@ -43,6 +43,7 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     random: randomNumbers(),
     watchLists: createWatchLists(given, 1_000),
     dealPool: createDealPool(given),
+    avatars: { read: async () => undefined },
     secret: Buffer.alloc(32, 7),
     eraseAccount: (id) => eraseAccount(deps, id),
   };
@@ -56,16 +57,17 @@ export interface SignedInUser {
   headers: Record<string, string>;
 }
 
-/** Someone with a confirmed address, an account and a session. */
+/** Someone with a confirmed address, an account and a session, of whom the provider told `userMetadata`. */
 export async function aSignedInUser(
   deps: Deps,
   email = `${randomUUID()}@example.com`,
+  userMetadata = {},
 ): Promise<SignedInUser> {
   const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
   const user = newUser({
     email,
     passwordHash: null,
-    userMetadata: {},
+    userMetadata,
     confirmed: true,
     now: deps.clock.now(),
   });

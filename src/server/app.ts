@@ -23,6 +23,7 @@ import { publicConfigRoutes } from "./http/public-config.ts";
 import { limitRequests } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { webApp } from "./http/web-app.ts";
+import { avatarRoutes } from "./profiles/avatar/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
 import { eventRoutes } from "./searches/events/routes.ts";
@@ -79,6 +80,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(airportRoutes(deps), { prefix: "/airports" });
   await app.register(fareSourceRoutes(deps), { prefix: "/fare-sources" });
   await app.register(profileRoutes(deps), { prefix: "/profiles" });
+  await app.register(avatarRoutes(deps), { prefix: "/profiles/avatar" });
   await app.register(accountRoutes(deps), { prefix: "/account" });
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });

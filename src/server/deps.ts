@@ -22,7 +22,9 @@ import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
+import { isPublicAddress } from "./outbound/refuse-private-address.ts";
 import { createRouteModels, type RouteModels } from "./planner/route-models.ts";
+import { type Avatars, createAvatars } from "./profiles/avatar/avatars.ts";
 import type { Queue } from "./queue.ts";
 import { createDealPool, type DealPool } from "./searches/deals/deal-pool.ts";
 
@@ -41,6 +43,7 @@ export interface Deps {
   models: RouteModels;
   watchLists: WatchLists;
   dealPool: DealPool;
+  avatars: Avatars;
   /** From 0 to below 1. */
   random: () => number;
   /** Forgets everything about the owner of an account, wherever it is kept. */
@@ -52,6 +55,7 @@ export interface Deps {
 const GRID_CACHE_BYTES = 64 * 1024 * 1024;
 /** Some 400 bytes each. */
 const WATCHED_ROUTES_KEPT = 50_000;
+const AVATAR_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The real ones: what the settings choose among sources and transports. */
 export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
@@ -73,6 +77,7 @@ export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "
     random: Math.random,
     watchLists: createWatchLists({ db, clock: systemClock }, WATCHED_ROUTES_KEPT),
     dealPool: createDealPool({ ...given, clock: systemClock, fareSource }),
+    avatars: createAvatars({ clock: systemClock, mayReach: isPublicAddress }, AVATAR_CACHE_BYTES),
     eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock }, id),
   };
 }

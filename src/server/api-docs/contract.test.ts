@@ -28,6 +28,7 @@ const { document, operations } = await apiDocument(db);
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 /** Of the first route there is, in the days of a traveller's search. */
 const ADMITTED_FLIGHT = "1.2027-03-20.6";
+const PICTURE = "https://pictures.example/ana.gif";
 const pages = ["GET /api/docs", "GET /api/openapi.json"];
 
 describe("the document of the API", () => {
@@ -105,10 +106,20 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
   return { id: ana.searchId };
 }
 
+/** Whose call it is: only someone with a picture can be shown it. */
+async function callerOf({ api, ana }: World, { operationId }: KnownOperation) {
+  if (operationId !== "readAvatar") return ana;
+  const bytes = Buffer.from("GIF89a");
+  api.deps.avatars = {
+    read: async (address) => (address === PICTURE ? { type: "image/gif", bytes } : undefined),
+  };
+  return aSignedInUser(api.deps, undefined, { avatar_url: PICTURE });
+}
+
 describe.each(about)("%s", (_route, operation) => {
   const example = exampleBody(document, operation);
   const goodCall = async (world: World): Promise<Call> => ({
-    headers: world.ana.headers,
+    headers: (await callerOf(world, operation)).headers,
     ...(/\{(id|secret)\}/.test(operation.address) && { path: await pathOf(world, operation) }),
     ...(example !== undefined && { body: example }),
   });
@@ -157,7 +168,7 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
   const all: [...Provocation, boolean?][] = [
     ["unauthenticated", 401, () => ({ headers: {} })],
     ["forbidden", 403, ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } })],
-    ["not-found", 404, () => ({ path: unknown })],
+    ["not-found", 404, ({ ana }) => ({ path: unknown, headers: ana.headers })],
     ["address-too-long", 414, () => ({ path: everyName("x".repeat(200)) })],
     ["invalid", 422, () => ({ query: "limit=0x10", path: everyName("x".repeat(61)) })],
     ["malformed-request", 400, () => ({ body: '{"a":' }), operation.requestBody !== undefined],

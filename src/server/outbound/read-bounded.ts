@@ -1,6 +1,6 @@
 /** The body of an answer, decompressed; undefined as soon as more than `maxBytes` have come: the rest is not read. */
 export async function readBounded(
-  { body }: Response,
+  { body }: { body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];

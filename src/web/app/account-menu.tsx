@@ -6,6 +6,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
+import { Avatar } from "./avatar.tsx";
 
 const loadPanel = () => import("./account-panel.tsx");
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
@@ -33,7 +34,7 @@ export function AccountMenu() {
         onPointerEnter={() => void loadPanel()}
         onClick={menu.toggle}
       >
-        <span className={styles.avatar} data-initial={name.slice(0, 1).toUpperCase()} />
+        <Avatar name={name} />
         <span className={styles.name}>{name}</span>
         <ChevronDown size={16} aria-hidden />
       </UnstyledButton>

@@ -15,6 +15,7 @@ export const freshness = {
     refetchOnWindowFocus: "always",
     retry: (failures: number, error: Error) => ![400, 404].includes(statusOf(error)) && failures < 2,
   },
+  avatar: { staleTime: HOUR, gcTime: HOUR, retry: false },
   airport: {
     staleTime: HOUR,
     gcTime: 24 * HOUR,

@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 /** The first part of every query key: what an invalidation can name. */
 export const queryKeys = {
   profile: ["profile"],
+  avatar: ["avatar"],
   accountUser: ["account-user"],
   openSessions: ["open-sessions"],
   factors: ["factors"],

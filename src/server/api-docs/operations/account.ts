@@ -18,6 +18,15 @@ export const accountOperations: Operations = {
     says: "Only what is sent changes; null forgets a choice.",
     done: [200, "The profile as it is now."],
   },
+  "GET /api/v1/profiles/avatar/": {
+    id: "readAvatar",
+    tag: "Profile",
+    access: "session",
+    summary: "Read the caller's picture",
+    says: "The one of the provider he signs in by, fetched from there; at most 256 kB. It needs a session.",
+    done: [200, "The picture."],
+    refusals: ["not-found"],
+  },
   "GET /api/v1/account/export": {
     id: "exportAccount",
     ...account,

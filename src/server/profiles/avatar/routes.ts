@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { avatarAddressOf } from "#server/auth/avatar-address.ts";
+import { bearerOf } from "#server/auth/request-facts.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { requireSession } from "#server/http/authenticate.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { PICTURE_TYPES } from "./picture-type.ts";
+
+type Needs = Pick<Deps, "avatars"> & Parameters<typeof requireSession>[0];
+
+const picture = { content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: z.string() }])) };
+
+/** `/profiles/avatar`: one's own picture, so that no browser has to ask the provider that keeps it. */
+export const avatarRoutes = (deps: Needs) => async (app: FastifyInstance) => {
+  app.addHook("onRequest", requireSession(deps));
+
+  app.get("/", { schema: { querystring: noQuery, response: { 200: picture } } }, async (request, reply) => {
+    const address = avatarAddressOf(bearerOf(request));
+    const avatar = address && (await deps.avatars.read(address));
+    if (!avatar) throw new DomainError("not-found", "No picture");
+    return reply.header("cache-control", "private, max-age=3600").type(avatar.type).send(avatar.bytes);
+  });
+};
