@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
+import { alertRoutes } from "./alert-log/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
 import { apiDocsRoutes, noteRoutes } from "./api-docs/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -16,6 +17,7 @@ import { fareSourceRoutes } from "./fares/source-health/routes.ts";
 import { fareCalendarRoutes } from "./flights/fare-calendar/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import { answerFailure, handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { closedUntil } from "./http/opening.ts";
@@ -61,9 +63,11 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
 /** Everything programs ask for; the pages of the web app aside. */
 export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   await noteRoutes(app);
+  // Before the compression: the length of an answer with a session in it is to tell nothing about it.
+  if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
+  await compressAnswers(app);
   await app.register(apiDocsRoutes(deps), { prefix: "/api" });
   await app.register(publicConfigRoutes(deps));
-  if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(ownApi(deps), { prefix: "/api/v1" });
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
@@ -89,6 +93,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(flightRoutes(deps), { prefix: "/searches" });
   await app.register(fareCalendarRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(alertRoutes(deps), { prefix: "/alerts" });
   await app.register(flightExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(secretLinkRoutes(deps), { prefix: "/searches/batches" });

@@ -1,25 +1,15 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { createStore, useStore } from "@mantine/store";
+import { useEffect } from "react";
 
-let own: string | undefined;
-const listeners = new Set<() => void>();
+const own = createStore<{ title: string | undefined }>({ title: undefined });
 
 /** Names what is on screen more precisely than its address does, for as long as it shows. */
 export function useScreenTitle(title: string | undefined) {
   useEffect(() => {
-    tell(title);
-    return () => tell(undefined);
+    own.setState({ title });
+    return () => own.setState({ title: undefined });
   }, [title]);
 }
 
 /** The name that the screen has given itself. */
-export const useOwnTitle = () => useSyncExternalStore(listen, () => own);
-
-function tell(title: string | undefined) {
-  own = title;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useOwnTitle = () => useStore(own).title;

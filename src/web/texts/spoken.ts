@@ -1,5 +1,5 @@
+import { createStore, useStore } from "@mantine/store";
 import type { TFunction } from "i18next";
-import { useSyncExternalStore } from "react";
 import type { Language } from "#shared/languages.ts";
 import type { screens } from "#shared/messages/pt/screens.ts";
 import { lookUpIn, type Texts, type Values } from "./look-up.ts";
@@ -17,28 +17,22 @@ interface Spoken {
 }
 
 const facts = { minPassword: 6 };
-const listeners = new Set<() => void>();
-let spoken = speech({}, "pt");
+const spoken = createStore(speech({}, "pt"));
 
 /** What the texts say of this installation: the fewest characters of a password. */
 export const tellTexts = (known: typeof facts) => void Object.assign(facts, known);
 
 /** Shows these texts from now on. */
-export function speak(catalogue: Texts, language: Language) {
-  spoken = speech(catalogue, language);
-  for (const listener of listeners) listener();
-}
+export const speak = (catalogue: Texts, language: Language) => spoken.setState(speech(catalogue, language));
 
 /** A text in the language on screen, where nothing is rendered. */
-export const translate = typed((...said) => Reflect.apply(spoken.t, undefined, said));
+export const translate = typed((...said) => Reflect.apply(spoken.getState().t, undefined, said));
 
 /** The language on screen. */
-export const currentLanguage = (): Language => spoken.language;
+export const currentLanguage = (): Language => spoken.getState().language;
 
 /** The texts and the language on screen; the component renders again when it changes. */
-export function useTranslation(): Spoken {
-  return useSyncExternalStore(listen, () => spoken);
-}
+export const useTranslation = (): Spoken => useStore(spoken);
 
 function speech(catalogue: Texts, language: Language): Spoken {
   const lookUp = lookUpIn(catalogue, language);
@@ -48,9 +42,4 @@ function speech(catalogue: Texts, language: Language): Spoken {
 /** As the types of i18next, which the server looks the same catalogues up with, have it: only paths that exist. */
 function typed(lookUp: (path: string, values?: Values) => string) {
   return lookUp as unknown as TFunction;
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { styleNonce } from "#web/config.ts";
 import { useTranslation } from "#web/texts/spoken.ts";
 import { cssVariables, theme } from "./mantine-theme.ts";
-import { hadToast, onFirstToast } from "./toast-signal.ts";
+import { useToastNeed } from "./toast-signal.ts";
 
 const ToastStack = lazy(async () => ({ default: (await import("./toast-stack.tsx")).ToastStack }));
 
@@ -32,7 +32,7 @@ export function ThemeProvider({ children, env = "default" }: Props) {
 
 function Toasts() {
   const { t } = useTranslation();
-  const isNeeded = useSyncExternalStore(onFirstToast, hadToast);
+  const isNeeded = useToastNeed();
   return (
     <section aria-label={t("shell.toast.region")}>
       {isNeeded ? (

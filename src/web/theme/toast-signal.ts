@@ -1,17 +1,9 @@
-const listeners = new Set<() => void>();
-let isNeeded = false;
+import { createStore, useStore } from "@mantine/store";
+
+const notices = createStore({ areNeeded: false });
 
 /** Says that there is a notice to show: from now on the stack of notices has to be there. */
-export function needToasts() {
-  isNeeded = true;
-  for (const listener of listeners) listener();
-}
+export const needToasts = () => notices.setState({ areNeeded: true });
 
 /** Whether there was a notice to show since the page was opened. */
-export const hadToast = () => isNeeded;
-
-/** Tells when `hadToast` turns true; returns how to stop listening. */
-export function onFirstToast(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useToastNeed = () => useStore(notices).areNeeded;
