@@ -1,32 +1,52 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { type Cast, gatherCast, openFor, VIEWERS } from "./screens/people.ts";
+import { COLOURS, expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+import type { Product } from "./product.ts";
+import { type Cast, gatherCast, openFor, VIEWERS, type Viewer } from "./screens/people.ts";
 import { openScreen, type Screen, screensAt } from "./screens/screens.ts";
 
 const PATIENCE_MS = 600_000;
 const HEIGHT = 844;
-const NARROWEST = 360;
-/** The rules about what light and dark change: the rest of a page is the same in both. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
+/** Each width, and the narrower ones that its screens have to fit too. */
+const WIDTHS = [
+  { width: 1440, narrower: [768, 360] },
+  { width: 390, narrower: [360] },
+];
 
-for (const width of [1440, 390])
+let cast: Cast;
+journey.beforeAll(async ({ browser, product }) => {
+  cast = await gatherCast(browser, product);
+});
+
+for (const { width, narrower } of WIDTHS)
   journey(`every screen is named, fits and has no barrier at ${width} px`, async ({ browser, product }) => {
     journey.setTimeout(PATIENCE_MS);
-    const cast = await gatherCast(browser, product);
-    for (const viewer of VIEWERS) {
-      const context = await openFor(viewer, browser, cast, { width, height: HEIGHT }, product.url);
-      const page = await context.newPage();
-      for (const screen of screensAt(width, viewer))
-        await journey.step(screen.name, async () => {
-          await page.setViewportSize({ width, height: HEIGHT });
-          await examine(page, screen, cast);
-        });
-      await context.close();
-    }
+    // Each in a browser of its own: while one waits for the network the others go on.
+    await Promise.all(VIEWERS.map((viewer) => tour(viewer, { browser, product, width, narrower })));
   });
 
-async function examine(page: Page, screen: Screen, cast: Cast) {
+interface Place {
+  browser: Browser;
+  product: Product;
+  width: number;
+  narrower: number[];
+}
+
+async function tour(viewer: Viewer, { browser, product, width, narrower }: Place) {
+  const context = await openFor(viewer, browser, cast, { width, height: HEIGHT }, product.url);
+  const complaints: string[] = [];
+  context.on("weberror", (complaint) => complaints.push(complaint.error().message));
+  const page = await context.newPage();
+  for (const screen of screensAt(width, viewer))
+    await journey.step(screen.name, async () => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await examine(page, screen, narrower);
+    });
+  expect.soft(complaints, "errors thrown in the page").toEqual([]);
+  await context.close();
+}
+
+async function examine(page: Page, screen: Screen, narrower: number[]) {
   await page.emulateMedia({ colorScheme: "light" });
   await openScreen(page, screen, cast);
   expect.soft((await page.title()).replace(" · Rasante", ""), screen.name).toMatch(screen.title);
@@ -36,19 +56,8 @@ async function examine(page: Page, screen: Screen, cast: Cast) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoBarrier(page, `${screen.name}, dark`, COLOURS);
   await expectToFit(page, screen.name);
-  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
-  await expectToFit(page, `${screen.name} at ${NARROWEST} px`);
-}
-
-async function expectNoBarrier(page: Page, what: string, rules?: string[]) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  expect.soft(found, what).toEqual([]);
-}
-
-async function expectToFit(page: Page, what: string) {
-  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  expect.soft(overflow, `${what}, pixels too wide`).toBeLessThanOrEqual(0);
+  for (const width of narrower) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expectToFit(page, `${screen.name} at ${width} px`);
+  }
 }

@@ -1,20 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { enterAsDemo, flightList } from "./pages/demo.ts";
 import { amountIn } from "./pages/searches.ts";
 
 const THUMB_WIDTH = 20;
 
-const rows = (page: Page) => page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
-
-async function signInAsDemo(page: Page) {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
-}
+const rows = (page: Page) => flightList(page).getByRole("listitem");
 
 journey("on a desktop the flights of all searches are narrowed beside the list", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsDemo(page);
+  await enterAsDemo(page);
   await page.getByRole("link", { name: "Voos", exact: true }).click();
   await expect(page.getByRole("heading", { name: /Voos Disponíveis \([\d.]+ voos\)/ })).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
@@ -46,7 +41,7 @@ journey("on a desktop the flights of all searches are narrowed beside the list",
 
 journey("on a phone the searches are narrowed in a panel that slides in", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAsDemo(page);
+  await enterAsDemo(page);
   await page.goto("/searches?minDuration=900&cor=azul");
   await expect(page).toHaveURL(/\/searches\?minDuration=60&cor=azul$/);
   await expect(page.getByText("Nenhuma busca encontrada com os filtros selecionados")).toBeVisible();

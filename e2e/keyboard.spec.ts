@@ -1,15 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { demoButton, expectDeals } from "./pages/demo.ts";
 
 journey("from the dashboard to a price and its history with nothing but the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/auth");
-  await tabTo(page, page.getByRole("button", { name: "Entrar com a conta de demonstração" }));
+  await tabTo(page, demoButton(page));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
+  await expectDeals(page);
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeFocused();
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
+  await expectDeals(page);
 
   await page.keyboard.press("Tab");
   await expectRing(page.getByRole("link", { name: "Ir para o conteúdo" }));

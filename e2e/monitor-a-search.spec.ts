@@ -1,4 +1,5 @@
 import { expect, journey } from "./journey.ts";
+import { flightList } from "./pages/demo.ts";
 import { amountIn, cardOf, lowestIn, saveSearch } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, linkIn, register, signIn } from "./pages/welcome.ts";
 
@@ -19,7 +20,7 @@ journey(
 
     await card.getByRole("link", { name: "Ver Voos" }).click();
     await expect(page.getByRole("heading", { name: /Resultados dos Voos \([\d.]+ voos\)/ })).toBeVisible();
-    const rows = page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
+    const rows = flightList(page).getByRole("listitem");
     await expect(rows).toHaveCount(20);
     const prices = (await rows.allInnerTexts()).map(amountIn);
     expect(prices.every((price) => price > 0)).toBe(true);

@@ -1,26 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+import { flightList, openFlights } from "./pages/demo.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Preços por ida e duração" });
 const panel = (page: Page) => page.getByRole("region", { name: "Voo escolhido" });
 const focused = (page: Page) => page.locator(":focus");
-
-async function openFlights(page: Page) {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
-  await page.goto("/searches");
-  await page.getByRole("link", { name: "Ver Voos" }).first().click();
-  await expect(page.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
-}
-
-async function expectNoBarrier(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  expect(found, screen).toEqual([]);
-}
 
 const startOf = (page: Page) => grid(page).evaluate((element) => element.scrollTop);
 
@@ -103,8 +88,7 @@ journey(
     await pan("touchEnd");
     await expect.poll(() => startOf(page)).toBeGreaterThan(100);
     await expect(grid(page).getByRole("columnheader", { name: "Ida" })).toBeInViewport();
-    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectToFit(page, "the grid on a phone");
 
     const cell = grid(page).getByRole("gridcell", { name: /R\$/ }).nth(8);
     const size = await cell.boundingBox();
@@ -113,7 +97,7 @@ journey(
     await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
     await expectNoBarrier(page, "the grid on a phone");
     await panel(page).getByRole("link", { name: "Ver na lista" }).click();
-    await expect(page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem")).toHaveCount(1);
+    await expect(flightList(page).getByRole("listitem")).toHaveCount(1);
     await context.close();
   },
 );

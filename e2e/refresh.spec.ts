@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { enterAsDemo, flightList } from "./pages/demo.ts";
 import { amountIn } from "./pages/searches.ts";
 
 const priceOf = async (place: Locator) => amountIn(await place.innerText());
@@ -10,8 +11,7 @@ const A_FALL = { percent: 40, hours: 24 };
 journey(
   "who asks for the prices of now sees a fall at once, on the card and among the flights",
   async ({ page, product }) => {
-    await page.goto("/auth");
-    await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
+    await enterAsDemo(page);
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto("/searches");
 
@@ -28,7 +28,7 @@ journey(
     expect(await priceOf(card)).toBeLessThan(0.8 * before);
 
     await page.getByRole("article", { name: "REC → FOR" }).getByRole("link", { name: "Ver Voos" }).click();
-    const first = page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem").first();
+    const first = flightList(page).getByRole("listitem").first();
     const dearer = await priceOf(first);
     await product.plantPromotion({ origin: "REC", destination: "FOR", ...A_FALL });
     await page.getByRole("button", { name: "Atualizar", exact: true }).click();

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { expectNoBarrier } from "./pages/barriers.ts";
+import { flightList, openFlights } from "./pages/demo.ts";
 
 journey(
   "what leaves: a file, a calendar, a page for others and feeds, until they are revoked",
   async ({ page, browser }) => {
     await openFlights(page);
-    const list = page.getByRole("list", { name: "Voos encontrados" });
-    const first = list.getByRole("listitem").first();
+    const first = flightList(page).getByRole("listitem").first();
     const [departure = ""] = /\d\d\/\d\d\/\d{4}/.exec(await first.innerText()) ?? [];
 
     const table = await download(page, () => fromMenu(page, "Planilha (CSV)"));
@@ -30,12 +30,12 @@ journey(
     await expectNoBarrier(page, "the dialog");
 
     const stranger = await aStranger(browser, link);
-    await expect(stranger.getByRole("list", { name: "Voos encontrados" })).toContainText(departure);
+    await expect(flightList(stranger)).toContainText(departure);
     await expect(stranger.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await stranger.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await stranger.reload();
-      await expect(stranger.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
+      await expect(flightList(stranger)).toBeVisible();
       await expectNoBarrier(stranger, `the shared page, ${colorScheme}`);
     }
     await stranger.emulateMedia({ media: "print" });
@@ -65,7 +65,7 @@ journey(
 journey("a printed list has every row of its page and nothing to click", async ({ page }) => {
   await openFlights(page);
   await page.emulateMedia({ media: "print" });
-  const rows = page.getByRole("list", { name: "Voos encontrados" }).getByRole("listitem");
+  const rows = flightList(page).getByRole("listitem");
   await expect(rows).toHaveCount(20);
   await expect(rows.last().getByText(/R\$/)).toBeVisible();
   await expect(page.getByText(/^Impresso de http.* em \d\d\/\d\d\/\d{4}/)).toBeVisible();
@@ -78,22 +78,6 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
-
-async function openFlights(page: Page) {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
-  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
-  await page.goto("/searches");
-  await page.getByRole("link", { name: "Ver Voos" }).first().click();
-  await expect(page.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
-}
-
-async function expectNoBarrier(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  expect(found, screen).toEqual([]);
-}
 
 async function fromMenu(page: Page, entry: string) {
   await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();

@@ -1,15 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-
-async function signInAsDemo(page: Page) {
-  await page.goto("/auth");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
-}
+import { signInAsDemo } from "./pages/demo.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Busca rápida" });
 
@@ -17,6 +8,10 @@ journey("by keys alone one finds a search, its filters, the shortcuts and the wa
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/auth");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await signInAsDemo(page);
   expect(loaded.filter((url) => url.includes("palette"))).toEqual([]);
 
@@ -61,32 +56,3 @@ journey("by keys alone one finds a search, its filters, the shortcuts and the wa
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/auth$/);
 });
-
-for (const width of [1440, 360])
-  for (const colorScheme of ["light", "dark"] as const)
-    journey(
-      `the quick search and the help have no barrier at ${width} px, ${colorScheme}`,
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 780 });
-        await signInAsDemo(page);
-        await page.keyboard.press("Control+k");
-        await expect(palette(page).getByRole("group", { name: "Minhas Buscas" })).toBeVisible();
-        await expectNoBarrier(page);
-        await page.keyboard.press("Escape");
-        await expect(palette(page)).toHaveCount(0);
-        await page.keyboard.press("?");
-        await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
-        await expectNoBarrier(page);
-      },
-    );
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual(
-    [],
-  );
-  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  expect(overflow).toBeLessThanOrEqual(0);
-}

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { openFlights } from "../pages/demo.ts";
 import { aNewcomer, answerOnboarding, register } from "../pages/welcome.ts";
 import type { Product } from "../product.ts";
 
@@ -28,12 +29,14 @@ export async function gatherCast(browser: Browser, product: Product): Promise<Ca
     await context.close();
     return { seen, state };
   };
-  const demo = await inBrowser(shareFirstSearch);
-  const newcomer = await inBrowser((page) => register(page, product, aNewcomer()));
-  const beginner = await inBrowser(async (page) => {
-    await register(page, product, aNewcomer());
-    await answerOnboarding(page, "GRU");
-  });
+  const [demo, newcomer, beginner] = await Promise.all([
+    inBrowser(shareFirstSearch),
+    inBrowser((page) => register(page, product, aNewcomer())),
+    inBrowser(async (page) => {
+      await register(page, product, aNewcomer());
+      await answerOnboarding(page, "GRU");
+    }),
+  ]);
   const states = { demo: demo.state, newcomer: newcomer.state, beginner: beginner.state };
   return { states, ...demo.seen };
 }
@@ -56,12 +59,7 @@ export async function openFor(
 }
 
 async function shareFirstSearch(page: Page) {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Entrar com a conta de demonstração" }).click();
-  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
-  await page.goto("/searches");
-  await page.getByRole("link", { name: "Ver Voos" }).first().click();
-  await page.getByRole("list", { name: "Voos encontrados" }).waitFor();
+  await openFlights(page);
   const flights = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();
   await page.getByRole("menuitem", { name: "Link e feeds" }).click();

@@ -13,6 +13,8 @@ export interface Screen {
   ready: (page: Page) => Locator;
   /** What one does on the page at `path` to get there. */
   steps?: (page: Page) => Promise<void>;
+  /** The narrowest window that has it, in pixels; any without one. */
+  from?: number;
   /** The widest window that has it, in pixels; any without one. */
   upTo?: number;
 }
@@ -83,7 +85,12 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByText("Nenhuma busca ainda"),
   },
   { name: "dashboard", ...dashboard, ready: (page) => page.getByRole("link", { name: "Ver Voos" }).first() },
-  { name: "palette", ...dashboard, ready: dialog("Busca rápida"), steps: keys("Control+k") },
+  {
+    name: "palette",
+    ...dashboard,
+    ready: (page) => dialog("Busca rápida")(page).getByRole("group", { name: "Minhas Buscas" }),
+    steps: keys("Control+k"),
+  },
   { name: "shortcuts", ...dashboard, ready: dialog("Atalhos de teclado"), steps: keys("?") },
   { name: "account-menu", ...dashboard, ready: dialog(/^Menu da conta/), steps: press(/^Menu da conta/) },
   { name: "menu", ...dashboard, ready: dialog(/./), steps: press("Abrir menu"), upTo: 390 },
@@ -134,6 +141,15 @@ export const screens: readonly Screen[] = [
     steps: press(/^Histórico/),
   },
   {
+    name: "search-history-table",
+    ...found,
+    ready: (page) => page.getByRole("columnheader", { name: "Menor preço" }),
+    steps: async (page) => {
+      await press(/^Histórico/)(page);
+      await page.getByText("Tabela", { exact: true }).click();
+    },
+  },
+  {
     name: "flight-history",
     ...found,
     ready: dialog("Histórico do voo"),
@@ -161,6 +177,15 @@ export const screens: readonly Screen[] = [
     ready: dialog("Filtros"),
     steps: press("Filtros"),
     upTo: 390,
+  },
+  {
+    name: "flights-period",
+    viewer: demo,
+    path: "/flights?dateFrom=2027-01-01&dateTo=2027-02-28",
+    title: "Voos",
+    ready: (page) => page.getByRole("button", { name: "Próximo mês" }),
+    steps: press(/01\/01\/2027/),
+    from: 1200,
   },
   {
     name: "flights-none",
@@ -201,7 +226,10 @@ export const screens: readonly Screen[] = [
 
 /** Those of `viewer` that a window `width` pixels wide has. */
 export const screensAt = (width: number, viewer: Viewer) =>
-  screens.filter((screen) => screen.viewer === viewer && width <= (screen.upTo ?? width));
+  screens.filter(
+    (screen) =>
+      screen.viewer === viewer && width >= (screen.from ?? width) && width <= (screen.upTo ?? width),
+  );
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, { path, steps, ready }: Screen, cast: Cast) {
