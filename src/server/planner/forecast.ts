@@ -1,7 +1,7 @@
 import type { GridShape } from "#server/fares/grid.ts";
 import { type Learned, paceOf } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
-import { predict, type RouteModel, unsureness, WANDERING } from "./route-model.ts";
+import { dayVariances, type RouteModel, WANDERING } from "./route-model.ts";
 
 /** What is believed of each wanted cell now. Arrays by cell; prices as shares of the model's scale. */
 export interface Forecast {
@@ -39,23 +39,27 @@ export function forecast(
   model: RouteModel,
   { learned, now, today, trusted }: ForecastMoment & { learned: Learned },
 ): Forecast {
-  const size = cells.days * cells.stays;
+  const { prices, seen, wanted, days, stays, day0 } = cells;
+  const { byDeparture, byReturn, byStay, scale } = model;
+  const [departures, returns] = dayVariances(model);
+  const size = days * stays;
   const [same, mean, deviation] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   const expected = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const pace = paceOf(learned) / MINUTES_PER_DAY;
+  const unexplained = learned.variance * 1.1;
   let row = -1;
   let rate = 0;
-  for (const cell of cells.wanted) {
-    if (cell >= (row + 1) * cells.stays) {
-      row = Math.floor(cell / cells.stays);
-      rate = changesPerDay(cells.day0 + row - today) * pace;
+  for (const cell of wanted) {
+    if (cell >= (row + 1) * stays) {
+      row = Math.floor(cell / stays);
+      rate = changesPerDay(day0 + row - today) * pace;
     }
-    const column = cell - row * cells.stays;
-    const price = cells.prices[cell] ?? 0;
-    const age = now - (cells.seen[cell] ?? 0);
+    const column = cell - row * stays;
+    const price = prices[cell] ?? 0;
+    const age = now - (seen[cell] ?? 0);
     const isTrusted = age <= trusted;
-    const structural = predict(model, row, column);
-    const variance = learned.variance * 1.1 + unsureness(model, row, column);
+    const structural = (byDeparture[row] ?? 0) + (byReturn[row + column] ?? 0) + (byStay[column] ?? 0);
+    const variance = unexplained + (departures[row] ?? 0) + (returns[row + column] ?? 0);
     const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
       same[cell] = Math.sqrt(unchanged);
@@ -63,14 +67,14 @@ export function forecast(
       deviation[cell] = Math.sqrt(variance);
       continue;
     }
-    const seen = price / model.scale;
+    const share = price / scale;
     const kept = KEPT * (variance / (variance + WANDERING));
-    const still = isTrusted ? 1 : stillLikely(unchanged, (seen - structural) ** 2, variance);
-    const moved = structural + kept * (seen - structural);
+    const still = isTrusted ? 1 : stillLikely(unchanged, (share - structural) ** 2, variance);
+    const moved = structural + kept * (share - structural);
     same[cell] = still;
     mean[cell] = moved;
     deviation[cell] = Math.sqrt(variance * (1 - kept / 2) + OWN_MOVES);
-    expected[cell] = still * seen + (1 - still) * moved;
+    expected[cell] = still * share + (1 - still) * moved;
   }
   return { same, mean, deviation, expected };
 }

@@ -208,7 +208,14 @@ export function predict(model: RouteModel, row: number, column: number): number 
   return (model.byDeparture[row] ?? 0) + (model.byReturn[row + column] ?? 0) + (model.byStay[column] ?? 0);
 }
 
+/** How unsure the model is of each day of departure and of return, by row and by row + column (variances that add up). */
+export function dayVariances({ effects }: RouteModel): [Float64Array, Float64Array] {
+  const none = new Float64Array();
+  return [effects[DEPARTURE]?.variances ?? none, effects[RETURN]?.variances ?? none];
+}
+
 /** How unsure the model is of a cell because of what it knows of its days (variance). */
-export function unsureness({ effects }: RouteModel, row: number, column: number): number {
-  return (effects[DEPARTURE]?.variances[row] ?? 0) + (effects[RETURN]?.variances[row + column] ?? 0);
+export function unsureness(model: RouteModel, row: number, column: number): number {
+  const [departures, returns] = dayVariances(model);
+  return (departures[row] ?? 0) + (returns[row + column] ?? 0);
 }
