@@ -70,7 +70,7 @@ export function coverageDemand(
 
 /** When each pair was seen, or counts as seen: what never was since it was first wanted. */
 export function lastSeen(cells: RouteCells, seen: Uint32Array): Uint32Array {
-  if (!cells.wanted.some((cell) => (seen[cell] ?? 0) === 0)) return seen;
+  if (!isAnyUnseen(cells.wanted, seen)) return seen;
   const last = seen.slice();
   for (const { wish, spans } of cells.wishes)
     for (let at = 0; at < spans.length; at += 2)
@@ -80,6 +80,11 @@ export function lastSeen(cells: RouteCells, seen: Uint32Array): Uint32Array {
         last[cell] = last[cell] === 0 ? since : Math.min(last[cell] ?? 0, since);
       }
   return last;
+}
+
+function isAnyUnseen(wanted: Int32Array, seen: Uint32Array): boolean {
+  for (const cell of wanted) if ((seen[cell] ?? 0) === 0) return true;
+  return false;
 }
 
 /** When a wish came to want a cell: with it, or when the day came near enough for one that rolls. */

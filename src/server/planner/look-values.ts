@@ -144,12 +144,7 @@ function wakeChances({ day0, days }: RouteCells, { at, day, life }: Drop, now: n
 
 /** Per departure, the days since anything near it was looked at, as far as they count. */
 function unwatchedDays(cells: RouteCells, now: number): Float64Array {
-  const latest = new Uint32Array(cells.days);
-  for (const cell of cells.wanted) {
-    const row = Math.floor(cell / cells.stays);
-    const seen = cells.seen[cell] ?? 0;
-    if (seen > (latest[row] ?? 0)) latest[row] = seen;
-  }
+  const latest = latestByRow(cells);
   const unwatched = new Float64Array(cells.days);
   const near = TUNING.promotionNearDays;
   // Newest of the rows within reach, by two sweeps: the rows that still count, newest first.
@@ -167,4 +162,21 @@ function unwatchedDays(cells: RouteCells, now: number): Float64Array {
     );
   }
   return unwatched;
+}
+
+/** When any wanted pair of each departure was seen last; 0: none ever. */
+function latestByRow({ days, stays, seen, wanted }: RouteCells): Uint32Array {
+  const latest = new Uint32Array(days);
+  let row = 0;
+  let newest = 0;
+  for (const cell of wanted) {
+    if (cell >= (row + 1) * stays) {
+      latest[row] = newest;
+      row = Math.floor(cell / stays);
+      newest = 0;
+    }
+    newest = Math.max(newest, seen[cell] ?? 0);
+  }
+  if (wanted.length > 0) latest[row] = newest;
+  return latest;
 }
