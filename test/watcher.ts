@@ -1,12 +1,13 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Database } from "#server/database/connect.ts";
 import { dailyMinima } from "#server/database/schema.ts";
-import { ownApi } from "./own-api.ts";
+import { type OwnApi, ownApi } from "./own-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps } from "./test-deps.ts";
 import { aFareQuery, aSavedSearch } from "./watched-routes.ts";
 
 export interface Watcher extends SignedInUser {
   deps: TestDeps;
+  app: OwnApi["app"];
   fareQueryId: number;
   searchId: string;
   /** Reads an address below the searches', as this person unless other headers are given. */
@@ -23,7 +24,7 @@ export async function aWatcher(db: Database): Promise<Watcher> {
   const searchId = await aSavedSearch(db, { accountId: user.id, fareQueryId });
   const ask = (path: string, headers = user.headers) =>
     app.inject({ url: `/api/v1/searches/batches/${path}`, headers });
-  return { ...user, deps, fareQueryId, searchId, ask, close: () => app.close() };
+  return { ...user, deps, app, fareQueryId, searchId, ask, close: () => app.close() };
 }
 
 export type DailyMinimum = typeof dailyMinima.$inferInsert;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
 import { freshState } from "./alert-state.ts";
-import type { DayMinimum } from "./price-history.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 const today = calendarDate("2026-11-20");
 const now = new Date("2026-11-20T15:00:00Z");

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { type AlertState, FURTHER_FALL_RATIO } from "./alert-state.ts";
-import { type Baseline, baselineOf, betterThanShare, between, type DayMinimum } from "./price-history.ts";
+import { type Baseline, baselineOf, betterThanShare, between, type DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 /** In the order in which one of several is named: T1, T3, T2, T4. */
 export const ALERT_RULES = ["target", "new-low", "drop", "level"] as const;

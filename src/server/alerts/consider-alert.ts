@@ -7,7 +7,7 @@ import { type AlertState, countCheck, isKnown } from "./alert-state.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { baselineOf } from "./price-history.ts";
+import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import { findReader, lockState, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config">;

@@ -4,7 +4,7 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { decideAlert } from "./alert-policy.ts";
 import { type AlertState, countCheck, freshState } from "./alert-state.ts";
 import { entersHistory } from "./enters-history.ts";
-import { baselineOf, type DayMinimum } from "./price-history.ts";
+import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 const baseline = { normal: 110, low: 100, days: 30, checks: 90, isReady: true };
 const armed = freshState(1, 0);

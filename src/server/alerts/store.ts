@@ -4,9 +4,10 @@ import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { type AlertState, freshState } from "./alert-state.ts";
-import type { DayMinimum } from "./price-history.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 export type Alert = typeof alerts.$inferSelect;
+type NewAlert = typeof alerts.$inferInsert;
 
 /** The state of a monitor, locked until the transaction ends; made when it is judged for the first time. */
 export async function lockState(
@@ -73,7 +74,7 @@ export async function alertsSince(
 }
 
 /** Inserts the alert unless it was raised before; says whether it did. */
-export async function insertAlert(tx: Transaction, alert: Alert): Promise<boolean> {
+export async function insertAlert(tx: Transaction, alert: NewAlert): Promise<boolean> {
   const rows = await tx.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id });
   return rows.length === 1;
 }

@@ -19,6 +19,7 @@ import {
   registeredRoutes,
 } from "#test/own-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aToldAlert } from "#test/told-alert.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { OPERATIONS } from "./operations.ts";
 import { PROBLEM_WORDS } from "./problem-words.ts";
@@ -99,6 +100,8 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
     const { id: link, addresses } = made.json<CreatedSecretLink>();
     return { id: ana.searchId, link, secret: addresses[0]?.url.split("/").at(-1) ?? "" };
   }
+  if (operationId === "readAlert" || operationId === "answerAlert")
+    return { id: await aToldAlert(db, { searchId: ana.searchId, accountId: ana.id }) };
   if (operationId === "revokeAccessToken") {
     const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
     return { id: made.json().id };

@@ -1,4 +1,5 @@
 import { accountOperations } from "./operations/account.ts";
+import { alertOperations } from "./operations/alerts.ts";
 import { fareOperations } from "./operations/fares.ts";
 import type { Operations } from "./operations/operation.ts";
 import { referenceOperations } from "./operations/reference.ts";
@@ -9,6 +10,7 @@ import { sharingOperations } from "./operations/sharing.ts";
 export const OPERATIONS: Operations = {
   ...searchOperations,
   ...fareOperations,
+  ...alertOperations,
   ...sharingOperations,
   ...referenceOperations,
   ...accountOperations,

@@ -3,6 +3,7 @@ import type { DomainErrorCode } from "#server/errors.ts";
 export const TAGS = {
   Searches: "The monitors of the caller: route, dates, stay, passengers, cabin and stops.",
   Flights: "The priced pairs of departure and return that monitors have found.",
+  Alerts: "What the caller has been told, why, and whether it held.",
   Deals: "The lowest fare, as last seen, of every route that somebody watches, without saying who.",
   Files: "The same as files to keep: tables for spreadsheets, JSON, calendars.",
   "Secret links": "Addresses that open a search to whoever knows them, until its owner revokes them.",

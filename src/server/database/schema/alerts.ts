@@ -71,10 +71,19 @@ export const alerts = pgTable(
     /** What the reader is told: baseline, sample, target, percentile. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
+    /** The price was gone again within a day: when that was seen, and what stood there then in cents of CAD. */
+    goneAt: instant(),
+    gonePrice: integer(),
+    /** Whether its reader found that price; null while he has not said. */
+    matched: boolean(),
+    matchedAt: instant(),
   },
   (t) => [
     unique("alerts_once").on(t.searchId, t.rule, t.generation, t.departure, t.stay, t.priceBucket),
     index().on(t.accountId, t.createdAt),
+    index("alerts_answered").on(t.source, t.matched).where(sql`${t.matched} is not null`),
     check("alerts_confirmed", sql`${t.createdAt} - ${t.confirmedAt} <= interval '10 minutes'`),
+    check("alerts_gone", sql`(${t.goneAt} is null) = (${t.gonePrice} is null)`),
+    check("alerts_matched", sql`(${t.matched} is null) = (${t.matchedAt} is null)`),
   ],
 );

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -36,6 +37,10 @@ export const searches = pgTable(
     maxStops: smallint().notNull(),
     pausedAt: instant(),
     alertsMutedAt: instant(),
+    /** Nobody is told before then. */
+    alertsSnoozedUntil: instant(),
+    /** When and how it writes, where that is not as usual. */
+    alertSettings: jsonb().$type<Record<string, unknown>>(),
     /** In whole units of its currency. */
     targetPrice: doublePrecision(),
     targetCurrency: text(),

@@ -1,0 +1,59 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { readCell } from "#server/fares/grid.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { findSearch } from "#server/searches/store.ts";
+import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { countFeedback, findOwnAlert, listDeliveries, type ToldAlert } from "./store.ts";
+
+/** Everything an alert stands on, and what became of it. */
+export interface Receipt {
+  alert: ToldAlert;
+  search: SavedSearch;
+  /** Of a world that exists nowhere. */
+  isSimulated: boolean;
+  deliveries: Awaited<ReturnType<typeof listDeliveries>>;
+  /** What the pair costs now, in cents of CAD for the party, and when that was seen. */
+  now: { price: number; seenAt: Date } | undefined;
+  /** What readers said of this source; undefined while too few have. */
+  answers: Awaited<ReturnType<typeof countFeedback>> | undefined;
+}
+
+/** What an own alert was written for. Throws `not-found` for anybody else's. */
+export async function readReceipt(
+  deps: Pick<Deps, "db" | "clock" | "grids">,
+  { accountId, alertId }: { accountId: string; alertId: string },
+): Promise<Receipt> {
+  const { db } = deps;
+  const alert = await findOwnAlert(db, { accountId, alertId });
+  const search = alert && (await findSearch(db, { accountId, searchId: alert.searchId }));
+  if (!search) throw new DomainError("not-found", "Alert not found");
+  const isSimulated = alert.source === "simulated";
+  const answers = await countFeedback(db, alert.source);
+  return {
+    alert,
+    search,
+    isSimulated,
+    deliveries: await listDeliveries(db, { accountId, alertId }),
+    now: await priceNow(deps, { alert, search, isSimulated }),
+    answers: answers.count < LEAST_ANSWERS ? undefined : answers,
+  };
+}
+
+/** Undefined when the flight has left, when nobody sells it, or when the search has moved to another market since. */
+async function priceNow(
+  { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
+  { alert, search, isSimulated }: Pick<Receipt, "alert" | "search" | "isSimulated">,
+): Promise<Receipt["now"]> {
+  const { departure, stay, route } = alert;
+  if (isSimulated !== (search.market === "simulated")) return undefined;
+  if (departure < dayIn(clock.now(), HOME_TIME_ZONE)) return undefined;
+  const flown = search.routes.find(
+    ({ origin, destination }) => origin === route.origin && destination === route.destination,
+  );
+  if (!flown) return undefined;
+  const grid = (await grids.read(db, [flown.fareQueryId])).get(flown.fareQueryId);
+  return grid && readCell(grid, departure, stay);
+}

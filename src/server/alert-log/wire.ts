@@ -1,0 +1,75 @@
+import { percentOf } from "#server/alerts/reading.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { airportDetails, type WireContext } from "#server/searches/wire.ts";
+import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { BASE_CURRENCY } from "#shared/money.ts";
+import type { Receipt } from "./read-receipt.ts";
+import type { ToldAlert } from "./store.ts";
+
+type Reader = Pick<WireContext, "airports" | "locale">;
+
+const toAmount = (cents: number | null) => cents && cents / 100;
+const toPercent = (share: number | null) => (share === null ? null : percentOf(share));
+
+/** An alert as a line of the list. */
+export function toWireAlert(alert: ToldAlert, { airports, locale }: Reader): PastAlert {
+  const { departure, stay, route, facts } = alert;
+  return {
+    id: alert.id,
+    search_id: alert.searchId,
+    at: alert.createdAt.toISOString(),
+    rule: alert.rule,
+    reasons: facts.reasons,
+    grade: facts.grade,
+    origin: route.origin,
+    destination: route.destination,
+    origin_details: airportDetails(airports, route.origin, locale.language),
+    destination_details: airportDetails(airports, route.destination, locale.language),
+    date_dep: departure,
+    date_ret: addDays(departure, stay),
+    price: alert.price / 100,
+    currency: BASE_CURRENCY,
+    drop_percent: toPercent(facts.drop),
+    gone_at: alert.goneAt?.toISOString() ?? null,
+    gone_price: toAmount(alert.gonePrice),
+    matched: alert.matched,
+  };
+}
+
+/** An alert with everything it stands on. */
+export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
+  const { alert, search, now, answers } = receipt;
+  const { departure, stay, route, facts } = alert;
+  const { passengers, cabin } = search.query;
+  const dates = { departure, returnDate: addDays(departure, stay) };
+  return {
+    ...toWireAlert(alert, reader),
+    seat: cabin,
+    adults: passengers.adults,
+    children: passengers.children,
+    infants_in_seat: passengers.infantsInSeat,
+    infants_on_lap: passengers.infantsOnLap,
+    max_stops: search.maxStops,
+    normal: toWireNormal(facts),
+    lowest_before: toAmount(facts.lowestBefore),
+    better_than_percent: toPercent(facts.betterThan),
+    target: facts.target,
+    confirmed_at: alert.confirmedAt.toISOString(),
+    fare_source: alert.source,
+    simulated: receipt.isSimulated,
+    deliveries: receipt.deliveries.map(toWireDelivery),
+    search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
+    now: now ? { price: now.price / 100, seen_at: now.seenAt.toISOString() } : null,
+    answers: answers ?? null,
+  };
+}
+
+function toWireNormal({ normal, days, checks }: ToldAlert["facts"]): AlertReceipt["normal"] {
+  return normal === null || days === null || checks === null ? null : { price: normal / 100, days, checks };
+}
+
+function toWireDelivery({ channel, sentAt, failedAt }: Receipt["deliveries"][number]): AlertDelivery {
+  if (sentAt) return { channel, state: "sent", at: sentAt.toISOString() };
+  return { channel, state: failedAt ? "failed" : "owed", at: failedAt?.toISOString() ?? null };
+}

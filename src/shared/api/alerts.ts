@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { CURRENCIES } from "#shared/money.ts";
+import { CABINS } from "#shared/travel.ts";
+import { noQuery } from "./no-query.ts";
+import { pageBounds } from "./pagination.ts";
+import { airportDetails } from "./searches.ts";
+
+const instant = z.iso.datetime();
+const currency = z.enum(CURRENCIES);
+/** In whole units of the currency that is named, for the whole party. */
+const amount = z.number();
+
+const ALERT_REASONS = ["target", "new-low", "drop", "level"] as const;
+export type AlertReason = (typeof ALERT_REASONS)[number];
+
+const ALERT_GRADES = ["good", "great", "unmissable"] as const;
+export type AlertGrade = (typeof ALERT_GRADES)[number];
+
+/** How many answers about a source have to be there before their share is told. */
+export const LEAST_ANSWERS = 5;
+
+/** `GET /alerts`: the newest first; of one search when it is named. */
+export const alertsQuery = noQuery.extend({ ...pageBounds, search_id: z.uuid().optional() });
+export type AlertsQuery = z.input<typeof alertsQuery>;
+
+/** That someone was told, and of what. Amounts without a currency of their own are in `currency`. */
+export const pastAlert = z
+  .object({
+    id: z.uuid(),
+    search_id: z.uuid(),
+    at: instant,
+    /** The rule that spoke, and every rule that held, the most telling first. */
+    rule: z.enum(ALERT_REASONS),
+    reasons: z.array(z.enum(ALERT_REASONS)),
+    /** Null where too little was known to grade the fall. */
+    grade: z.enum(ALERT_GRADES).nullable(),
+    origin: z.string(),
+    destination: z.string(),
+    origin_details: airportDetails.nullable(),
+    destination_details: airportDetails.nullable(),
+    date_dep: z.string(),
+    date_ret: z.string(),
+    price: amount,
+    currency,
+    /** Whole percent below normal, rounded down; null before normal was known. */
+    drop_percent: z.int().nullable(),
+    /** When the price was seen to be gone, and what stood there then; both null while it was not. */
+    gone_at: instant.nullable(),
+    gone_price: amount.nullable(),
+    /** Whether its reader found that price; null while he has not said. */
+    matched: z.boolean().nullable(),
+  })
+  .meta({ id: "PastAlert" });
+export type PastAlert = z.infer<typeof pastAlert>;
+
+export const alertList = z
+  .object({ items: z.array(pastAlert), total: z.int(), limit: z.int(), offset: z.int() })
+  .meta({ id: "AlertList" });
+export type AlertList = z.infer<typeof alertList>;
+
+/** A message that left, or has yet to, by a channel. */
+export const alertDelivery = z
+  .object({
+    channel: z.enum(["email"]),
+    state: z.enum(["sent", "failed", "owed"]),
+    /** When it left or was given up; null while it is owed. */
+    at: instant.nullable(),
+  })
+  .meta({ id: "AlertDelivery" });
+export type AlertDelivery = z.infer<typeof alertDelivery>;
+
+/** `GET /alerts/{id}`: everything an alert stands on, as it was when it was written, and what became of it. */
+export const alertReceipt = pastAlert
+  .extend({
+    seat: z.enum(CABINS),
+    adults: z.int(),
+    children: z.int(),
+    infants_in_seat: z.int(),
+    infants_on_lap: z.int(),
+    max_stops: z.int(),
+    /** The median of the daily minima of the thirty days before; null before it was known. */
+    normal: z.object({ price: amount, days: z.int(), checks: z.int() }).nullable(),
+    lowest_before: amount.nullable(),
+    /** Whole percent of the ninety days before that were dearer; null before two weeks were known. */
+    better_than_percent: z.int().nullable(),
+    /** As it stood then, in the currency in which it was typed. */
+    target: z.object({ amount, currency }).nullable(),
+    confirmed_at: instant,
+    fare_source: z.string(),
+    simulated: z.boolean(),
+    deliveries: z.array(alertDelivery),
+    search_url: z.url(),
+    /** What the same pair of days costs now; null when nobody has found it on sale. */
+    now: z.object({ price: amount, seen_at: instant }).nullable(),
+    /** What readers of this source's alerts have said; null below five answers. */
+    answers: z.object({ count: z.int(), matched: z.int() }).nullable(),
+  })
+  .meta({ id: "AlertReceipt" });
+export type AlertReceipt = z.infer<typeof alertReceipt>;
+
+/** `PUT /alerts/{id}/feedback`: whether the reader found the price; null takes the answer back. */
+export const alertFeedback = z
+  .strictObject({ matched: z.boolean().nullable() })
+  .meta({ id: "AlertFeedback" });
+export type AlertFeedback = z.infer<typeof alertFeedback>;
