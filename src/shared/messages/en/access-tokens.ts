@@ -47,7 +47,6 @@ export const accessTokens: Translated<typeof portuguese> = {
   secret: "Token",
   copy: "Copy token",
   copied: "Token copied",
-  copyFailed: "It could not be copied. Select the text and copy it.",
   example: "Example",
   copyExample: "Copy example",
   exampleCopied: "Example copied",

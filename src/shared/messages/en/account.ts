@@ -83,6 +83,7 @@ export const account: Translated<typeof portuguese> = {
     changed: "Password changed",
     changedText: "Your password has been updated!",
   },
+  copyFailed: "It could not be copied. Select the text and copy it.",
   twoStep: {
     title: "Two-step verification",
     off: "Off. With it, signing in also takes a code from your phone.",

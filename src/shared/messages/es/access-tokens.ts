@@ -47,7 +47,6 @@ export const accessTokens: Translated<typeof portuguese> = {
   secret: "Token",
   copy: "Copiar token",
   copied: "Token copiado",
-  copyFailed: "No se pudo copiar. Selecciona el texto y cópialo.",
   example: "Ejemplo",
   copyExample: "Copiar ejemplo",
   exampleCopied: "Ejemplo copiado",

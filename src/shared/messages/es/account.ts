@@ -83,6 +83,7 @@ export const account: Translated<typeof portuguese> = {
     changed: "Contraseña cambiada",
     changedText: "¡Tu contraseña se actualizó!",
   },
+  copyFailed: "No se pudo copiar. Selecciona el texto y cópialo.",
   twoStep: {
     title: "Verificación en dos pasos",
     off: "Desactivada. Con ella, entrar exige también un código de tu teléfono.",

@@ -49,7 +49,6 @@ export const accessTokens: Translated<typeof portuguese> = {
   secret: "Jeton",
   copy: "Copier le jeton",
   copied: "Jeton copié",
-  copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le.",
   example: "Exemple",
   copyExample: "Copier l'exemple",
   exampleCopied: "Exemple copié",

@@ -83,6 +83,7 @@ export const account: Translated<typeof portuguese> = {
     changed: "Mot de passe changé",
     changedText: "Votre mot de passe a été mis à jour !",
   },
+  copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le.",
   twoStep: {
     title: "Vérification en deux étapes",
     off: "Désactivée. Avec elle, se connecter demande aussi un code de votre téléphone.",

@@ -44,7 +44,6 @@ export const accessTokens = {
   secret: "Token",
   copy: "Copiar token",
   copied: "Token copiado",
-  copyFailed: "Não foi possível copiar. Selecione o texto e copie.",
   example: "Exemplo",
   copyExample: "Copiar exemplo",
   exampleCopied: "Exemplo copiado",

@@ -80,6 +80,7 @@ export const account = {
     changed: "Senha alterada",
     changedText: "Sua senha foi atualizada com sucesso!",
   },
+  copyFailed: "Não foi possível copiar. Selecione o texto e copie.",
   twoStep: {
     title: "Verificação em duas etapas",
     off: "Desligada. Com ela, entrar exige também um código do seu celular.",

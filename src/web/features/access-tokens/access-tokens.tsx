@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
+import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
 import { TokenItem } from "./token-item.tsx";
@@ -63,14 +64,9 @@ function TokenList() {
     );
   if (isError)
     return (
-      <div role="alert" className={styles.problem}>
-        <p className={styles.text}>{t("accessTokens.failed")}</p>
-        <Button variant="default" size="xs" onClick={() => refetch()}>
-          {t("accessTokens.retry")}
-        </Button>
-      </div>
+      <FailedPart text={t("accessTokens.failed")} retry={t("accessTokens.retry")} onRetry={() => refetch()} />
     );
-  if (tokens.length === 0) return <p className={styles.empty}>{t("accessTokens.empty")}</p>;
+  if (tokens.length === 0) return <EmptyPart text={t("accessTokens.empty")} />;
   return (
     <ItemList label={t("accessTokens.list")}>
       {tokens.map((token) => (

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Text } from "@mantine/core";
-import { Copy } from "lucide-react";
+import { Button, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { CodeField, isCode } from "#web/features/session/code-field.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Copyable } from "#web/ui/copyable.tsx";
 import enrolStyles from "./enrol-code.module.css";
 import styles from "./settings.module.css";
 import type { Enrolment, FactorSecret } from "./use-enrolment.ts";
@@ -24,7 +24,13 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
       <Text>{t("account.twoStep.scan")}</Text>
       <div className={enrolStyles.enrol}>
         <img className={enrolStyles.qr} src={secret.qrCode} alt={t("account.twoStep.qr")} />
-        <SecretKey value={secret.key} />
+        <Copyable
+          label={t("account.twoStep.manual")}
+          text={secret.key}
+          action={t("account.twoStep.copy")}
+          onCopied={() => toast.success(t("account.twoStep.copied"))}
+          onRefused={() => toast.error(t("account.copyFailed"))}
+        />
       </div>
       <CodeField
         label={t("account.twoStep.enterCode")}
@@ -41,26 +47,5 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
         </Button>
       </div>
     </form>
-  );
-}
-
-function SecretKey({ value }: { value: string }) {
-  const { t } = useTranslation();
-
-  async function copy() {
-    await navigator.clipboard.writeText(value);
-    toast.success(t("account.twoStep.copied"));
-  }
-
-  return (
-    <div className={enrolStyles.key}>
-      <p className={enrolStyles.keyLabel}>{t("account.twoStep.manual")}</p>
-      <div className={enrolStyles.keyLine}>
-        <code>{value}</code>
-        <ActionIcon size={40} aria-label={t("account.twoStep.copy")} onClick={copy}>
-          <Copy size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-    </div>
   );
 }

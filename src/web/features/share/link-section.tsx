@@ -6,6 +6,7 @@ import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
+import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useCreateSecretLink, useSecretLinks } from "./api.ts";
 import { LinkItem } from "./link-item.tsx";
 import { NewAddresses } from "./new-addresses.tsx";
@@ -55,17 +56,9 @@ function Links({ searchId, kind, say, onRevoked }: Props & { onRevoked: (id: str
         <Skeleton height={64} />
       </div>
     );
-  if (isError)
-    return (
-      <div role="alert" className={styles.problem}>
-        <p className={styles.text}>{say("failed")}</p>
-        <Button variant="default" size="xs" onClick={() => refetch()}>
-          {say("retry")}
-        </Button>
-      </div>
-    );
+  if (isError) return <FailedPart text={say("failed")} retry={say("retry")} onRetry={() => refetch()} />;
   const links = data.filter((link: SecretLink) => link.kind === kind);
-  if (links.length === 0) return <p className={styles.none}>{say(`${kind}.none`)}</p>;
+  if (links.length === 0) return <EmptyPart text={say(`${kind}.none`)} />;
   return (
     <ItemList label={say(`${kind}.list`)}>
       {links.map((link) => (

@@ -1,9 +1,7 @@
-import { ActionIcon } from "@mantine/core";
-import { Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { CreatedSecretLink, SecretAddress } from "#shared/api/secret-links.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Copyable } from "#web/ui/copyable.tsx";
 import styles from "./share.module.css";
 
 interface Props {
@@ -12,51 +10,22 @@ interface Props {
 }
 
 /** The addresses of a new link, for the only time; the first one is where the keyboard goes on. */
-export function NewAddresses({ link, say }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector("button")?.focus(), []);
+export function NewAddresses({ link: { addresses }, say }: Props) {
+  const isNamed = addresses.length > 1;
   return (
-    <div ref={place} className={styles.made}>
+    <div className={styles.made}>
       <p className={styles.once}>{say("once")}</p>
-      {link.addresses.map((address) => (
-        <Address key={address.format} address={address} say={say} isNamed={link.addresses.length > 1} />
+      {addresses.map(({ format, url }, place) => (
+        <Copyable
+          key={format}
+          takesFocus={place === 0}
+          {...(isNamed && { label: say(`format.${format}`) })}
+          text={url}
+          action={say("copy", { format: say(`format.${format}`) })}
+          onCopied={() => toast.success(say("copied"))}
+          onRefused={() => toast.error(say("copyFailed"))}
+        />
       ))}
-    </div>
-  );
-}
-
-function Address({
-  address: { format, url },
-  say,
-  isNamed,
-}: {
-  address: SecretAddress;
-  say: SayOfSharing;
-  isNamed: boolean;
-}) {
-  const [isCopied, setCopied] = useState(false);
-  const name = say(`format.${format}`);
-
-  // Browsers lend the clipboard to safe addresses only.
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      toast.success(say("copied"));
-    } catch {
-      toast.error(say("copyFailed"));
-    }
-  }
-
-  return (
-    <div className={styles.address}>
-      {isNamed ? <p className={styles.format}>{name}</p> : null}
-      <div className={styles.line}>
-        <code>{url}</code>
-        <ActionIcon size={40} aria-label={say("copy", { format: name })} onClick={copy}>
-          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        </ActionIcon>
-      </div>
     </div>
   );
 }
