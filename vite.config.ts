@@ -43,7 +43,7 @@ const together = [
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-))`,
       `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
       `${web}/lib/(api-client|browser-log|first-round|format-date|freshness|query-client|toast|use-page-params)`,
-      `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|page-header|page-number|state)`,
+      `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|notice-line|page-header|page-number|sign-bar|state)`,
       "src/shared/(api/(errors|profiles)|money|price-level|search-window|travel)",
     ),
   },

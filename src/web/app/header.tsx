@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { Logo } from "#web/ui/logo.tsx";
+import { SignBar } from "#web/ui/sign-bar.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./header.module.css";
 
@@ -12,7 +13,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const { product_name } = useConfig();
   return (
-    <header className={styles.header}>
+    <SignBar>
       <UnstyledButton className={styles.burger ?? ""} aria-label={t("shell.nav.open")} onClick={onOpenMenu}>
         <MenuIcon size={24} aria-hidden />
       </UnstyledButton>
@@ -20,6 +21,6 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Logo name={product_name} />
       </Link>
       <AccountMenu />
-    </header>
+    </SignBar>
   );
 }

@@ -2,7 +2,7 @@ import { useNetwork } from "@mantine/hooks";
 import { FlaskConical, WifiOff } from "lucide-react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import styles from "./notices.module.css";
+import { NoticeLine } from "#web/ui/notice-line.tsx";
 
 /** Thin lines under the header: what one must know about everything on the screen. */
 export function Notices() {
@@ -11,19 +11,9 @@ export function Notices() {
   const { online } = useNetwork();
   return (
     <aside aria-label={t("shell.notices")}>
-      {simulated_fares ? (
-        <p className={styles.notice}>
-          <FlaskConical size={14} aria-hidden />
-          {t("shell.simulatedFares")}
-        </p>
-      ) : null}
+      {simulated_fares ? <NoticeLine icon={FlaskConical} text={t("shell.simulatedFares")} /> : null}
       <div role="status">
-        {online ? null : (
-          <p className={styles.notice} data-kind="offline">
-            <WifiOff size={14} aria-hidden />
-            {t("shell.offline")}
-          </p>
-        )}
+        {online ? null : <NoticeLine icon={WifiOff} text={t("shell.offline")} kind="offline" />}
       </div>
     </aside>
   );

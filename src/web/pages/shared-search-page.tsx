@@ -23,6 +23,8 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { NoticeLine } from "#web/ui/notice-line.tsx";
+import { SignBar } from "#web/ui/sign-bar.tsx";
 import styles from "./shared-search-page.module.css";
 
 /** A search for whoever has its link: read without a session, and nothing can be changed. */
@@ -62,16 +64,11 @@ function Frame({ say, children }: { say: SayOfSharing; children: ReactNode }) {
   const { product_name, simulated_fares } = useConfig();
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <SignBar>
         <Logo name={product_name} />
         <OwnSearchLink say={say} />
-      </header>
-      {simulated_fares ? (
-        <p className={styles.notice}>
-          <FlaskConical size={14} aria-hidden />
-          {say("page.simulated")}
-        </p>
-      ) : null}
+      </SignBar>
+      {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
       <main className={styles.main} aria-label={say("page.label")}>
         {children}
       </main>

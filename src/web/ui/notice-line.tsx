@@ -1,0 +1,16 @@
+import type { LucideIcon } from "lucide-react";
+import styles from "./notice-line.module.css";
+
+interface Props {
+  icon: LucideIcon;
+  text: string;
+  kind?: "offline";
+}
+
+/** A thin line under the sign: what one must know about everything on the screen. */
+export const NoticeLine = ({ icon: Icon, text, kind }: Props) => (
+  <p className={styles.notice} data-kind={kind}>
+    <Icon size={14} aria-hidden />
+    {text}
+  </p>
+);
