@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** What the age of a cell makes of its price; undefined where nobody has looked. */
-export const agingOf = ({ seenAt }: Cell, now: number) =>
+const agingOf = ({ seenAt }: Cell, now: number) =>
   seenAt === undefined ? undefined : freshnessOf(new Date(seenAt).toISOString(), now);
 
 /** What is said of a cell, and what its look depends on. */

@@ -1,16 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only what is on screen is drawn, which a table cannot do
 import { memo } from "react";
-import { agingOf, cellLook, type Reading } from "./cell-look.ts";
+import { cellLook, type Reading } from "./cell-look.ts";
 import styles from "./price-grid.module.css";
-import { cellAt, type PriceTable } from "./price-table.ts";
+import { type Cell, cellAt, type PriceTable } from "./price-table.ts";
+import pricedStyles from "./priced-cell.module.css";
 
 interface Props {
   table: PriceTable;
   row: number;
   column: number;
-  /** Pixels: to the cell before it, and of its own. */
-  gap: number;
+  /** Pixels. */
   width: number;
+  /** Pixels from the first cell of its row, of one that does not stand beside the others. */
+  apart: number | undefined;
   reading: Reading;
   /** It takes the focus. */
   isActive: boolean;
@@ -20,35 +22,38 @@ interface Props {
 
 /**
  * A pair of days: price and age, level and return; or why there is no price. Its name says it all; what is shown beside the
- * price is drawn by the style sheet, so that it is not read out twice.
+ * price is drawn by the style sheet, so that it is not read out twice, and of few boxes: hundreds come while one scrolls.
  */
 export const GridCell = memo(function GridCell(props: Props) {
-  const { table, row, column, gap, width, reading, isActive, isChosen, isLowest } = props;
-  const { words, now } = reading;
+  const { table, row, column, width, apart, reading, isActive, isChosen, isLowest } = props;
   const cell = cellAt(table, { row, column });
-  const { state, level, seenAt } = cell;
   return (
     <div
       role="gridcell"
       aria-colindex={column + 2}
       aria-selected={isChosen}
       tabIndex={isActive ? 0 : -1}
-      className={styles.cell}
-      style={{ width, marginLeft: gap }}
+      className={`${pricedStyles.cell} ${styles.cell}`}
+      style={{ width, left: apart }}
+      data-apart={apart !== undefined || undefined}
       data-row={row}
       data-column={column}
       {...cellLook(cell, reading, isLowest)}
+      {...sideTexts(cell, reading)}
     >
-      {state === "priced" ? (
-        <>
-          <i data-age={agingOf(cell, now)} data-text={seenAt === undefined ? "" : words.age(seenAt, now)} />
-          <b>{words.short(cell.price)}</b>
-          <em data-text={words.day(cell.back)} />
-          <span data-mark={level ?? undefined} data-text={level ? words.mark(level) : ""} />
-        </>
-      ) : (
-        <small>{words.blank(cell)}</small>
-      )}
+      {cell.state === "priced" ? priced(cell, reading) : <small>{reading.words.blank(cell)}</small>}
     </div>
   );
 });
+
+function sideTexts({ state, back, seenAt }: Cell, { words, now }: Reading) {
+  if (state !== "priced") return undefined;
+  return { "data-seen": seenAt === undefined ? "" : words.age(seenAt, now), "data-back": words.day(back) };
+}
+
+const priced = ({ price, level }: Cell, { words }: Reading) => (
+  <>
+    <b>{`${words.short(price)}\n`}</b>
+    <span data-mark={level ?? undefined} data-text={level ? words.mark(level) : ""} />
+  </>
+);

@@ -1,8 +1,9 @@
-import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { holidayOn } from "#shared/holidays.ts";
 import type { Reading } from "./cell-look.ts";
+import type { DrawnRows } from "./drawn-rows.ts";
+import type { GridMeasures } from "./grid-measures.ts";
 import { weekdayOf } from "./months-between.ts";
 import styles from "./price-grid.module.css";
 import { departureOf, type PriceTable } from "./price-table.ts";
@@ -12,18 +13,18 @@ const SATURDAY = 6;
 
 interface Props {
   table: PriceTable;
-  rows: readonly VirtualItem[];
-  /** Pixels. */
-  width: number;
+  rows: DrawnRows;
+  measures: GridMeasures;
   reading: Reading;
 }
 
 /** The days of departure at the side: one sheet that stands while the prices move, which is much less to draw. */
-export const GridDays = memo(function GridDays({ table, rows, width, reading }: Props) {
+export const GridDays = memo(function GridDays({ table, rows, measures, reading }: Props) {
+  const { row: height, head, side: width } = measures;
   return (
     <div className={styles.days} style={{ width }} aria-hidden>
-      {rows.map(({ index, start, size }) => (
-        <Day key={index} day={departureOf(table, index)} top={start} height={size} reading={reading} />
+      {Array.from(rows.keys(), (row) => (
+        <Day key={row} day={departureOf(table, row)} top={head + row * height} {...{ height, reading }} />
       ))}
     </div>
   );

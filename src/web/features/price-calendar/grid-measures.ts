@@ -6,6 +6,9 @@ export interface GridMeasures {
   side: number;
 }
 
+/** Pixels between two cells. */
+export const CELL_GAP = 4;
+
 const WIDE: GridMeasures = { row: 50, column: 118, head: 38, side: 116 };
 const NARROW: GridMeasures = { row: 66, column: 94, head: 38, side: 72 };
 const WIDEST_COLUMN = 240;

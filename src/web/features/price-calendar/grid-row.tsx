@@ -1,22 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only what is on screen is drawn, which a table cannot do
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid only the cells take the focus
-import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo } from "react";
 import type { Reading } from "./cell-look.ts";
 import { GridCell } from "./grid-cell.tsx";
+import { CELL_GAP, type GridMeasures } from "./grid-measures.ts";
 import styles from "./price-grid.module.css";
 import { departureOf, type PriceTable } from "./price-table.ts";
-
-/** Around a cell, in pixels. */
-const HALF_GAP = 2;
 
 interface Props {
   table: PriceTable;
   row: number;
-  /** Pixels from the top, and in height. */
-  top: number;
-  height: number;
-  columns: readonly VirtualItem[];
+  measures: GridMeasures;
+  /** Columns: the first that is drawn, and the one after the last. */
+  from: number;
+  to: number;
   reading: Reading;
   /** Columns of this row: the one that takes the focus, the chosen one, the lowest of all. */
   active: number | undefined;
@@ -26,7 +23,8 @@ interface Props {
 
 /** A day of departure with its prices by stay. Its name is drawn by `GridDays`. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { table, row, top, height, columns, reading, active, chosen, lowest } = props;
+  const { table, row, measures, from, to, reading, active, chosen, lowest } = props;
+  const { row: height, column: width, head, side } = measures;
   const day = departureOf(table, row);
   return (
     <div
@@ -34,23 +32,29 @@ export const GridRow = memo(function GridRow(props: Props) {
       aria-rowindex={row + 2}
       className={styles.row}
       data-month-begins={day.endsWith("-01") || undefined}
-      style={{ top, height }}
+      style={{ top: head + row * height, left: side + from * width, width: (to - from) * width, height }}
     >
       <span role="rowheader" aria-colindex={1} className={styles.unseenName}>
         {reading.words.whole(day)}
       </span>
-      {columns.map(({ index, start, size }, place) => (
+      {columnsWith(active, from, to).map((column) => (
         <GridCell
-          key={index}
-          {...{ table, row, reading }}
-          column={index}
-          gap={start - (columns[place - 1]?.end ?? HALF_GAP) + HALF_GAP * 2}
-          width={size - HALF_GAP * 2}
-          isActive={index === active}
-          isChosen={index === chosen}
-          isLowest={index === lowest}
+          key={column}
+          {...{ table, row, column, reading }}
+          width={width - CELL_GAP}
+          apart={column < from || column >= to ? (column - from) * width + CELL_GAP / 2 : undefined}
+          isActive={column === active}
+          isChosen={column === chosen}
+          isLowest={column === lowest}
         />
       ))}
     </div>
   );
 });
+
+/** The active cell keeps the focus wherever one scrolls to. */
+function columnsWith(active: number | undefined, from: number, to: number): number[] {
+  const columns = Array.from({ length: to - from }, (_, place) => from + place);
+  if (active === undefined || (active >= from && active < to)) return columns;
+  return active < from ? [active, ...columns] : [...columns, active];
+}

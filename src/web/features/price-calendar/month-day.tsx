@@ -3,6 +3,7 @@ import { cellLook, type Reading } from "./cell-look.ts";
 import markStyles from "./level-mark.module.css";
 import styles from "./price-months.module.css";
 import type { Cell } from "./price-table.ts";
+import pricedStyles from "./priced-cell.module.css";
 
 interface Props {
   /** The pair that stands for the day. */
@@ -26,7 +27,7 @@ export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
-      className={styles.day}
+      className={`${pricedStyles.cell} ${styles.day}`}
       data-day={departure}
       data-holiday={holiday !== undefined || undefined}
       title={holiday && say(`holiday.${holiday}`)}

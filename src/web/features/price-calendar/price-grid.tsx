@@ -14,6 +14,7 @@ import { movePlace } from "./move-place.ts";
 import styles from "./price-grid.module.css";
 import { cellAt, type Place, type PriceTable, placeOf } from "./price-table.ts";
 import { useActivePlace } from "./use-active-place.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 
 const NARROW = "(max-width: 48em)";
 
@@ -43,8 +44,8 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
     chosen,
     first: summary.lowest,
   });
-  const shownRows = rows.getVirtualItems();
   const shownColumns = columns.getVirtualItems();
+  const drawnRows = useDrawnRows(rows.getVirtualItems(), shownColumns);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" || event.key === " ") {
@@ -85,20 +86,15 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
           className={styles.sheet}
           style={{ width: columns.getTotalSize(), height: rows.getTotalSize() }}
         >
-          <GridDays table={table} rows={shownRows} width={measures.side} reading={reading} />
+          <GridDays table={table} rows={drawnRows} measures={measures} reading={reading} />
           <GridHead table={table} columns={shownColumns} measures={measures} />
-          {shownRows.map(({ index, start, size }) => (
+          {Array.from(drawnRows, ([row, { from, to }]) => (
             <GridRow
-              key={index}
-              table={table}
-              row={index}
-              top={start}
-              height={size}
-              columns={shownColumns}
-              reading={reading}
-              active={inRow(active, index)}
-              chosen={inRow(chosen, index)}
-              lowest={inRow(summary.lowest, index)}
+              key={row}
+              {...{ table, row, measures, from, to, reading }}
+              active={inRow(active, row)}
+              chosen={inRow(chosen, row)}
+              lowest={inRow(summary.lowest, row)}
             />
           ))}
         </div>

@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useLayoutEffect } from "react";
 import type { GridMeasures } from "./grid-measures.ts";
 import type { Place, PriceTable } from "./price-table.ts";
 
-const SPARE_ROWS = 4;
+const SPARE_ROWS = 2;
 const SPARE_COLUMNS = 1;
 
-/** The part of a grid that is on screen, with the active pair, which keeps the focus wherever one scrolls to. */
+/** The part of a grid that is on screen, with the row of the active pair, which keeps the focus wherever one scrolls to. */
 export function useGridWindow(
   scroller: RefObject<HTMLElement | null>,
   table: PriceTable,
@@ -24,7 +24,7 @@ export function useGridWindow(
   const columns = useVirtualizer({
     useFlushSync,
     ...{ getScrollElement, count: table.columns, estimateSize: () => column, overscan: SPARE_COLUMNS },
-    ...{ paddingStart: side, scrollPaddingStart: side, rangeExtractor: useRangeWith(active.column) },
+    ...{ paddingStart: side, scrollPaddingStart: side },
     horizontal: true,
   });
 
