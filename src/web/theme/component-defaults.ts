@@ -1,14 +1,19 @@
 import type { MantineThemeOverride } from "@mantine/core";
+import { ChevronsUpDown } from "lucide-react";
+import { createElement } from "react";
 import styles from "./components.module.css";
 
 /** The head of a dialog is no banner of the page. */
 const plainHeader = { header: { role: "presentation" } };
 
+/** The sign of every list one chooses from. The library's own gets its size from a style sheet that arrives later. */
+const choiceSign = createElement(ChevronsUpDown, { size: 14, "aria-hidden": true });
+
 /** What every component of the library looks like unless a screen says otherwise. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
   TextInput: { defaultProps: { size: "md" } },
   PasswordInput: { defaultProps: { size: "md" } },
-  NativeSelect: { defaultProps: { size: "md" } },
+  NativeSelect: { defaultProps: { size: "md", rightSection: choiceSign } },
   NumberInput: { defaultProps: { size: "md" } },
   SegmentedControl: {
     defaultProps: { withItemsBorders: false, size: "md" },
