@@ -134,6 +134,16 @@ describe("with a session", () => {
     expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(1);
   });
 
+  test("an inactive account is shown as such even where its profile cannot be had", async () => {
+    api.on("get", "/profiles/", () => refusal(400));
+    api.on("get", "/searches/batches", () => refusal(403, { error_code: "USER_INACTIVE" }));
+    const { router } = await openSignedIn("/searches");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+    expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(1);
+    expect(await screen.findByText("Conta Inativa")).toBeVisible();
+    expect(screen.getByText("Status da Conta: Inativa")).toBeVisible();
+  });
+
   test("the account is one click away, by the sidebar and by the header", async () => {
     const app = await openSignedIn();
     const sidebar = within(screen.getByRole("navigation", { name: "Navegação principal" }));

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { Profile } from "#shared/api/profiles.ts";
-import { useProfile } from "#web/features/profile/api.ts";
+import { noteInactive, useIsInactive } from "#web/features/profile/inactive.ts";
 import { isInactiveAccount } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
@@ -13,10 +11,10 @@ const OPEN_TO_ALL = "/account";
 
 /** Keeps an inactive account on its own page. */
 export function RequireActive({ children }: { children: ReactNode }) {
-  const { data } = useProfile();
+  const isInactive = useIsInactive();
   const path = useLocation({ select: ({ pathname }) => pathname });
   useRefusals();
-  return data?.is_active === false && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
+  return isInactive && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
 }
 
 function SendToAccount() {
@@ -35,8 +33,7 @@ function useRefusals() {
   const queries = useQueryClient();
   useEffect(() => {
     const heed = (error: unknown) => {
-      if (!isInactiveAccount(error)) return;
-      queries.setQueryData<Profile>(queryKeys.profile, (known) => known && { ...known, is_active: false });
+      if (isInactiveAccount(error)) noteInactive(queries);
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {

@@ -4,6 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 export const queryKeys = {
   profile: ["profile"],
   avatar: ["avatar"],
+  inactive: ["inactive"],
   accountUser: ["account-user"],
   openSessions: ["open-sessions"],
   factors: ["factors"],
@@ -17,6 +18,7 @@ export const queryKeys = {
   flights: ["flights"],
   refresh: ["refresh"],
   history: ["history"],
+  alerts: ["alerts"],
   secretLinks: ["secret-links"],
   sharedSearch: ["shared-search"],
   fareSources: ["fare-sources"],
@@ -30,6 +32,7 @@ export const PREFERENCE_KEYS = [
   queryKeys.deals,
   queryKeys.flights,
   queryKeys.searchFlights,
+  queryKeys.alerts,
 ] as const;
 
 /** The cache of server state. Retries are each query's own decision: the API client already repeats calls. */

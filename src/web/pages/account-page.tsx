@@ -8,6 +8,7 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { useIsInactive } from "#web/features/profile/inactive.ts";
 import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -18,18 +19,19 @@ const BADGE_HEIGHT = 28;
 export function AccountPage() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
+  const isInactive = useIsInactive();
   return (
     <>
       <PageHeader title={t("account.title")} subtitle={t("account.subtitle")}>
-        {profile ? (
-          <StandingBadge isGood={profile.is_active}>
-            {t(profile.is_active ? "account.status.active" : "account.status.inactive")}
+        {profile || isInactive ? (
+          <StandingBadge isGood={!isInactive}>
+            {t(isInactive ? "account.status.inactive" : "account.status.active")}
           </StandingBadge>
         ) : (
           <Skeleton width={96} height={BADGE_HEIGHT} />
         )}
       </PageHeader>
-      {profile?.is_active === false ? <InactiveNotice /> : null}
+      {isInactive ? <InactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />
       <SettingsSection title={t("shortcuts.title")} text={t("shortcuts.text")}>
