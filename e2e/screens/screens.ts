@@ -84,6 +84,13 @@ export const screens: readonly Screen[] = [
     title: "Minhas Buscas",
     ready: (page) => page.getByText("Nenhuma busca ainda"),
   },
+  {
+    name: "alerts-empty",
+    viewer: "beginner",
+    path: "/alerts",
+    title: "Avisos",
+    ready: (page) => page.getByText("Nenhum aviso ainda"),
+  },
   { name: "dashboard", ...dashboard, ready: (page) => page.getByRole("link", { name: "Ver Voos" }).first() },
   {
     name: "palette",
@@ -193,6 +200,26 @@ export const screens: readonly Screen[] = [
     path: "/flights?maxPrice=1",
     title: "Voos",
     ready: (page) => page.getByText("Nenhum voo encontrado").first(),
+  },
+  { name: "alerts", viewer: demo, path: "/alerts", title: "Avisos", ready: list("Avisos enviados") },
+  {
+    name: "alert",
+    viewer: demo,
+    path: "/alerts",
+    title: /^Aviso [A-Z]{3} → [A-Z]{3}$/,
+    ready: (page) => page.getByRole("slider", { name: "Preço em cada momento" }),
+    steps: (page) =>
+      page
+        .getByRole("link", { name: /^Por que avisamos/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "alert-gone",
+    viewer: demo,
+    path: "/alerts/00000000-0000-4000-8000-000000000000",
+    title: "Avisos",
+    ready: (page) => page.getByText("Aviso não encontrado"),
   },
   {
     name: "account",

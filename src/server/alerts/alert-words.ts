@@ -24,15 +24,19 @@ interface Told {
 }
 
 /** Every word of an alert in the reader's language and currency. */
-export type AlertWords = Omit<MailContent, "productName" | "action" | "links"> & {
+export type AlertWords = Omit<MailContent, "productName" | "action" | "links" | "question"> & {
   subject: string;
   seeFlight: NonNullable<MailContent["action"]>;
+  /** Leads to what the alert stands on. */
+  whyWritten: string;
+  matched: { question: string; yes: string; no: string };
   openMonitor: string;
   stopMonitor: string;
 };
 
 const RULE_WORDS = { target: "target", "new-low": "newLow", drop: "drop", level: "level" } as const;
 const MAX_SUBJECT = 60;
+const MAX_BODY = 180;
 const STOPS = ["none", "one", "two"] as const;
 
 export function alertWords(reading: Reading, told: Told): AlertWords {
@@ -50,10 +54,43 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
     facts: factsOf(reading, told),
     footnote: t("alertMails.footnote"),
     seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
+    whyWritten: t("alertMails.whyWritten"),
+    matched: {
+      question: t("alertMails.matched.question"),
+      yes: t("alertMails.matched.yes"),
+      no: t("alertMails.matched.no"),
+    },
     openMonitor: t("alertMails.openMonitor"),
     stopMonitor: t("alertMails.stopMonitor"),
   };
 }
+
+/** The same on a channel with little room: what matters most first, as much as there is room for. */
+export function shortWords(reading: Reading, told: Told): { title: string; body: string; action: string } {
+  const { t } = reading;
+  const { alert, facts, search } = told;
+  const isTarget = facts.target && facts.reasons.includes("target");
+  const parts = [
+    datesText(reading, alert),
+    totalOf(reading, alert.price),
+    ...(isTarget && facts.target
+      ? [t("alertMails.short.target", { target: formatted(reading, facts.target) })]
+      : []),
+    t("alertMails.short.confirmed", homeTime(alert.confirmedAt)),
+    ...(search.market === "simulated" ? [t("alertMails.short.simulated")] : []),
+    ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
+  ];
+  const body = parts.reduce((text, part) =>
+    text.length + part.length + 3 > MAX_BODY ? text : `${text} · ${part}`,
+  );
+  return { title: subjectOf(reading, told), body, action: t("alertMails.short.open") };
+}
+
+/** What was priced: airports, days and where to see it. */
+export const tripOf = (reading: Reading, told: Told) => {
+  const { origin, destination } = queryOf(told);
+  return { origin, destination, ...datesOf(told.alert), link: linkOf(reading, told) };
+};
 
 /** Route, price and the main reason: nothing a user typed. Without the reason where it would grow too long. */
 function subjectOf(reading: Reading, told: Told): string {
@@ -69,17 +106,18 @@ function subjectOf(reading: Reading, told: Told): string {
 
 function preheaderOf(reading: Reading, { alert, facts }: Told): string {
   const { t } = reading;
-  const { departure, returnDate } = datesOf(alert);
-  const dates = t("alertMails.dates", {
-    departure: dayMonth(departure),
-    return: dayMonth(returnDate),
-  });
+  const dates = datesText(reading, alert);
   const { time } = homeTime(alert.confirmedAt);
   const target =
     facts.target && facts.reasons.includes("target") ? formatted(reading, facts.target) : undefined;
   return target
     ? t("alertMails.preheaderTarget", { dates, time, target })
     : t("alertMails.preheader", { dates, time });
+}
+
+function datesText({ t }: Reading, alert: Told["alert"]): string {
+  const { departure, returnDate } = datesOf(alert);
+  return t("alertMails.dates", { departure: dayMonth(departure), return: dayMonth(returnDate) });
 }
 
 function headingOf({ t, airports }: Reading, { origin, destination }: FareQuery): string {

@@ -59,6 +59,15 @@ describe("the mail of an alert", () => {
     expect(mail?.text).toContain(`http://localhost:3000/unsubscribe?token=${w.accountId}.${w.searchId}.`);
   });
 
+  it("leads to what it stands on, and asks whether the price was there", async () => {
+    const receipt = `http://localhost:3000/alerts/${alertId}`;
+    const { text = "", html = "" } = (await render()) ?? {};
+    expect(text).toContain(`Ver por que avisamos:\n${receipt}\n`);
+    expect(text).toContain(`O preço bateu?\nSim: ${receipt}?bateu=sim\nNão: ${receipt}?bateu=nao\n`);
+    for (const href of [receipt, `${receipt}?bateu=sim`, `${receipt}?bateu=nao`])
+      expect(html).toContain(`href="${href}"`);
+  });
+
   it("can be unsubscribed by one click, and threads with the others of its monitor", async () => {
     const mail = await render();
     expect(mail?.headers).toMatchObject({

@@ -11,6 +11,7 @@ const content: MailContent = {
   facts: [["Preço", "R$ 2.410"]],
   action: { label: "Confirmar", url: "https://voos.example/verify?a=1&b=2" },
   links: [{ label: "Ajuda", url: "https://voos.example/ajuda" }],
+  question: { text: "Chegou?", answers: [{ label: "Chegou sim", url: "https://voos.example/sim?a=1&b=2" }] },
   footnote: "Não pediu? Ignore.",
 };
 
@@ -25,6 +26,8 @@ describe("the shell of every mail", () => {
       "abaixo do normal",
       "R$ 2.410",
       "Não pediu? Ignore.",
+      "Chegou?",
+      "Chegou sim",
     ]) {
       expect(html).toContain(words);
       expect(text).toContain(words);
@@ -32,6 +35,8 @@ describe("the shell of every mail", () => {
     expect(text).toContain("https://voos.example/verify?a=1&b=2");
     expect(html).toContain('href="https://voos.example/verify?a=1&amp;b=2"');
     expect(text).toContain("https://voos.example/ajuda");
+    expect(text).toContain("Chegou sim: https://voos.example/sim?a=1&b=2");
+    expect(html).toContain('href="https://voos.example/sim?a=1&amp;b=2"');
   });
 
   it("escapes every value, wherever it stands", () => {
@@ -46,11 +51,12 @@ describe("the shell of every mail", () => {
       facts: [[evil, evil]],
       action: { label: evil, url: evil },
       links: [{ label: evil, url: evil }],
+      question: { text: evil, answers: [{ label: evil, url: evil }] },
       footnote: evil,
     });
     expect(html).not.toContain("<script");
     expect(html).not.toContain(`"><`.concat("script"));
-    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(13);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(16);
   });
 
   it("names its language and loads nothing from elsewhere", () => {

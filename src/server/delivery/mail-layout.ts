@@ -14,6 +14,8 @@ export interface MailContent {
   action?: { label: string; url: string; isUrlHidden?: boolean };
   /** Quieter links below the button. */
   links?: { label: string; url: string }[];
+  /** What the reader is asked, and the links by which he answers. */
+  question?: { text: string; answers: { label: string; url: string }[] };
   facts?: (readonly [label: string, value: string])[];
   footnote?: string;
 }
@@ -64,6 +66,7 @@ ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
 ${actionHtml(content.action)}
 ${linksHtml(content.links ?? [])}
+${questionHtml(content.question)}
 ${footnoteHtml(content.footnote)}
 </div>
 </div>
@@ -106,13 +109,32 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
     .join("\n");
 }
 
+function questionHtml(question: MailContent["question"]): string {
+  if (!question) return "";
+  const answers = question.answers.map(
+    ({ label, url }) =>
+      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${escapeHtml(label)}</a>`,
+  );
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(question.text)}${answers.join("")}</p>`;
+}
+
 const footnoteHtml = (footnote: string | undefined) =>
   footnote
     ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${quiet}">${escapeHtml(footnote)}</p>`
     : "";
 
 function textOf(content: MailContent): string {
-  const { productName, heading, figure, paragraphs, facts = [], action, links = [], footnote } = content;
+  const {
+    productName,
+    heading,
+    figure,
+    paragraphs,
+    facts = [],
+    action,
+    links = [],
+    question,
+    footnote,
+  } = content;
   const linked = [...(action ? [action] : []), ...links];
   const blocks = [
     productName,
@@ -121,6 +143,9 @@ function textOf(content: MailContent): string {
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...linked.map(({ label, url }) => `${label}:\n${url}`),
+    question
+      ? [question.text, ...question.answers.map(({ label, url }) => `${label}: ${url}`)].join("\n")
+      : "",
     footnote ? `-- \n${footnote}` : "",
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

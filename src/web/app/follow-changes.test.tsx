@@ -75,7 +75,7 @@ describe("what a search concerns is asked again", () => {
     await waitFor(() => expect(asked).not.toHaveLength(0));
     expect(asked.sort()).toEqual(
       [
-        ...["profile", "searches", "deals", "flights", "history recent"],
+        ...["profile", "searches", "deals", "flights", "alerts", "history recent"],
         ...[`search-flights ${LIS}`, `fare-calendar ${LIS}`, `history ${LIS}`],
       ].sort(),
     );
@@ -98,8 +98,8 @@ describe("what a search concerns is asked again", () => {
 
   test.each([
     ["nothing", { searches: [], prices: [] }, 0],
-    ["two searches", { searches: [LIS], prices: [MAD] }, 11],
-    ["one search twice", { searches: [LIS], prices: [LIS] }, 8],
+    ["two searches", { searches: [LIS], prices: [MAD] }, 12],
+    ["one search twice", { searches: [LIS], prices: [LIS] }, 9],
   ])("%s is %o", (_what, changed, count) => {
     expect(changedKeys(changed)).toHaveLength(count);
   });

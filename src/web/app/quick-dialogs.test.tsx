@@ -177,7 +177,7 @@ describe("the keys", () => {
     const help = within(await screen.findByRole("dialog", { name: "Atalhos de teclado" }));
     expect(help.getAllByRole("term")).toHaveLength(SHORTCUTS.length);
     const printed = help.getAllByRole("definition").map((keys) => keys.textContent);
-    expect(printed).toEqual(["CtrlK", "/", "?", "gdepoisd", "gdepoisb", "gdepoisv", "gdepoisc"]);
+    expect(printed).toEqual(["CtrlK", "/", "?", "gdepoisd", "gdepoisb", "gdepoisv", "gdepoisa", "gdepoisc"]);
     await app.press("gv");
     expect(path(app)).toBe("/dashboard");
   });

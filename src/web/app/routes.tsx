@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { dealsSearch } from "#web/features/deals/route-filter.ts";
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
-import { parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Home } from "./home.tsx";
 import { PendingScreen } from "./pending-screen.tsx";
@@ -79,6 +79,21 @@ const flights = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/flights-page.tsx"), "FlightsPage"),
 });
 
+const alerts = createRoute({
+  getParentRoute: () => app,
+  path: "/alerts",
+  staticData: { title: "shell.nav.alerts" },
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import("#web/pages/alerts-page.tsx"), "AlertsPage"),
+});
+
+const alert = createRoute({
+  getParentRoute: () => app,
+  path: "/alerts/$alertId",
+  staticData: { title: "shell.nav.alerts" },
+  component: lazyRouteComponent(() => import("#web/pages/alert-page.tsx"), "AlertPage"),
+});
+
 const account = createRoute({
   getParentRoute: () => app,
   path: "/account",
@@ -86,7 +101,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
-const screens = app.addChildren([dashboard, searches, searchFlights, flights, account]);
+const screens = app.addChildren([dashboard, searches, searchFlights, flights, alerts, alert, account]);
 const routeTree = root.addChildren([home, auth, resetPassword, shared, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */

@@ -10,6 +10,7 @@ export type RouteTitle =
   | "shell.nav.dashboard"
   | "shell.nav.searches"
   | "shell.nav.flights"
+  | "shell.nav.alerts"
   | "shell.nav.account"
   | "shell.notFound.page"
   | "session.login.submit"

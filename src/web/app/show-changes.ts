@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { SearchesChanged } from "#shared/api/live-events.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
-const { searches, profile, deals, flights, searchFlights, fareCalendar, history } = queryKeys;
+const { searches, profile, deals, flights, searchFlights, fareCalendar, history, alerts } = queryKeys;
 
 /** Everything that shows searches or their prices. */
 export const ALL_CHANGES: readonly QueryKey[] = [
   ...[searches, profile, deals, flights],
-  ...[searchFlights, fareCalendar, history],
+  ...[searchFlights, fareCalendar, history, alerts],
 ];
 
 /** The queries whose answers are not what they were; a search that came or went also counts in the plan's usage. */
@@ -16,7 +16,7 @@ export function changedKeys(changed: Pick<SearchesChanged, "searches" | "prices"
   if (ids.length === 0) return [];
   return [
     ...(changed.searches.length > 0 ? [profile] : []),
-    ...[searches, deals, flights, [...history, "recent"]],
+    ...[searches, deals, flights, alerts, [...history, "recent"]],
     ...ids.flatMap((id) => [
       [...searchFlights, id],
       [...fareCalendar, id],

@@ -28,6 +28,8 @@ export const api = {
     parsed({ method: "GET", path, query, signal }, schema),
   post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "POST", path, body, key: newKey() }, schema),
+  put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
+    parsed({ method: "PUT", path, body }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PATCH", path, body }, schema),
   delete: async (path: string, body?: unknown): Promise<void> => {

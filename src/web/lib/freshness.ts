@@ -38,6 +38,7 @@ export const freshness = {
     retryDelay: (failures: number) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
   },
   history: { staleTime: MINUTE, gcTime: 5 * MINUTE, retry: false },
+  alerts: { staleTime: 30 * SECOND, gcTime: 5 * MINUTE, retry: false },
   fareSources: { staleTime: MINUTE, gcTime: 10 * MINUTE, refetchInterval: 5 * MINUTE, retry: false },
   rate: { staleTime: HOUR, gcTime: HOUR, retry: false },
 } as const;

@@ -9,6 +9,8 @@ export const queryKeys = {
   openSessions: ["open-sessions"],
   factors: ["factors"],
   accessTokens: ["access-tokens"],
+  channels: ["channels"],
+  browserPush: ["browser-push"],
   airport: ["airport"],
   airportSearch: ["airport-search"],
   deals: ["deals"],

@@ -9,6 +9,7 @@ import { LoginForm } from "#web/features/session/login-form.tsx";
 import { RegisterForm } from "#web/features/session/register-form.tsx";
 import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { wayIn } from "#web/features/session/way-in.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { focusFirstField } from "#web/lib/lead-focus.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -26,7 +27,8 @@ const SecondStepForm = lazy(async () => ({
 export function AuthPage() {
   const { t } = useTranslation();
   const { status } = useSession();
-  if (status === "signed-in") return <Navigate to="/dashboard" replace />;
+  const { params } = usePageParams();
+  if (status === "signed-in") return <Navigate {...wayIn(params.next)} replace />;
   return (
     <AuthStage>
       {status === "second-step" ? (

@@ -105,6 +105,7 @@ export const searches: Translated<typeof portuguese> = {
     viewFlights: "View flights",
     menu: "Actions of the search {{origin}} → {{destination}}",
     share: "Share",
+    alerts: "Alerts",
     pause: "Pause watching",
     resume: "Resume watching",
     paused: "Watching paused",

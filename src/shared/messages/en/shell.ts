@@ -10,6 +10,7 @@ export const shell: Translated<typeof portuguese> = {
     dashboard: "Dashboard",
     searches: "My Searches",
     flights: "Flights",
+    alerts: "Alerts",
     account: "My Account",
     open: "Open menu",
     close: "Close menu",

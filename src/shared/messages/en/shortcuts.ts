@@ -10,6 +10,7 @@ export const shortcuts = {
     dashboard: "Go to Dashboard",
     searches: "Go to My Searches",
     flights: "Go to Flights",
+    alerts: "Go to Alerts",
     account: "Go to My Account",
   },
   singleKeys: {

@@ -105,6 +105,7 @@ export const searches: Translated<typeof portuguese> = {
     viewFlights: "Ver vuelos",
     menu: "Acciones de la búsqueda {{origin}} → {{destination}}",
     share: "Compartir",
+    alerts: "Avisos",
     pause: "Pausar la vigilancia",
     resume: "Reanudar la vigilancia",
     paused: "Vigilancia en pausa",

@@ -10,6 +10,7 @@ export const shell: Translated<typeof portuguese> = {
     dashboard: "Panel",
     searches: "Mis Búsquedas",
     flights: "Vuelos",
+    alerts: "Avisos",
     account: "Mi Cuenta",
     open: "Abrir menú",
     close: "Cerrar menú",

@@ -10,6 +10,7 @@ export const shortcuts = {
     dashboard: "Ir al Panel",
     searches: "Ir a Mis Búsquedas",
     flights: "Ir a Vuelos",
+    alerts: "Ir a Avisos",
     account: "Ir a Mi Cuenta",
   },
   singleKeys: {

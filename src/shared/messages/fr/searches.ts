@@ -105,6 +105,7 @@ export const searches: Translated<typeof portuguese> = {
     viewFlights: "Voir les vols",
     menu: "Actions de la recherche {{origin}} → {{destination}}",
     share: "Partager",
+    alerts: "Alertes",
     pause: "Suspendre la surveillance",
     resume: "Reprendre la surveillance",
     paused: "Surveillance suspendue",

@@ -10,6 +10,7 @@ export const shell: Translated<typeof portuguese> = {
     dashboard: "Tableau de bord",
     searches: "Mes recherches",
     flights: "Vols",
+    alerts: "Alertes",
     account: "Mon Compte",
     open: "Ouvrir le menu",
     close: "Fermer le menu",

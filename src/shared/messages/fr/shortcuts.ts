@@ -10,6 +10,7 @@ export const shortcuts = {
     dashboard: "Aller au Tableau de bord",
     searches: "Aller à Mes recherches",
     flights: "Aller aux Vols",
+    alerts: "Aller aux Alertes",
     account: "Aller à Mon Compte",
   },
   singleKeys: {

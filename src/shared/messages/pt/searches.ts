@@ -102,6 +102,7 @@ export const searches = {
     viewFlights: "Ver Voos",
     menu: "Ações da busca {{origin}} → {{destination}}",
     share: "Compartilhar",
+    alerts: "Avisos",
     pause: "Pausar monitoramento",
     resume: "Retomar monitoramento",
     paused: "Monitoramento pausado",

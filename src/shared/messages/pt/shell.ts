@@ -7,6 +7,7 @@ export const shell = {
     dashboard: "Dashboard",
     searches: "Minhas Buscas",
     flights: "Voos",
+    alerts: "Avisos",
     account: "Minha Conta",
     open: "Abrir menu",
     close: "Fechar menu",

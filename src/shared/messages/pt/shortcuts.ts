@@ -10,6 +10,7 @@ export const shortcuts = {
     dashboard: "Ir para Dashboard",
     searches: "Ir para Minhas Buscas",
     flights: "Ir para Voos",
+    alerts: "Ir para Avisos",
     account: "Ir para Minha Conta",
   },
   singleKeys: {

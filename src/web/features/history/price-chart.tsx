@@ -24,13 +24,15 @@ interface Props {
   series: PriceSeries;
   /** An amount and a moment, written for the reader. */
   write: Writer;
+  /** The place of the point that is read first; the last one when absent. */
+  start?: number;
 }
 
 /** Prices over time. Arrows, touch and the pointer move along it; what stands there is written above that place. */
-export function PriceChart({ series, write }: Props) {
+export function PriceChart({ series, write, start }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
-  const [chosen, setChosen] = useState<number | undefined>();
+  const [chosen, setChosen] = useState(start);
   const say = useReading(series, write);
   const box = boxOf(width || USUAL_WIDTH);
   const scale = scaleOf(series, box);

@@ -22,7 +22,10 @@ const usualOf = ({ usual }: Pick<SearchHistory, "usual">, convert: Convert) =>
   usual && { low: convert(usual.low_below), high: convert(usual.high_above) };
 
 /** The daily minima of a search. */
-export const searchSeries = (history: SearchHistory, convert: Convert): PriceSeries => ({
+export const searchSeries = (
+  history: Pick<SearchHistory, "days" | "usual" | "alerts">,
+  convert: Convert,
+): PriceSeries => ({
   shape: "line",
   points: history.days.map(({ day, price }) => ({
     at: noonOf(day),

@@ -1,6 +1,6 @@
 import "#web/theme/library-late.css";
 import { Menu } from "@mantine/core";
-import { Pause, Play, Share2 } from "lucide-react";
+import { BellRing, Pause, Play, Share2 } from "lucide-react";
 import type { RefObject } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -8,6 +8,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Anchor } from "#web/ui/anchor.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { MenuLink } from "#web/ui/menu-link.tsx";
 import { useUpdateSearch } from "./api.ts";
 
 interface Props {
@@ -57,6 +58,13 @@ export function SearchCardEntries({ id, search, opened, onChange, trigger, onSha
         <Menu.Item leftSection={<Share2 size={16} aria-hidden />} onClick={onShare}>
           {t("searches.card.share")}
         </Menu.Item>
+        <MenuLink
+          to="/alerts"
+          search={{ search: search.id }}
+          leftSection={<BellRing size={16} aria-hidden />}
+        >
+          {t("searches.card.alerts")}
+        </MenuLink>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useConfig } from "#web/config.ts";
@@ -9,23 +8,24 @@ import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
 import { needsSecondStep } from "./needs-second-step.ts";
 import { useSession } from "./use-session.tsx";
+import { useEnter } from "./way-in.ts";
 
 /** One click into the demonstration account, where there is one. */
 export function DemoSignIn() {
   const { t } = useTranslation();
   const { demo } = useConfig();
   const { ask } = useSession();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [isBusy, setBusy] = useState(false);
   if (!demo) return null;
-  const enter = async () => {
+  const signIn = async () => {
     setBusy(true);
     const { data, error } = await ask((service) => service.signInWithPassword(demo));
     setBusy(false);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
-    await navigate({ to: "/dashboard" });
+    await enter();
   };
   return (
     <div className={styles.demo}>
@@ -35,7 +35,7 @@ export function DemoSignIn() {
         fullWidth
         loading={isBusy}
         rightSection={<ArrowRight size={18} aria-hidden />}
-        onClick={enter}
+        onClick={signIn}
       >
         {t("session.demo.action")}
       </Button>

@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -12,6 +11,7 @@ import { LinkRequests } from "./link-requests.tsx";
 import { needsSecondStep } from "./needs-second-step.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./use-session.tsx";
+import { useEnter } from "./way-in.ts";
 
 const UnconfirmedDialog = lazy(() =>
   import("./unconfirmed-dialog.tsx").then((module) => ({ default: module.UnconfirmedDialog })),
@@ -62,7 +62,7 @@ export function LoginForm() {
 function useSignIn() {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
   const signIn = async (credentials: { email: string; password: string }) => {
     const { data, error } = await ask((service) => service.signInWithPassword(credentials));
@@ -70,7 +70,7 @@ function useSignIn() {
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
-    await navigate({ to: "/dashboard" });
+    await enter();
   };
   return { signIn, unconfirmed, dismiss: () => setUnconfirmed(undefined) };
 }

@@ -1,4 +1,12 @@
-export type ShortcutId = "palette" | "filter" | "help" | "dashboard" | "searches" | "flights" | "account";
+export type ShortcutId =
+  | "palette"
+  | "filter"
+  | "help"
+  | "dashboard"
+  | "searches"
+  | "flights"
+  | "alerts"
+  | "account";
 
 /** A key, keys one after the other, or a key together with Ctrl or ⌘. */
 export interface Shortcut {
@@ -7,7 +15,7 @@ export interface Shortcut {
   keys: readonly string[];
   withControl?: true;
   /** The screen it leads to. */
-  to?: "/dashboard" | "/searches" | "/flights" | "/account";
+  to?: "/dashboard" | "/searches" | "/flights" | "/alerts" | "/account";
 }
 
 /** Every shortcut there is: what is listened to and what the help prints. */
@@ -18,6 +26,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: "dashboard", keys: ["g", "d"], to: "/dashboard" },
   { id: "searches", keys: ["g", "b"], to: "/searches" },
   { id: "flights", keys: ["g", "v"], to: "/flights" },
+  { id: "alerts", keys: ["g", "a"], to: "/alerts" },
   { id: "account", keys: ["g", "c"], to: "/account" },
 ];
 

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { demoButton, enterAsDemo } from "./pages/demo.ts";
+
+const answer = (page: Page, name: "Sim" | "Não") => page.getByRole("button", { name, exact: true });
+
+const kept = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith("/feedback") && reply.ok());
+
+journey(
+  "an alert is found again, says why it was written, and keeps whether the price was there",
+  async ({ page }) => {
+    await enterAsDemo(page);
+    await page.getByRole("link", { name: "Avisos" }).click();
+    const alerts = page.getByRole("list", { name: "Avisos enviados" }).getByRole("article");
+    await expect(alerts.first()).toContainText(/R\$\s[\d.]+/);
+    const name = await alerts.first().getAttribute("aria-label");
+    await alerts.first().getByRole("link").click();
+
+    await expect(page).toHaveTitle(`${name} · Rasante`);
+    const why = page.getByRole("region", { name: "Por que avisamos" });
+    await expect(why).toContainText(/\d+% abaixo do normal/);
+    await expect(why).toContainText(/mediana de \d+ dias, \d+ verificações/);
+    const course = page.getByRole("region", { name: "Da verificação ao aviso" });
+    await expect(course).toContainText("tarifa simulada para demonstração");
+    await expect(course).toContainText("Enviado por e-mail");
+    await expect(page.getByTestId("alert-mark")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ver no Google Flights" })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/travel\/flights\/search\?tfs=/,
+    );
+
+    await Promise.all([kept(page), answer(page, "Sim").click()]);
+    await page.reload();
+    await expect(answer(page, "Sim")).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: "Avisos" }).click();
+    await expect(alerts.first()).toContainText("O preço bateu");
+  },
+);
+
+journey("the answer in a mail is kept after the login, once", async ({ page, product }) => {
+  const mails = await product.mails("demo@rasante.example");
+  const [, link = ""] = /Não: (\S+\?bateu=nao)/.exec(mails.at(-1)?.text ?? "") ?? [];
+  await page.goto(link);
+  await Promise.all([kept(page), demoButton(page).click()]);
+  await expect(page.getByText("Resposta registrada")).toBeVisible();
+  await expect(page).toHaveURL(link.replace("?bateu=nao", ""));
+  await expect(answer(page, "Não")).toHaveAttribute("aria-pressed", "true");
+
+  await Promise.all([kept(page), answer(page, "Não").click()]);
+  await page.reload();
+  await expect(answer(page, "Não")).toHaveAttribute("aria-pressed", "false");
+});

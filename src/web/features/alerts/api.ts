@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type AlertFeedback, type AlertReceipt, alertList, alertReceipt } from "#shared/api/alerts.ts";
+import { PAGE_SIZE } from "#shared/api/pagination.ts";
+import { api } from "#web/lib/api-client.ts";
+import { freshness } from "#web/lib/freshness.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const LISTED = [...queryKeys.alerts, "list"];
+const receiptKey = (id: string) => [...queryKeys.alerts, "receipt", id];
+
+/** A page of what the person was told, the newest first; of one search when it is named. */
+export function useAlerts({ page, searchId }: { page: number; searchId: string | undefined }) {
+  const query = { search_id: searchId, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  return useQuery({
+    queryKey: [...LISTED, query],
+    queryFn: ({ signal }) => api.get("/alerts", alertList, query, signal),
+    placeholderData: keepPreviousData,
+    ...freshness.alerts,
+  });
+}
+
+/** Everything that one alert stands on. */
+export function useReceipt(id: string) {
+  return useQuery({
+    queryKey: receiptKey(id),
+    queryFn: ({ signal }) => api.get(`/alerts/${id}`, alertReceipt, {}, signal),
+    ...freshness.alerts,
+  });
+}
+
+/** Says whether the price was there; shows at once, and is taken back when the server does not take it. */
+export function useFeedback(id: string) {
+  const queries = useQueryClient();
+  const queryKey = receiptKey(id);
+  return useMutation({
+    scope: { id: queryKey.join(" ") },
+    mutationFn: (feedback: AlertFeedback) => api.put(`/alerts/${id}/feedback`, alertReceipt, feedback),
+    onMutate: async ({ matched }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<AlertReceipt>(queryKey);
+      queries.setQueryData<AlertReceipt>(queryKey, (receipt) => receipt && { ...receipt, matched });
+      return before;
+    },
+    onError: (_error, _feedback, before) => queries.setQueryData(queryKey, before),
+    onSuccess: (receipt) => {
+      queries.setQueryData(queryKey, receipt);
+      return queries.invalidateQueries({ queryKey: LISTED });
+    },
+  });
+}

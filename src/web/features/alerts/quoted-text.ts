@@ -1,0 +1,14 @@
+import type { PastAlert } from "#shared/api/alerts.ts";
+import { formatMoney } from "#shared/money.ts";
+import type { Writers } from "#web/features/history/use-writers.ts";
+import { currentLocale } from "#web/lib/i18n.ts";
+import type { SayOfAlerts } from "./use-alert-texts.ts";
+
+/** In what the price was quoted; nothing where it shows in that currency anyway. */
+export function quotedText(
+  { price: amount, currency }: Pick<PastAlert, "price" | "currency">,
+  { write, say }: { write: Pick<Writers, "isConverted">; say: SayOfAlerts },
+): string | undefined {
+  if (!write.isConverted) return undefined;
+  return say("receipt.quoted", { price: formatMoney({ amount, currency }, currentLocale()) });
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { useWriters, type Writers } from "#web/features/history/use-writers.ts";
+import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { type CourseStep, courseOf } from "./course-of.ts";
+import styles from "./receipt-course.module.css";
+import { ReceiptPanel } from "./receipt-panel.tsx";
+import { type SayOfAlerts, useAlertTexts } from "./use-alert-texts.ts";
+
+/** When and by whom the price was confirmed, when it was told, and what became of it. */
+export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
+  const say = useAlertTexts();
+  const write = useWriters();
+  const locale = useLocale();
+  const source = receipt.simulated
+    ? say("receipt.course.simulated", { source: receipt.fare_source })
+    : receipt.fare_source;
+  return (
+    <ReceiptPanel title={say("receipt.course.title")}>
+      <ol className={styles.course}>
+        {courseOf(receipt).map((step) => (
+          <li key={step.kind} data-kind={step.kind}>
+            <strong>{say(`receipt.course.${step.kind}`)}</strong>
+            {step.at && step.kind !== "now" ? (
+              <time dateTime={step.at}>{formatDateTime(step.at, locale)}</time>
+            ) : null}
+            <Words text={wordsOf(step, { say, write, source, locale })} />
+            {step.kind === "now" ? (
+              <Link
+                to="/searches/$searchId/flights"
+                params={{ searchId: receipt.search_id }}
+                className={styles.flights ?? ""}
+                data-screen-only
+              >
+                {say("receipt.flights")}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </ReceiptPanel>
+  );
+}
+
+function Words({ text }: { text: string | undefined }) {
+  return text ? <span className={styles.words}>{text}</span> : null;
+}
+
+interface Told {
+  say: SayOfAlerts;
+  write: Writers;
+  source: string;
+  locale: string;
+}
+
+function wordsOf(step: CourseStep, { say, write, source, locale }: Told): string | undefined {
+  const shown = (amount: number) => write.price(write.convert(amount));
+  if (step.kind === "confirmed") return say("receipt.course.confirmedText", { source });
+  if (step.kind === "failed") return say("receipt.course.failedText");
+  if (step.kind === "owed") return say("receipt.course.owedText");
+  if (step.kind === "gone") return say("receipt.course.goneText", { price: shown(step.price) });
+  if (step.kind !== "now") return undefined;
+  if (step.price === null || step.at === null) return say("receipt.course.nowUnknown");
+  const age = say("receipt.course.seen", { age: formatAge(step.at, locale) });
+  return say("receipt.course.nowText", { price: shown(step.price), age });
+}

@@ -1,0 +1,38 @@
+import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { FeedbackPanel } from "./feedback-panel.tsx";
+import { LatePriceAround } from "./late-price-around.tsx";
+import styles from "./receipt.module.css";
+import { ReceiptCourse } from "./receipt-course.tsx";
+import { ReceiptPass } from "./receipt-pass.tsx";
+import { ReceiptReasons } from "./receipt-reasons.tsx";
+import { useAlertTexts } from "./use-alert-texts.ts";
+
+interface Props {
+  receipt: AlertReceipt;
+  /** "2 adultos · Econômica · Até 1 parada". */
+  party: string;
+  onAnswer: (matched: boolean | null) => void;
+}
+
+/** Why someone was told: what, for which reasons, on what they stand, and what became of it. */
+export function Receipt({ receipt, party, onAnswer }: Props) {
+  const say = useAlertTexts();
+  return (
+    <div className={styles.receipt}>
+      <ReceiptPass receipt={receipt} party={party} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ReceiptReasons receipt={receipt} />
+          <LatePriceAround receipt={receipt} />
+        </div>
+        <div className={styles.column}>
+          <div data-screen-only>
+            <FeedbackPanel receipt={receipt} onAnswer={onAnswer} />
+          </div>
+          <ReceiptCourse receipt={receipt} />
+        </div>
+      </div>
+      <p className={styles.disclaimer}>{say("receipt.disclaimer")}</p>
+    </div>
+  );
+}

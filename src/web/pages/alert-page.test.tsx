@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { aSession, renderApp, renderScreen } from "#test/render.tsx";
+import { anId, aReceipt } from "#test/wire-builders.ts";
+import { AlertPage } from "./alert-page.tsx";
+
+const api = fakeApi();
+const ID = anId(901);
+
+const receipt = (over: Partial<AlertReceipt> = {}) =>
+  api.on("get", `/alerts/${ID}`, () => body(alertReceipt, aReceipt(over)));
+const answered = (over: Partial<AlertReceipt> = {}) =>
+  api.on("put", `/alerts/${ID}/feedback`, ({ sent }) =>
+    body(alertReceipt, aReceipt({ ...over, ...(sent as { matched: boolean | null }) })),
+  );
+const open = (query = "") =>
+  renderScreen(AlertPage, { path: "/alerts/$alertId", at: `/alerts/${ID}${query}` });
+const part = (name: string) => screen.findByRole("region", { name });
+const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("the receipt of an alert", () => {
+  it("says what was told: route, days, party, price as shown and as quoted, and the way to it", async () => {
+    receipt();
+    await open();
+    const pass = await screen.findByRole("article", { name: "O que avisamos" });
+    await waitFor(() => expect(plain(pass)).toContain("R$ 4.000"));
+    for (const words of [
+      ...["GRU", "LIS", "12/03/2027", "23/03/2027", "11 dias", "1 adulto", "Econômica", "Até 1 parada"],
+      ...["Bom preço", "Cotado em C$ 1.000. Convertido pela cotação de hoje."],
+    ])
+      expect(plain(pass)).toContain(words);
+    const link = within(pass).getByRole("link", { name: "Ver no Google Flights" });
+    expect(link).toHaveAttribute("href", "https://www.google.com/travel/flights?tfs=alert");
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Aviso de 20/11/2026, 12:00");
+    expect(screen.getByText(/^Nós não vendemos passagens\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voos desta busca" })).toHaveAttribute(
+      "href",
+      `/searches/${anId(1)}/flights`,
+    );
+  });
+
+  it("names the rule that spoke, the others that held and the figures they stand on", async () => {
+    receipt();
+    await open();
+    const why = await part("Por que avisamos");
+    const [main, other] = within(why).getAllByRole("listitem");
+    expect(plain(main as HTMLElement)).toBe("Metaabaixo da sua meta de R$ 4.200Motivo principal");
+    expect(plain(other as HTMLElement)).toBe("Queda18% abaixo do normal");
+    await waitFor(() => expect(plain(why)).toContain("R$ 4.880"));
+    for (const words of [
+      ...["mediana de 30 dias, 118 verificações", "R$ 880 a menos", "Menor preço antesR$ 4.200"],
+      "Melhor que96%dos últimos 90 dias",
+    ])
+      expect(plain(why)).toContain(words);
+    expect(why).not.toHaveTextContent("Sua meta");
+  });
+
+  it("counts one day and one check as one", async () => {
+    receipt({ normal: { price: 1220, days: 1, checks: 1 } });
+    await open();
+    expect(await part("Por que avisamos")).toHaveTextContent("mediana de 1 dia, 1 verificação");
+  });
+
+  it("says that normal was not known, and warns of what may be a mistake", async () => {
+    const unknown = { normal: null, drop_percent: null, lowest_before: null, better_than_percent: null };
+    receipt({ ...unknown, rule: "level", reasons: ["level"], grade: "unmissable" });
+    await open();
+    const why = await part("Por que avisamos");
+    expect(why).toHaveTextContent("a fonte passou a considerar o preço baixo");
+    expect(why).toHaveTextContent("Ainda aprendíamos o preço normal");
+    expect(why).toHaveTextContent("Pode ser erro de tarifa");
+    expect(why).toHaveTextContent("Sua meta");
+    expect(why).not.toHaveTextContent(/null|NaN|Motivo principal/);
+  });
+
+  it.each([
+    ["one that was sent", {}, ["Preço confirmado", "Aviso escrito", "Enviado por e-mail", "Agora"]],
+    [
+      "one that failed and is gone",
+      {
+        deliveries: [{ channel: "email", state: "failed", at: "2026-11-20T15:30:00Z" }],
+        ...{ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 },
+      },
+      ["Preço confirmado", "Aviso escrito", "E-mail não entregue", "Preço sumiu", "Agora"],
+    ],
+    [
+      "one that has yet to leave",
+      { deliveries: [{ channel: "email", state: "owed", at: null }] },
+      ["Preço confirmado", "Aviso escrito", "E-mail a caminho", "Agora"],
+    ],
+  ] as const)("tells the course of %s", async (_of, over, steps) => {
+    receipt(over as Partial<AlertReceipt>);
+    await open();
+    const course = await part("Da verificação ao aviso");
+    const said = within(course).getAllByRole("listitem");
+    expect(said.map((step) => step.querySelector("strong")?.textContent)).toEqual(steps);
+    expect(said[0]).toHaveTextContent("20/11/2026, 12:00A fonte searchapi respondeu de novo");
+    await waitFor(() => expect(plain(course)).toContain("O mesmo voo está por R$ 4.400"));
+  });
+
+  it("says of a simulated source that it is one, and that the price of now is not known", async () => {
+    receipt({ simulated: true, fare_source: "simulated", now: null });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent("simulated (tarifa simulada para demonstração)");
+    expect(course).toHaveTextContent("Não sabemos se este voo ainda está à venda.");
+  });
+
+  it("draws the prices around it with its moment marked", async () => {
+    receipt();
+    await open();
+    const around = await part("O preço em volta deste aviso");
+    expect(await within(around).findByTestId("alert-mark")).toBeInTheDocument();
+    const cursor = within(around).getByRole("slider", { name: "Preço em cada momento" });
+    expect(cursor.getAttribute("aria-valuetext")?.replaceAll("\u00a0", " ")).toBe(
+      "20/11/2026: R$ 4.000 · Aviso enviado",
+    );
+  });
+
+  it("says why there is no chart when the prices of its days were forgotten", async () => {
+    receipt({ days: [] });
+    await open();
+    expect(await screen.findByText(/^Não há histórico destes dias/)).toBeVisible();
+  });
+
+  it("of somebody else, or that is gone, leads to the own ones", async () => {
+    api.on("get", `/alerts/${ID}`, () => refusal(404));
+    await open();
+    expect(await screen.findByRole("heading", { name: "Aviso não encontrado" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ver meus avisos" })).toHaveAttribute("href", "/alerts");
+  });
+
+  it("that cannot be loaded is asked for again on request", async () => {
+    api.on("get", `/alerts/${ID}`, () => refusal(400, { message: "Sem banco de dados" }));
+    const { user } = await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem banco de dados");
+    receipt();
+    await user.click(await button("Tentar Novamente"));
+    expect(await part("Por que avisamos")).toBeVisible();
+  });
+});
+
+describe("whether the price was there", () => {
+  it("is answered at once, changed, and taken back by a second press", async () => {
+    receipt();
+    const arrived = answered();
+    const { user } = await open();
+    await user.click(await button("Sim"));
+    expect(await button("Sim")).toHaveAttribute("aria-pressed", "true");
+    await user.click(await button("Não"));
+    expect(await button("Sim")).toHaveAttribute("aria-pressed", "false");
+    await user.click(await button("Não"));
+    await waitFor(() =>
+      expect(arrived.map(({ sent }) => sent)).toEqual([
+        { matched: true },
+        { matched: false },
+        { matched: null },
+      ]),
+    );
+    expect(await button("Não")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("goes back to what was said before when it cannot be kept, and says so", async () => {
+    receipt({ matched: true });
+    api.on("put", `/alerts/${ID}/feedback`, () => refusal(400, { message: "Sem banco de dados" }));
+    const { user } = await open();
+    await user.click(await button("Não"));
+    expect(await screen.findByText("Não foi possível registrar sua resposta")).toBeVisible();
+    expect(await button("Sim")).toHaveAttribute("aria-pressed", "true");
+    expect(await button("Não")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("shows the share of the source once enough have answered", async () => {
+    receipt({ answers: { count: 50, matched: 47 } });
+    await open();
+    expect(await part("O preço bateu?")).toHaveTextContent(
+      "O preço bateu em 47 de 50 respostas sobre esta fonte (94%).",
+    );
+  });
+
+  it("says from when on there is a share", async () => {
+    receipt();
+    await open();
+    expect(await part("O preço bateu?")).toHaveTextContent("aparece a partir de 5 respostas");
+  });
+});
+
+describe("the answer that the link of a mail brings", () => {
+  it.each([
+    ["sim", true],
+    ["nao", false],
+  ])("?bateu=%s is given once and leaves the address", async (word, matched) => {
+    receipt();
+    const arrived = answered();
+    const { router } = await open(`?bateu=${word}`);
+    await waitFor(() => expect(router.state.location.href).toBe(`/alerts/${ID}`));
+    expect(await screen.findByText("Resposta registrada")).toBeVisible();
+    expect(arrived.map(({ sent }) => sent)).toEqual([{ matched }]);
+    expect(await button(matched ? "Sim" : "Não")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("?bateu=talvez is none", async () => {
+    receipt();
+    const arrived = answered();
+    await open("?bateu=talvez");
+    expect(await button("Sim")).toHaveAttribute("aria-pressed", "false");
+    expect(arrived).toEqual([]);
+  });
+
+  it("survives the login", async () => {
+    receipt();
+    const arrived = answered();
+    api.onAuth("post", "/token", () => Response.json(aSession()));
+    const { user, router } = await renderApp(`/alerts/${ID}?bateu=sim`);
+    await user.type(await screen.findByLabelText(/^Email/i), "marina@exemplo.com.br");
+    await user.type(screen.getByLabelText(/^Senha/), "segredo");
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/alerts/${ID}`), { timeout: 10_000 });
+    await waitFor(() => expect(arrived.map(({ sent }) => sent)).toEqual([{ matched: true }]));
+  });
+});

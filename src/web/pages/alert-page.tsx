@@ -1,0 +1,88 @@
+import { useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
+import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { useReceipt } from "#web/features/alerts/api.ts";
+import { Receipt } from "#web/features/alerts/receipt.tsx";
+import { ReceiptSkeleton } from "#web/features/alerts/receipt-skeleton.tsx";
+import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
+import { useAnswer } from "#web/features/alerts/use-answer.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
+import { partyText, stopsText } from "#web/features/searches/search-facts.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+/** The receipt of an alert: why someone was told, and whether he found it so. */
+export function AlertPage() {
+  const { t } = useTranslation();
+  const { alertId = "" } = useParams({ strict: false });
+  const { data } = useReceipt(alertId);
+  return (
+    <>
+      <PageHeader
+        title={
+          <Suspense fallback={t("shell.nav.alerts")}>
+            {data ? <Name receipt={data} /> : t("shell.nav.alerts")}
+          </Suspense>
+        }
+        subtitle={<Suspense fallback={"\u00a0"}>{data ? <About /> : "\u00a0"}</Suspense>}
+      />
+      <Suspense fallback={<ReceiptSkeleton label={t("shell.loading")} />}>
+        <Found alertId={alertId} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Within a heading that was there before: the focus that arrived on it stays. */
+function Name({ receipt }: { receipt: AlertReceipt }) {
+  const say = useAlertTexts();
+  const locale = useLocale();
+  const { origin, destination, at } = receipt;
+  useScreenTitle(say("route", { origin, destination }));
+  return say("receipt.title", { when: formatDateTime(at, locale) });
+}
+
+function About() {
+  return useAlertTexts()("receipt.text");
+}
+
+function Found({ alertId }: { alertId: string }) {
+  const say = useAlertTexts();
+  const { t } = useTranslation();
+  const { data, error, refetch } = useReceipt(alertId);
+  const answer = useAnswer(alertId, data !== undefined);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error && !data)
+    return (
+      <ErrorState
+        title={say("receipt.failed")}
+        text={messageOf(error) ?? say("unexpected")}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <ReceiptSkeleton label={say("receipt.loading")} />;
+  return (
+    <>
+      <Receipt receipt={data} party={partyOf(t, data)} onAnswer={answer} />
+      <PrintNote />
+    </>
+  );
+}
+
+const partyOf = (t: ReturnType<typeof useTranslation>["t"], receipt: AlertReceipt) =>
+  [partyText(t, receipt), t(`searches.cabin.${receipt.seat}`), stopsText(t, receipt.max_stops)].join(" · ");
+
+function NotFound() {
+  const say = useAlertTexts();
+  return (
+    <EmptyState title={say("notFound.title")} text={say("notFound.text")}>
+      <ButtonLink to="/alerts">{say("notFound.action")}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { alertList, type PastAlert } from "#shared/api/alerts.ts";
+import { batchSearch } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { aBatchSearch, anAlertList, anId, aPastAlert } from "#test/wire-builders.ts";
+import { AlertsPage } from "./alerts-page.tsx";
+
+const api = fakeApi();
+const listed = (items: PastAlert[], total = items.length) =>
+  api.on("get", "/alerts", ({ url }) =>
+    body(alertList, anAlertList(items, { total, offset: Number(url.searchParams.get("offset")) })),
+  );
+const searched = (...searches: ReturnType<typeof aBatchSearch>[]) =>
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), searches));
+const open = (at = "/alerts") => renderScreen(AlertsPage, { path: "/alerts", at });
+const twoSearches = () => searched(aBatchSearch(), aBatchSearch({ id: anId(2), destination: "MAD" }));
+const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
+
+describe("the list of alerts", () => {
+  it("says of each what was told: route, dates, price, reason and when", async () => {
+    searched(aBatchSearch());
+    listed([aPastAlert()]);
+    await open();
+    const row = await screen.findByRole("article", { name: "Aviso GRU → LIS" });
+    await waitFor(() => expect(plain(row)).toContain("R$ 4.000"));
+    for (const words of ["12/03/2027", "23/03/2027", "Meta", "18% abaixo do normal", "Bom preço"])
+      expect(row).toHaveTextContent(words);
+    expect(row).toHaveTextContent("Avisado em 20/11/2026, 12:00");
+    expect(within(row).getByRole("link")).toHaveAttribute("href", `/alerts/${anId(901)}`);
+    expect(within(row).getByRole("link")).toHaveAccessibleName(
+      "Por que avisamos: GRU → LIS, 20/11/2026, 12:00",
+    );
+    expect(screen.getByText("1 aviso")).toBeVisible();
+  });
+
+  it("says what became of it: gone, found or not found", async () => {
+    searched(aBatchSearch());
+    listed([
+      aPastAlert({ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 }),
+      aPastAlert({ id: anId(902), matched: true }),
+      aPastAlert({ id: anId(903), matched: false }),
+    ]);
+    await open();
+    const [gone, found, missed] = (await screen.findAllByRole("article")).map((row) => row.textContent);
+    expect(gone).toContain("Sumiu");
+    expect(found).toContain("O preço bateu");
+    expect(missed).toContain("O preço não bateu");
+    expect(found).not.toContain("Sumiu");
+  });
+
+  it("says nothing of a fall that is not known", async () => {
+    searched(aBatchSearch());
+    listed([aPastAlert({ rule: "level", reasons: ["level"], grade: null, drop_percent: null })]);
+    await open();
+    const row = await screen.findByRole("article");
+    expect(row).toHaveTextContent("Nível baixo");
+    expect(row).not.toHaveTextContent(/abaixo do normal|preço baixo|%/);
+  });
+
+  it("is told to be on its way", async () => {
+    searched(aBatchSearch());
+    api.on("get", "/alerts", () => new Promise(() => undefined));
+    await open();
+    expect(await screen.findByRole("status", { name: "Carregando avisos" })).toBeInTheDocument();
+  });
+
+  it("without alerts says when one comes, and leads to the searches", async () => {
+    searched(aBatchSearch());
+    listed([]);
+    await open();
+    expect(await screen.findByRole("heading", { name: "Nenhum aviso ainda" })).toBeVisible();
+    expect(screen.getByText("Nenhum aviso")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ver minhas buscas" })).toHaveAttribute("href", "/searches");
+  });
+
+  it("that cannot be loaded is asked for again on request", async () => {
+    searched(aBatchSearch());
+    api.on("get", "/alerts", () => refusal(400, { message: "Sem banco de dados" }));
+    const { user } = await open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem banco de dados");
+    listed([aPastAlert(), aPastAlert({ id: anId(902) })]);
+    await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+    expect(screen.getByText("2 avisos")).toBeVisible();
+  });
+
+  it("has pages, and keeps the page in the address", async () => {
+    searched(aBatchSearch());
+    const asked = listed([aPastAlert()], 41);
+    const { user, router } = await open();
+    await user.click(await screen.findByRole("button", { name: "Próxima" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/alerts?page=2"));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("20"));
+  });
+
+  it("leads from a page that does not exist to the last one", async () => {
+    searched(aBatchSearch());
+    listed([aPastAlert()], 41);
+    const { router } = await open("/alerts?page=9");
+    await waitFor(() => expect(router.state.location.href).toBe("/alerts?page=3"));
+  });
+});
+
+describe("the alerts of one search", () => {
+  it("are chosen by its route, and stand in the address", async () => {
+    twoSearches();
+    const asked = listed([aPastAlert()]);
+    const { user, router } = await open("/alerts?page=2");
+    const choice = await screen.findByRole("combobox", { name: "Busca" });
+    await user.selectOptions(choice, screen.getByRole("option", { name: /^GRU → MAD · 10-15 dias/ }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/alerts?search=${anId(2)}`));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("search_id")).toBe(anId(2)));
+    await user.selectOptions(choice, "Todas as buscas");
+    await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
+  });
+
+  it("are none yet, and all others are a step away", async () => {
+    twoSearches();
+    listed([]);
+    const { user, router } = await open(`/alerts?search=${anId(2)}`);
+    expect(await screen.findByRole("heading", { name: "Nenhum aviso desta busca" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Ver todos os avisos" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
+  });
+
+  it("are not chosen where there is one search, nor by what can be no search", async () => {
+    searched(aBatchSearch());
+    const asked = listed([aPastAlert()]);
+    await open("/alerts?search=drop-table");
+    await screen.findByRole("article");
+    expect(asked.at(-1)?.url.searchParams.has("search_id")).toBe(false);
+    expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+});
+
+it("the alerts are a step from the navigation and from the menu of a search", async () => {
+  twoSearches();
+  listed([aPastAlert()]);
+  signIn();
+  const { user, router } = await renderApp("/searches");
+  const [menu] = await screen.findAllByRole("button", { name: /^Ações da busca/ }, { timeout: 10_000 });
+  await user.click(menu as HTMLElement);
+  await user.click(await screen.findByRole("menuitem", { name: "Avisos" }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/alerts?search=${anId(1)}`));
+  expect(await screen.findByRole("heading", { level: 1, name: "Avisos" })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe("Avisos · Rasante"));
+  await user.click(screen.getByRole("link", { name: "Avisos" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
+});

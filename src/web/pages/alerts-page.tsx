@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { Suspense } from "react";
+import * as z from "zod";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { AlertList, AlertListSkeleton } from "#web/features/alerts/alert-list.tsx";
+import { useAlerts } from "#web/features/alerts/api.ts";
+import { SearchChoice } from "#web/features/alerts/search-choice.tsx";
+import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
+import { useSearches } from "#web/features/searches/api.ts";
+import { periodText, stayText } from "#web/features/searches/search-facts.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageFrom } from "#web/ui/page-number.ts";
+
+/** 'Avisos': what someone was told, the newest first; of one search at `?search=<id>`. */
+export function AlertsPage() {
+  const { t } = useTranslation();
+  const wanted = useWanted();
+  const { data } = useAlerts(wanted);
+  return (
+    <>
+      <PageHeader
+        title={t("shell.nav.alerts")}
+        subtitle={<Suspense fallback={"\u00a0"}>{data ? <Count count={data.total} /> : "\u00a0"}</Suspense>}
+      >
+        <Suspense>
+          <Choice searchId={wanted.searchId} />
+        </Suspense>
+      </PageHeader>
+      <Suspense fallback={<AlertListSkeleton label={t("shell.loading")} />}>
+        <Alerts {...wanted} />
+      </Suspense>
+      <PrintNote />
+    </>
+  );
+}
+
+function useWanted() {
+  const { params } = usePageParams();
+  return { page: pageFrom(params.page) ?? 1, searchId: z.uuid().safeParse(params.search).data };
+}
+type Wanted = ReturnType<typeof useWanted>;
+
+function Count({ count }: { count: number }) {
+  return useAlertTexts()("count", { count });
+}
+
+function Choice({ searchId }: Pick<Wanted, "searchId">) {
+  const { t } = useTranslation();
+  const { change } = usePageParams();
+  const { data: searches = [] } = useSearches();
+  if (searches.length < 2 && searchId === undefined) return null;
+  const nameOf = (search: BatchSearch) =>
+    `${search.origin} → ${search.destination} · ${stayText(t, search)} · ${periodText(t, search)}`;
+  return (
+    <SearchChoice
+      searches={searches.map((search) => ({ id: search.id, name: nameOf(search) }))}
+      value={searchId}
+      onChange={(chosen) => change({ search: chosen, page: undefined })}
+    />
+  );
+}
+
+function Alerts({ page, searchId }: Wanted) {
+  const say = useAlertTexts();
+  const { change } = usePageParams();
+  const { data, error, isPlaceholderData, refetch } = useAlerts({ page, searchId });
+  if (error && !data)
+    return (
+      <ErrorState
+        title={say("failed")}
+        text={messageOf(error) ?? say("unexpected")}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <AlertListSkeleton label={say("loading")} />;
+  if (data.total === 0) return searchId === undefined ? <NoAlerts /> : <NoneOfSearch />;
+  return (
+    <AlertList
+      answer={data}
+      page={page}
+      isStale={isPlaceholderData}
+      onPage={(wanted) => change(pageParam(wanted))}
+    />
+  );
+}
+
+function NoAlerts() {
+  const say = useAlertTexts();
+  return (
+    <EmptyState title={say("empty.title")} text={say("empty.text")}>
+      <ButtonLink to="/searches">{say("empty.action")}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function NoneOfSearch() {
+  const say = useAlertTexts();
+  const { change } = usePageParams();
+  return (
+    <EmptyState title={say("emptyOfSearch.title")} text={say("emptyOfSearch.text")}>
+      <Button variant="default" onClick={() => change({ search: undefined, page: undefined })}>
+        {say("emptyOfSearch.action")}
+      </Button>
+    </EmptyState>
+  );
+}
