@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ALERT_TRIGGERS } from "#shared/alert-settings.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
 import { freshState } from "./alert-state.ts";
@@ -9,15 +10,19 @@ const now = new Date("2026-11-20T15:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const centsPerReal = 25;
 
-type Given = Pick<AlertCase, "history" | "state" | "targetPrice" | "recent"> & { centsPerReal?: number };
+type Given = Pick<AlertCase, "history" | "state" | "targetPrice" | "recent" | "settings"> & {
+  centsPerReal?: number;
+};
 const aCase = (price: number, given: Given): AlertCase => ({
   centsPerReal,
+  snoozedUntil: null,
+  isFixedTrip: true,
   candidate: { price, level: null },
   now,
   today,
   ...given,
 });
-const told = (decision: Decision) => (decision.kind === "alert" ? decision.rule : decision.why);
+const told = (decision: Decision) => (decision.kind === "silent" ? decision.why : decision.rule);
 
 describe("whatever the history", () => {
   const price = fc.integer({ min: 1, max: 500_000 });
@@ -46,7 +51,15 @@ describe("whatever the history", () => {
     }),
     { maxLength: 4 },
   );
-  const anyCase = fc.record({ history, state, targetPrice: optional, recent });
+  const settings = fc.record({
+    triggers: fc.subarray([...ALERT_TRIGGERS]),
+    dropPercent: fc.integer({ min: 5, max: 40 }),
+    newLowPercent: fc.integer({ min: 1, max: 10 }),
+    quietHours: fc.constant("account" as const),
+    breaksQuietHours: fc.boolean(),
+    digest: fc.boolean(),
+  });
+  const anyCase = fc.record({ history, state, targetPrice: optional, recent, settings });
 
   it("a lower price never takes an alert away", () => {
     fc.assert(
@@ -73,6 +86,7 @@ describe("whatever the history", () => {
           },
           targetPrice: times(16, given.targetPrice),
           recent: given.recent,
+          settings: given.settings,
           centsPerReal: centsPerReal * 16,
         };
         expect(told(decideAlert(aCase(at * 16, scaled)))).toBe(told(decideAlert(aCase(at, given))));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
+import type { MonitorSettings } from "#server/searches/search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
 import { freshState } from "./alert-state.ts";
-import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 const today = calendarDate("2026-11-20");
 const now = new Date("2026-11-20T15:00:00Z");
@@ -22,6 +24,9 @@ const aCase = (price: number, changes: Partial<AlertCase> = {}): AlertCase => ({
   candidate: { price, level: null },
   targetPrice: null,
   centsPerReal,
+  settings: USUAL_SETTINGS,
+  snoozedUntil: null,
+  isFixedTrip: false,
   recent: [],
   now,
   today,
@@ -33,7 +38,7 @@ const fired = (lastPrice: number, hours: number) => ({
   lastPrice,
   lastAlertAt: hoursAgo(hours),
 });
-const told = (decision: Decision) => (decision.kind === "alert" ? decision.rule : decision.why);
+const told = (decision: Decision) => (decision.kind === "silent" ? decision.why : decision.rule);
 const decide = (price: number, changes?: Partial<AlertCase>) => told(decideAlert(aCase(price, changes)));
 
 describe("a fall below normal", () => {
@@ -96,8 +101,8 @@ describe("the target", () => {
     [
       "reached by the exchange rate alone",
       95_500,
-      { targetPrice: 96_000, state: above(96_000) },
-      "no reason",
+      { targetPrice: 96_000, state: above(96_000), settings: { ...USUAL_SETTINGS, digest: false } },
+      "for the digest",
     ],
     ["reached by rate and a fall of 1 %", 95_000, { targetPrice: 96_000, state: above(96_000) }, "target"],
     ["crossed slowly at a steady rate", 95_900, { targetPrice: 96_000, state: above(96_100) }, "target"],
@@ -172,7 +177,8 @@ describe("how often a monitor speaks", () => {
       "drop",
     ],
     ["three times a week", { recent: [30, 60, 90].map((hours) => recent("drop", hours)) }, "drop"],
-    ["not five times a week", { recent: [30, 60, 90, 120].map((hours) => recent("drop", hours)) }, "capped"],
+    ["not while it is put off", { snoozedUntil: hoursAgo(-1) }, "snoozed"],
+    ["again when it is put off no more", { snoozedUntil: now }, "drop"],
   ] as const)("%s", (_case, changes, expected) => {
     expect(decide(80_000, changes)).toBe(expected);
   });
@@ -189,5 +195,81 @@ describe("how often a monitor speaks", () => {
       rule: "target",
       reasons: ["target", "new-low", "drop", "level"],
     });
+  });
+});
+
+describe("the settings of a monitor", () => {
+  const withSettings = (changes: Partial<MonitorSettings>, over: Partial<AlertCase> = {}) => ({
+    ...{ history: flat(14), settings: { ...USUAL_SETTINGS, ...changes } },
+    ...over,
+  });
+  it.each([
+    [
+      "a drop of 15 % does not count where 20 % are wanted",
+      85_000,
+      { dropPercent: 20, triggers: ["drop"] },
+      "no reason",
+    ],
+    ["a drop of 20 % does", 80_000, { dropPercent: 20, triggers: ["drop"] }, "drop"],
+    ["a drop of 6 % counts where 5 % are enough", 94_000, { dropPercent: 5, triggers: ["drop"] }, "drop"],
+    ["a low 4 % lower does not count where 5 % are wanted", 96_000, { newLowPercent: 5 }, "no reason"],
+    ["a low 5 % lower does", 95_000, { newLowPercent: 5 }, "new-low"],
+    ["only what is chosen is told", 80_000, { triggers: ["new_low"] }, "new-low"],
+    ["nothing chosen, nothing told", 50_000, { triggers: [] }, "no reason"],
+  ] as const)("%s", (_case, price, changes, expected) => {
+    expect(decide(price, withSettings(changes))).toBe(expected);
+  });
+
+  it("leave the target and the level out too", () => {
+    const state = { ...freshState(1, 0), lowChecks: 2 };
+    const given = {
+      history: [],
+      state,
+      targetPrice: 90_000,
+      candidate: { price: 80_000, level: "low" as const },
+    };
+    expect(decide(80_000, { ...given, settings: { ...USUAL_SETTINGS, triggers: ["level"] } })).toBe("level");
+    expect(decide(80_000, { ...given, settings: { ...USUAL_SETTINGS, triggers: ["target"] } })).toBe(
+      "target",
+    );
+  });
+});
+
+describe("what is left to the digest", () => {
+  const often = {
+    recent: [30, 60, 90, 120].map((hours) => ({
+      rule: "drop" as const,
+      at: hoursAgo(hours),
+      sameTarget: true,
+    })),
+  };
+  const byRate = { targetPrice: 96_000, state: { ...freshState(1, 0), aboveTargetPrice: 96_000 } };
+  const rising = { isFixedTrip: true, settings: { ...USUAL_SETTINGS, triggers: ["rising" as const] } };
+  const quiet = { settings: { ...USUAL_SETTINGS, digest: false } };
+  it.each([
+    ["a fifth alert of a week", 80_000, often, { kind: "digest", rule: "drop", why: "capped" }],
+    [
+      "a target reached by the rate alone",
+      95_500,
+      byRate,
+      { kind: "digest", rule: "target", why: "by the rate" },
+    ],
+    ["a fixed trip that costs 15 % more", 115_000, rising, { kind: "digest", rule: "rising", why: "rising" }],
+    ["nothing of one that costs 14 % more", 114_000, rising, { kind: "silent", why: "no reason" }],
+    ["nothing of one that is not fixed", 115_000, { ...rising, isFixedTrip: false }, { kind: "silent" }],
+    ["nothing that rises unless that is chosen", 115_000, { isFixedTrip: true }, { kind: "silent" }],
+    ["nothing that rises after two days", 115_000, { ...rising, history: flat(2) }, { kind: "silent" }],
+    [
+      "nothing where no digest is wanted",
+      80_000,
+      { ...often, ...quiet },
+      { kind: "silent", why: "for the digest" },
+    ],
+  ] as const)("is %s", (_case, price, changes, expected) => {
+    expect(decideAlert(aCase(price, changes))).toMatchObject(expected);
+  });
+
+  it("is not what was told a while ago and still stands", () => {
+    expect(decide(80_000, { ...often, state: fired(80_000, 30) })).toBe("fired");
   });
 });

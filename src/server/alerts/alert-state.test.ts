@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Money } from "#shared/money.ts";
-import { type AlertState, type Check, countCheck, freshState } from "./alert-state.ts";
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import {
+  type AlertState,
+  type Check,
+  countCheck,
+  firedState,
+  freshState,
+  isGone,
+  ruleKey,
+} from "./alert-state.ts";
 
-const target: Money = { amount: 2500, currency: "BRL" };
 let observations = 0;
 const aCheck = (price: number, changes: Partial<Check> = {}): Check => {
   observations += 1;
-  return { key: `${observations}`, price, level: null, target: null, targetPrice: null, ...changes };
+  return { key: `${observations}`, price, level: null, rule: "none", targetPrice: null, ...changes };
 };
 const fired: AlertState = {
   ...freshState(1, 3),
@@ -40,7 +47,7 @@ describe("a monitor that has spoken", () => {
   });
 
   it("is armed again when its target is edited, and forgets the price above the old one", () => {
-    const state = countCheck({ ...fired, aboveTargetPrice: 1 }, aCheck(100_000, { target }));
+    const state = countCheck({ ...fired, aboveTargetPrice: 1 }, aCheck(100_000, { rule: "2500 BRL" }));
     expect(state).toMatchObject({
       armed: true,
       generation: 4,
@@ -51,13 +58,16 @@ describe("a monitor that has spoken", () => {
 
   it("stays as it is when the target is the same", () => {
     const state = { ...fired, judgedTarget: "2500 BRL" };
-    expect(countCheck(state, aCheck(100_000, { target }))).toMatchObject({ armed: false, generation: 3 });
+    expect(countCheck(state, aCheck(100_000, { rule: "2500 BRL" }))).toMatchObject({
+      armed: false,
+      generation: 3,
+    });
   });
 });
 
 describe("what a monitor remembers", () => {
   it("is the last price above the target", () => {
-    const seen = (price: number) => aCheck(price, { target, targetPrice: 62_500 });
+    const seen = (price: number) => aCheck(price, { rule: "2500 BRL", targetPrice: 62_500 });
     const state = [70_000, 63_000, 60_000].reduce(
       (now, price) => countCheck(now, seen(price)),
       freshState(1, 0),
@@ -73,5 +83,40 @@ describe("what a monitor remembers", () => {
   ] as const)("is how long the level has been %s", (_case, levels, lowChecks) => {
     const state = levels.reduce((now, level) => countCheck(now, aCheck(100, { level })), freshState(1, 0));
     expect(state.lowChecks).toBe(lowChecks);
+  });
+});
+
+describe("what the owner asked for", () => {
+  const target = { amount: 2500, currency: "BRL" as const };
+  it.each([
+    ["nothing", null, {}, "none"],
+    ["a target", target, {}, "2500 BRL"],
+    ["another share of a drop", target, { dropPercent: 20 }, "2500 BRL target+drop+new_low+level+blind 20 3"],
+    ["fewer triggers", null, { triggers: ["drop"] as const }, "none drop 12 3"],
+    ["quiet hours, which are no rule", null, { quietHours: "never" as const, digest: false }, "none"],
+  ])("is named: %s", (_what, asked, changes, key) => {
+    expect(ruleKey(asked, { ...USUAL_SETTINGS, ...changes })).toBe(key);
+  });
+
+  it("arms the monitor again when it is changed", () => {
+    const rule = ruleKey(null, { ...USUAL_SETTINGS, dropPercent: 8 });
+    expect(countCheck(fired, aCheck(100_000, { rule }))).toMatchObject({ armed: true, generation: 4 });
+  });
+});
+
+describe("a price that was told", () => {
+  const at = new Date("2026-11-20T15:00:00Z");
+  const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  const state = firedState(freshState(1, 0), 80_000, at);
+  it.each([
+    ["5 % higher within the day", 84_000, 24, true],
+    ["4 % higher", 83_200, 1, false],
+    ["5 % higher after more than a day", 84_000, 25, false],
+  ])("is gone when it stands %s: %s", (_when, price, hours, gone) => {
+    expect(isGone(state, price, hoursLater(hours))).toBe(gone);
+  });
+
+  it("is never gone where none was told", () => {
+    expect(isGone(freshState(1, 0), 84_000, at)).toBe(false);
   });
 });

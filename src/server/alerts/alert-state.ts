@@ -1,3 +1,5 @@
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import type { MonitorSettings } from "#server/searches/search.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 
@@ -16,6 +18,7 @@ export interface AlertState {
   aboveTargetPrice: number | null;
   onceConfirmedPrice: number | null;
   onceConfirmedAt: Date | null;
+  confirmations: number;
 }
 
 /** One observation of the cheapest pair of a monitor. */
@@ -24,7 +27,8 @@ export interface Check {
   key: string;
   price: number;
   level: PriceLevel | null;
-  target: Money | null;
+  /** What the owner asked for, as `ruleKey` writes it. */
+  rule: string;
   /** The target in cents of CAD at the day's rate. */
   targetPrice: number | null;
 }
@@ -32,6 +36,7 @@ export interface Check {
 /** Re-arm when the price stood 5 % above the last alert on this many checks in a row. */
 const REARM_CHECKS = 2;
 const REARM_RATIO = 1.05;
+const GONE_WITHIN_MS = 24 * 3_600_000;
 /** While fired, only a price this far below the last alert counts as a further fall. */
 export const FURTHER_FALL_RATIO = 0.95;
 
@@ -51,31 +56,46 @@ export function freshState(fareQueryId: number, generation: number): AlertState 
     aboveTargetPrice: null,
     onceConfirmedPrice: null,
     onceConfirmedAt: null,
+    confirmations: 0,
   };
 }
 
 export const targetKey = (target: Money | null): string =>
   target ? `${target.amount} ${target.currency}` : "none";
 
-/** True when this very observation was judged before, against this very target. */
-export function isKnown(state: AlertState, { key, target }: Pick<Check, "key" | "target">): boolean {
-  return state.judgedCheck === key && state.judgedTarget === targetKey(target);
+/** Names what the owner asked for: his target, and what else of the triggers is not as usual. */
+export function ruleKey(
+  target: Money | null,
+  { triggers, dropPercent, newLowPercent }: MonitorSettings,
+): string {
+  const chosen = [triggers.join("+"), dropPercent, newLowPercent].join(" ");
+  return chosen === USUAL ? targetKey(target) : `${targetKey(target)} ${chosen}`;
+}
+const USUAL = [
+  USUAL_SETTINGS.triggers.join("+"),
+  USUAL_SETTINGS.dropPercent,
+  USUAL_SETTINGS.newLowPercent,
+].join(" ");
+
+/** True when this very observation was judged before, by this very rule. */
+export function isKnown(state: AlertState, { key, rule }: Pick<Check, "key" | "rule">): boolean {
+  return state.judgedCheck === key && state.judgedTarget === rule;
 }
 
 /**
- * The state after one more observation: an edited target and a price that recovered (docs/alert-policy.md) arm the
+ * The state after one more observation: an edited rule and a price that recovered (docs/alert-policy.md) arm the
  * monitor again. Counts nothing for an observation it knows.
  */
 export function countCheck(state: AlertState, check: Check): AlertState {
   if (isKnown(state, check)) return state;
-  const edited = withTarget(state, targetKey(check.target));
+  const edited = withRule(state, check.rule);
   const counted = { ...edited, judgedCheck: check.key, lowChecks: nextLowChecks(edited, check.level) };
   return withRecovery(rememberAbove(counted, check), check.price);
 }
 
-function withTarget(state: AlertState, target: string): AlertState {
-  if (state.judgedTarget === target) return state;
-  const edited = { ...state, judgedTarget: target, aboveTargetPrice: null };
+function withRule(state: AlertState, rule: string): AlertState {
+  if (state.judgedTarget === rule) return state;
+  const edited = { ...state, judgedTarget: rule, aboveTargetPrice: null };
   return state.judgedTarget === null || state.armed ? edited : rearm(edited);
 }
 
@@ -102,4 +122,29 @@ const rearm = (state: AlertState): AlertState => ({
 function nextLowChecks({ lowChecks }: AlertState, level: PriceLevel | null): number | null {
   if (level !== "low") return level === null ? null : 0;
   return lowChecks === null ? null : lowChecks + 1;
+}
+
+/** A monitor that has just told `price`: silent until it is armed again or the price falls further. */
+export const firedState = (state: AlertState, price: number, now: Date): AlertState => ({
+  ...withoutFirstLook(state),
+  armed: false,
+  lastPrice: price,
+  lastAlertAt: now,
+  recoveredChecks: 0,
+  lowestVerified: Math.min(price, state.lowestVerified ?? price),
+});
+
+/** A fall that is over takes its first confirmations with it. */
+export const withoutFirstLook = (state: AlertState): AlertState => ({
+  ...state,
+  onceConfirmedPrice: null,
+  onceConfirmedAt: null,
+  confirmations: 0,
+});
+
+/** The price that was told within the last day is gone again. */
+export function isGone({ lastPrice, lastAlertAt }: AlertState, price: number, now: Date): boolean {
+  if (lastPrice === null || lastAlertAt === null) return false;
+  const age = now.getTime() - lastAlertAt.getTime();
+  return age <= GONE_WITHIN_MS && price >= REARM_RATIO * lastPrice;
 }

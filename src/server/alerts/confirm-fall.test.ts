@@ -10,7 +10,7 @@ import {
   searches,
   sourceBudgets,
 } from "#server/database/schema.ts";
-import { deliver } from "#server/delivery/deliver.ts";
+import { byMail, deliver } from "#server/delivery/deliver.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
@@ -19,6 +19,12 @@ import { unsubscribe } from "./unsubscribe.ts";
 
 const db = await testDatabase();
 const minute = 60_000;
+const sendMail = (deps: Awaited<ReturnType<typeof alertWorld>>["deps"], deliveryId: string) =>
+  deliver(
+    deps,
+    byMail(deps, (delivery) => renderPriceAlert(deps, delivery)),
+    { deliveryId },
+  );
 
 describe("a fall of 20 %", () => {
   let w: Awaited<ReturnType<typeof alertWorld>>;
@@ -208,7 +214,7 @@ describe("a fall of 20 %", () => {
     const scope = { accountId: w.accountId, searchId: w.searchId };
     await unsubscribe(w.deps, { scope, wanted: false });
     const [owed] = await db.select().from(deliveries);
-    await deliver(w.deps, (delivery) => renderPriceAlert(w.deps, delivery), { deliveryId: owed?.id ?? "" });
+    await sendMail(w.deps, owed?.id ?? "");
     expect(w.sent).toEqual([]);
     w.clock.advance(26 * 60 * minute);
     w.jobs.length = 0;
@@ -220,7 +226,7 @@ describe("a fall of 20 %", () => {
     await w.observe(80_000);
     await confirm();
     const [owed] = await db.select().from(deliveries);
-    await deliver(w.deps, (delivery) => renderPriceAlert(w.deps, delivery), { deliveryId: owed?.id ?? "" });
+    await sendMail(w.deps, owed?.id ?? "");
     const [alert] = await db.select().from(alerts);
     expect(w.sent).toMatchObject([{ id: alert?.id, to: "ana@example.com" }]);
   });

@@ -10,12 +10,12 @@ import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { decideAlert } from "./alert-policy.ts";
-import type { AlertState } from "./alert-state.ts";
-import { considerAlert, isWanted, withoutFirstLook } from "./consider-alert.ts";
+import { type AlertState, withoutFirstLook } from "./alert-state.ts";
+import { considerAlert, isWanted } from "./consider-alert.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { raiseAlert } from "./raise-alert.ts";
-import { SAME_PRICE_RATIO, secondLook } from "./second-look.ts";
+import { isConfirmed, secondLook } from "./second-look.ts";
 import { lockState, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
@@ -75,15 +75,15 @@ async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
   return (await takeBudget(tx, budget)) === 1 ? "granted" : "no call left";
 }
 
-/** Still a fall by the policy, and not one whose second look is not due yet. */
+/** Still a fall by the policy, and not one whose next look is not due yet. */
 async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
   const { price } = search.cheapest;
   const candidate = { price, level: sourceLevel(search.cheapest) };
   const decision = decideAlert({ ...given, state, candidate });
-  if (decision.kind === "silent" || !(await isWanted(deps, tx, search))) return false;
-  return decision.looks === 1 || secondLook(deps, state, price).waitSeconds === 0;
+  if (decision.kind !== "alert" || !(await isWanted(deps, tx, search))) return false;
+  return secondLook(deps, state, { price, apartSeconds: decision.apartSeconds }).waitSeconds === 0;
 }
 
 /** The new price, the alert and what every monitor of this calendar makes of it: one transaction. */
@@ -115,16 +115,23 @@ async function judge(
   const { id: searchId, fareQueryId, cheapest } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
   const price = live?.price ?? null;
-  if (price === null || price > SAME_PRICE_RATIO * cheapest.price) {
+  if (price === null || !isConfirmed(price, cheapest.price)) {
     deps.log.info({ search: searchId, seen: cheapest.price, now: price }, "a fall was not confirmed");
     return saveState(tx, searchId, withoutFirstLook(state));
   }
   const given = await loadAlertCase(deps, tx, search);
   const decision = decideAlert({ ...given, state, candidate: { price, level: live?.level ?? null } });
-  if (decision.kind === "silent" || !(await isWanted(deps, tx, search))) return;
-  const { hadFirst, waitSeconds } = secondLook(deps, state, price);
-  if (decision.looks === 2 && waitSeconds > 0) return;
-  if (decision.looks === 2 && !hadFirst) return rememberFirstLook(deps, tx, { searchId, state, price });
+  if (decision.kind !== "alert" || !(await isWanted(deps, tx, search))) return;
+  const { apartSeconds } = decision;
+  const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
+  if (waitSeconds > 0) return;
+  if (had + 1 < decision.looks)
+    return rememberLook(deps, tx, {
+      searchId,
+      state: { ...state, confirmations: had + 1 },
+      price,
+      apartSeconds,
+    });
   const { departure, stay, route } = cheapest;
   const { centsPerReal } = given;
   await raiseAlert(deps, tx, {
@@ -142,12 +149,13 @@ async function judge(
   await recordMinimum(tx, { searchId, fareQueryId, day: given.today, price });
 }
 
-async function rememberFirstLook(
+async function rememberLook(
   deps: Needs,
   tx: Transaction,
-  { searchId, state, price }: { searchId: string; state: AlertState; price: number },
+  look: { searchId: string; state: AlertState; price: number; apartSeconds: number },
 ): Promise<void> {
+  const { searchId, state, price } = look;
   const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: deps.clock.now() };
   await saveState(tx, searchId, once);
-  await enqueueConfirmation(deps, tx, { searchId, state: once, price, looks: 2 });
+  await enqueueConfirmation(deps, tx, { ...look, state: once });
 }

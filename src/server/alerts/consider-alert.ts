@@ -1,14 +1,14 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
+import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { type AlertCase, decideAlert } from "./alert-policy.ts";
-import { type AlertState, countCheck, isKnown } from "./alert-state.ts";
+import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./alert-state.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { baselineOf } from "#server/searches/baseline/price-history.ts";
-import { findReader, lockState, recordMinimum, saveState } from "./store.ts";
+import { findReader, lockState, markGone, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config">;
 
@@ -17,20 +17,27 @@ type Needs = Pick<Deps, "clock" | "queue" | "config">;
  * day's minimum and, when the policy would tell the owner, leaves the confirmation of the fall to a job.
  */
 export async function considerAlert(deps: Needs, tx: Transaction, search: SavedSearch): Promise<void> {
-  const { cheapest, target } = search;
+  const { cheapest } = search;
   if (!cheapest) return;
   const before = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const key = observationOf(cheapest);
-  if (isKnown(before, { key, target })) return;
+  const rule = ruleKey(search.target, search.alertSettings);
+  if (isKnown(before, { key, rule })) return;
   const given = await loadAlertCase(deps, tx, search);
   const { price } = cheapest;
   const candidate = { price, level: sourceLevel(cheapest) };
-  const state = countCheck(before, { key, ...candidate, target, targetPrice: given.targetPrice });
+  const state = countCheck(before, { key, ...candidate, rule, targetPrice: given.targetPrice });
+  if (isGone(before, price, given.now)) await markGone(tx, { searchId: search.id, price, at: given.now });
   const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
   if (falls)
-    return enqueueConfirmation(deps, tx, { searchId: search.id, state, price, looks: decision.looks });
+    return enqueueConfirmation(deps, tx, {
+      searchId: search.id,
+      state,
+      price,
+      apartSeconds: decision.apartSeconds,
+    });
   await keepMinimum(tx, search, cheapest, { ...given, state });
 }
 
@@ -47,13 +54,6 @@ export async function isWanted(
   const reader = await findReader(tx, { accountId: search.accountId, now: clock.now() });
   return reader?.isActive === true && !reader.alertsOffAt;
 }
-
-/** A fall that is over takes its first confirmation with it. */
-export const withoutFirstLook = (state: AlertState): AlertState => ({
-  ...state,
-  onceConfirmedPrice: null,
-  onceConfirmedAt: null,
-});
 
 async function keepMinimum(
   tx: Transaction,

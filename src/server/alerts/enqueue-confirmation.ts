@@ -3,15 +3,16 @@ import type { Deps } from "#server/deps.ts";
 import type { AlertState } from "./alert-state.ts";
 import { secondLook } from "./second-look.ts";
 
-/** Leaves the confirmation of a fall to a job: at once, or when the second look at it is due. */
+/** Leaves the confirmation of a fall to a job: at once, or when the next look at it is due. */
 export async function enqueueConfirmation(
   deps: Pick<Deps, "clock" | "queue" | "config">,
   tx: Transaction,
-  fall: { searchId: string; state: AlertState; price: number; looks: 1 | 2 },
+  fall: { searchId: string; state: AlertState; price: number; apartSeconds: number },
 ): Promise<void> {
-  const { searchId, state, price, looks } = fall;
-  const waitSeconds = looks === 2 ? secondLook(deps, state, price).waitSeconds : 0;
-  // The first look's job is still running when the second is enqueued: it needs a key of its own.
-  const options = waitSeconds > 0 ? { key: `${searchId}/2`, afterSeconds: waitSeconds } : { key: searchId };
+  const { searchId, state, ...looked } = fall;
+  const { had, waitSeconds } = secondLook(deps, state, looked);
+  // The job of one look is still running when the next is enqueued: it needs a key of its own.
+  const options =
+    waitSeconds > 0 ? { key: `${searchId}/${had + 1}`, afterSeconds: waitSeconds } : { key: searchId };
   await deps.queue.enqueue(tx, "confirm-fall", { searchId }, options);
 }

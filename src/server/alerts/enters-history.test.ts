@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { decideAlert } from "./alert-policy.ts";
 import { type AlertState, countCheck, freshState } from "./alert-state.ts";
 import { entersHistory } from "./enters-history.ts";
-import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 const baseline = { normal: 110, low: 100, days: 30, checks: 90, isReady: true };
 const armed = freshState(1, 0);
@@ -40,8 +41,9 @@ describe("a ghost fare", () => {
     return looks.flatMap(({ day, price, isGhost }) => {
       const today = addDays(start, day);
       const key = `${day} ${isGhost}`;
-      state = countCheck(state, { key, price, level: null, target: null, targetPrice: null });
-      const given = { history, state, targetPrice: null, centsPerReal: 25, recent: [], now, today };
+      state = countCheck(state, { key, price, level: null, rule: "none", targetPrice: null });
+      const asked = { settings: USUAL_SETTINGS, snoozedUntil: null, isFixedTrip: false, targetPrice: null };
+      const given = { ...asked, history, state, centsPerReal: 25, recent: [], now, today };
       const falls = decideAlert({ ...given, candidate: { price, level: null } }).kind === "alert";
       if (falls && isGhost) return [];
       if (falls)

@@ -3,15 +3,14 @@ import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { alertFacts } from "./alert-facts.ts";
 import type { AlertCase } from "./alert-policy.ts";
+import { REMEMBERED_MS } from "./alert-policy.ts";
 import { targetKey } from "./alert-state.ts";
 import { alertsSince, readHistory } from "./store.ts";
-
-const REMEMBERED_MS = 7 * 24 * 3_600_000;
 
 /** Everything the policy asks about a monitor but the candidate and the state that goes with it. */
 export async function loadAlertCase(
@@ -34,10 +33,17 @@ export async function loadAlertCase(
       at: createdAt,
       sameTarget: targetKey(alertFacts.parse(facts).target) === target,
     })),
+    settings: search.alertSettings,
+    snoozedUntil: search.alertsSnoozedUntil,
+    isFixedTrip: isFixedTrip(search),
     now,
     today: dayIn(now, HOME_TIME_ZONE),
   };
 }
+
+/** A period that admits a single pair of days. */
+export const isFixedTrip = ({ period, stay }: Pick<SavedSearch, "period" | "stay">): boolean =>
+  period !== null && stay.minDays === stay.maxDays && addDays(period.from, stay.minDays) === period.to;
 
 /** What one real costs at the day's rate, in cents of CAD. */
 export function centsPerReal(rates: RateTable): number {

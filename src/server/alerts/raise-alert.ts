@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { oweOnChannels } from "#server/channels/owe-on-channels.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
@@ -7,7 +8,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { factsOf } from "./alert-facts.ts";
 import type { Decision } from "./alert-policy.ts";
-import type { AlertState } from "./alert-state.ts";
+import { type AlertState, firedState } from "./alert-state.ts";
 import { priceBucket } from "./price-bucket.ts";
 import { findReader, insertAlert, saveState } from "./store.ts";
 
@@ -27,7 +28,7 @@ interface ConfirmedFall {
   source: string;
 }
 
-/** Writes the alert, the fired state and the owed mail in the caller's transaction; once per fall. */
+/** Writes the alert, the fired state and what is owed by mail and on channels in the caller's transaction; once per fall. */
 export async function raiseAlert(
   deps: Pick<Deps, "clock" | "queue" | "log">,
   tx: Transaction,
@@ -40,14 +41,14 @@ export async function raiseAlert(
   const alert = { ...toAlert(fall), confirmedAt: now, createdAt: now };
   if (!(await insertAlert(tx, alert))) return;
   await saveState(tx, search.id, firedState(state, price, now));
-  await oweMail(deps, tx, {
-    id: alert.id,
-    dedupeKey: `price-alert/${alert.id}`,
+  const owed = {
     accountId: search.accountId,
     kind: "price-alert",
-    recipient: reader.email,
+    dedupeKey: `price-alert/${alert.id}`,
     payload: { alertId: alert.id },
-  });
+  };
+  await oweMail(deps, tx, { ...owed, id: alert.id, recipient: reader.email });
+  await oweOnChannels(deps, tx, owed);
   deps.log.info({ alert: alert.id, search: search.id, rule: decision.rule }, "an alert was raised");
 }
 
@@ -68,14 +69,3 @@ function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFa
     facts: factsOf(decision, { target: search.target, route: { origin, destination } }),
   };
 }
-
-const firedState = (state: AlertState, price: number, now: Date): AlertState => ({
-  ...state,
-  armed: false,
-  lastPrice: price,
-  lastAlertAt: now,
-  recoveredChecks: 0,
-  lowestVerified: Math.min(price, state.lowestVerified ?? price),
-  onceConfirmedPrice: null,
-  onceConfirmedAt: null,
-});

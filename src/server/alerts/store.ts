@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { type AlertState, freshState } from "./alert-state.ts";
-import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 
 export type Alert = typeof alerts.$inferSelect;
 type NewAlert = typeof alerts.$inferInsert;
@@ -77,6 +77,23 @@ export async function alertsSince(
 export async function insertAlert(tx: Transaction, alert: NewAlert): Promise<boolean> {
   const rows = await tx.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id });
   return rows.length === 1;
+}
+
+/** Marks the last alert of a monitor, unless that was done: its price was gone again, and this one stood there. */
+export async function markGone(
+  tx: Transaction,
+  { searchId, price, at }: { searchId: string; price: number; at: Date },
+): Promise<void> {
+  const last = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(eq(alerts.searchId, searchId))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(1);
+  await tx
+    .update(alerts)
+    .set({ goneAt: at, gonePrice: price })
+    .where(and(inArray(alerts.id, last), isNull(alerts.goneAt)));
 }
 
 export async function findAlert(db: Executor, id: string): Promise<Alert | undefined> {

@@ -1,6 +1,7 @@
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -27,7 +28,8 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
   };
 }
 
-/** A search without what concerns its owner alone: the price he waits for, whether he wants alerts. */
+/** A search without what concerns its owner alone: the price he waits for, which alerts he wants. */
 export function withoutOwner(search: SavedSearch): SavedSearch {
-  return { ...search, target: null, alertsMutedAt: null };
+  const own = { target: null, alertsMutedAt: null, alertsSnoozedUntil: null, alertSettings: USUAL_SETTINGS };
+  return { ...search, ...own };
 }

@@ -3,11 +3,12 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { Money } from "#shared/money.ts";
+import { changedSettings } from "./alert-settings/settings.ts";
 import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
 import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
 import { requestLook } from "./refreshes/request-look.ts";
-import type { SavedSearch } from "./search.ts";
+import type { MonitorSettings, SavedSearch } from "./search.ts";
 import { findSearch } from "./store.ts";
 import { lockFaresOf, replanFares } from "./watch-fares.ts";
 
@@ -15,21 +16,28 @@ import { lockFaresOf, replanFares } from "./watch-fares.ts";
 export interface SearchChanges {
   paused?: boolean | undefined;
   alertsMuted?: boolean | undefined;
+  /** Null: told as ever again. */
+  alertsSnoozedUntil?: Date | null | undefined;
+  /** Null: as usual. */
+  alertSettings?: Partial<MonitorSettings> | null | undefined;
   target?: Money | null | undefined;
   window?: ChangedWindow | undefined;
 }
 
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "models" | "config" | "queue">;
+const LONGEST_SNOOZE_MS = 366 * 86_400_000;
+
 type Ids = { accountId: string; searchId: string };
 
 /**
- * Pauses or resumes a monitor, mutes its alerts, moves its target price or its window. Refuses a window that the form
+ * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a window that the form
  * refuses (422) and one that makes it equal to another search of its owner (409). A stranger's is not found.
  */
 export async function changeSearch(
   deps: Needs,
   { changes, ...ids }: Ids & { changes: SearchChanges },
 ): Promise<SavedSearch> {
+  refuseSnooze(deps, changes.alertsSnoozedUntil);
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, ids.accountId);
     const before = await lockedSearch(tx, ids);
@@ -40,9 +48,19 @@ export async function changeSearch(
     if (isMoved) await forgetPrices(tx, after.id);
     if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
     const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
-    if ((isMoved || changes.target) && current.cheapest) await requestLook(deps, tx, current, { looks: 1 });
+    if ((isMoved || changes.target || changes.alertSettings) && current.cheapest)
+      await requestLook(deps, tx, current, { looks: 1 });
     return current;
   });
+}
+
+function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
+  if (!until) return;
+  const ahead = until.getTime() - clock.now().getTime();
+  if (ahead > 0 && ahead <= LONGEST_SNOOZE_MS) return;
+  const msg = "must lie in the next 366 days";
+  const field = { loc: ["body", "alerts_snoozed_until"], msg, type: "value_error" };
+  throw new DomainError("invalid", "Validation error", [field]);
 }
 
 /** The search with its fares locked: fares come before searches. */
@@ -55,12 +73,16 @@ async function lockedSearch(tx: Transaction, ids: Ids): Promise<SavedSearch> {
 }
 
 function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {
-  const { paused, alertsMuted, target, window } = changes;
+  const { paused, alertsMuted, alertsSnoozedUntil, alertSettings, target, window } = changes;
   const now = deps.clock.now();
   const changed = {
     ...search,
     ...(paused !== undefined && { pausedAt: paused ? (search.pausedAt ?? now) : null }),
     ...(alertsMuted !== undefined && { alertsMutedAt: alertsMuted ? (search.alertsMutedAt ?? now) : null }),
+    ...(alertsSnoozedUntil !== undefined && { alertsSnoozedUntil }),
+    ...(alertSettings !== undefined && {
+      alertSettings: changedSettings(search.alertSettings, alertSettings),
+    }),
     ...(target !== undefined && { target }),
   };
   return window ? withWindow(deps, changed, window) : changed;

@@ -14,6 +14,7 @@ import { PLANS } from "#shared/plans.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
 import { airportPairs } from "./airport-pairs.ts";
+import { USUAL_SETTINGS } from "./alert-settings/settings.ts";
 import { insertSearch } from "./changes/store.ts";
 import { refuseInvalid, toPeriod } from "./check-draft.ts";
 import { type Saved, saveOnRoute } from "./creation/store.ts";
@@ -66,6 +67,8 @@ function newSearch({ clock, fareSource }: Needs, { owner, draft, target }: Wish)
     maxStops: draft.maxStops,
     pausedAt: null,
     alertsMutedAt: null,
+    alertsSnoozedUntil: null,
+    alertSettings: USUAL_SETTINGS,
     target,
     cheapest: null,
     createdAt: clock.now(),

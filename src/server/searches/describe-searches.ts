@@ -1,15 +1,51 @@
+import { currentRates } from "#server/exchange-rates/current-rates.ts";
+import { rememberFor } from "#server/exchange-rates/remember-for.ts";
+import type { Money } from "#shared/money.ts";
+import { baselineReader } from "./baseline/baseline-reader.ts";
+import { learningDaysLeft, suggestedTarget } from "./baseline/outlook.ts";
 import { borderReader } from "./levels/level-borders.ts";
-import { type CoverageReader, coverageReader } from "./read-coverage.ts";
+import { type CoveredSearch, coverageReader } from "./read-coverage.ts";
+import type { SavedSearch } from "./search.ts";
 
-/** What is shown of searches beside their rows: how much was looked at, and the lines of their levels. */
-export function searchDescriber(deps: Parameters<typeof coverageReader>[0]): CoverageReader {
+/** A search with what is shown beside its row. */
+export interface DescribedSearch extends CoveredSearch {
+  suggestedTarget: Money | null;
+  learningDaysLeft: number | null;
+}
+
+export interface SearchDescriber {
+  ofAll: (searches: readonly SavedSearch[]) => Promise<DescribedSearch[]>;
+  ofOne: (search: SavedSearch) => Promise<DescribedSearch>;
+}
+
+const RATES_KEPT_MS = 60_000;
+
+/**
+ * What is shown of searches beside their rows: how much was looked at, the lines of their levels, and what they usually
+ * cost.
+ */
+export function searchDescriber(deps: Parameters<typeof coverageReader>[0]): SearchDescriber {
   const coverage = coverageReader(deps);
   const borders = borderReader(deps);
-  return {
-    ofAll: async (searches) => coverage.ofAll(await borders.ofSearches(searches)),
-    ofOne: async (search) => {
-      const [known = search] = await borders.ofSearches([search]);
-      return coverage.ofOne(known);
-    },
-  };
+  const baselines = baselineReader(deps);
+  const rates = rememberFor(RATES_KEPT_MS, deps.clock, () => currentRates(deps));
+
+  async function ofAll(searches: readonly SavedSearch[]): Promise<DescribedSearch[]> {
+    const [baselineOf, table] = await Promise.all([baselines(searches), rates()]);
+    return (await coverage.ofAll(await borders.ofSearches(searches))).map((covered) => {
+      const baseline = baselineOf(covered.search);
+      return {
+        ...covered,
+        suggestedTarget: suggestedTarget(baseline, table),
+        learningDaysLeft: learningDaysLeft(baseline),
+      };
+    });
+  }
+
+  async function ofOne(search: SavedSearch): Promise<DescribedSearch> {
+    const [described] = await ofAll([search]);
+    if (!described) throw new Error("a search was not described");
+    return described;
+  }
+  return { ofAll, ofOne };
 }

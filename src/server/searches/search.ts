@@ -1,6 +1,7 @@
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import type { Levelled } from "#server/fares/levels/level-basis.ts";
+import type { AlertTrigger } from "#shared/alert-settings.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
@@ -17,6 +18,16 @@ export interface Cheapest extends Levelled {
   stay: number;
   /** When a source last answered for this pair. */
   seenAt: Date;
+}
+
+/** When and how a monitor writes (docs/alert-policy.md); percent below the usual price, and below the lowest known. */
+export interface MonitorSettings {
+  triggers: readonly AlertTrigger[];
+  dropPercent: number;
+  newLowPercent: number;
+  quietHours: "account" | "never";
+  breaksQuietHours: boolean;
+  digest: boolean;
 }
 
 /** A saved monitor: a predicate over the calendar of its fare query. */
@@ -36,6 +47,8 @@ export interface SavedSearch {
   maxStops: number;
   pausedAt: Date | null;
   alertsMutedAt: Date | null;
+  alertsSnoozedUntil: Date | null;
+  alertSettings: MonitorSettings;
   target: Money | null;
   cheapest: Cheapest | null;
   createdAt: Date;

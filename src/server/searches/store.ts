@@ -8,6 +8,7 @@ import type { FareRoute } from "#server/fares/fare-route.ts";
 import { storedLevel } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
+import { storedSettings } from "./alert-settings/settings.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 
 const route = alias(fareQueries, "route");
@@ -131,6 +132,8 @@ function toSearch({ search, fare, routes: ofCity }: Row): SavedSearch {
     maxStops: search.maxStops,
     pausedAt: search.pausedAt,
     alertsMutedAt: search.alertsMutedAt,
+    alertsSnoozedUntil: search.alertsSnoozedUntil,
+    alertSettings: storedSettings(search.alertSettings),
     target:
       search.targetPrice !== null && search.targetCurrency !== null
         ? { amount: search.targetPrice, currency: search.targetCurrency as Currency }

@@ -15,7 +15,9 @@ import type { LanguagePreference } from "#shared/languages.ts";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, type Money } from "#shared/money.ts";
 import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { countPossibilities } from "#shared/search-window.ts";
+import { toChangedSettings, toWireSettings } from "./alert-settings/wire.ts";
 import type { SearchChanges } from "./change-search.ts";
+import type { DescribedSearch } from "./describe-searches.ts";
 import type { CoveredSearch } from "./read-coverage.ts";
 import type { SavedSearch } from "./search.ts";
 import { searchPeriod } from "./search-period.ts";
@@ -76,9 +78,13 @@ export function toChanges(payload: UpdateSearchPayload): SearchChanges {
     paused,
     alertsMuted,
     window: toChangedWindow(payload),
+    alertsSnoozedUntil: toMoment(payload.alerts_snoozed_until),
+    alertSettings: payload.alert_settings && toChangedSettings(payload.alert_settings),
     ...(target_price !== undefined && { target: toTarget(target_price, target_currency) }),
   };
 }
+
+const toMoment = (at: string | null | undefined) => (typeof at === "string" ? new Date(at) : at);
 
 function toChangedWindow(payload: UpdateSearchPayload): SearchChanges["window"] {
   const { min_days: minDays, max_days: maxDays, search_period_start, search_period_end } = payload;
@@ -122,19 +128,26 @@ export function toWireCriteria(
 }
 
 /** A saved search as its owner reads it. */
-export function toBatchSearch(covered: CoveredSearch, { airports, today, locale }: WireContext): BatchSearch {
-  const { search } = covered;
+export function toBatchSearch(
+  described: DescribedSearch,
+  { airports, today, locale }: WireContext,
+): BatchSearch {
+  const { search } = described;
   const { stay } = search;
   return {
     id: search.id,
     status: searchStatus(search, today),
     ...toWireCriteria(search, { airports, locale }),
     flight_searches_count: countPossibilities(searchPeriod(search, today), stay),
-    coverage: toWireCoverage(covered),
+    coverage: toWireCoverage(described),
     ...cheapestFields(search, locale),
     target_price: search.target?.amount ?? null,
     target_currency: search.target?.currency ?? null,
     alerts_muted: search.alertsMutedAt !== null,
+    alerts_snoozed_until: search.alertsSnoozedUntil?.toISOString() ?? null,
+    alert_settings: toWireSettings(search.alertSettings),
+    suggested_target: described.suggestedTarget,
+    learning_days_left: described.learningDaysLeft,
     created_at: search.createdAt.toISOString(),
   };
 }

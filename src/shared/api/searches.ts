@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { alertSettings, changedAlertSettings } from "#shared/alert-settings.ts";
 import { isCalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
@@ -46,6 +47,10 @@ export const updateSearchPayload = z
   .strictObject({
     paused: z.boolean().optional(),
     alerts_muted: z.boolean().optional(),
+    /** Nobody is told before then; null ends it. */
+    alerts_snoozed_until: z.iso.datetime({ offset: true }).nullable().optional(),
+    /** Only what is sent of them changes; null: as usual again. */
+    alert_settings: changedAlertSettings.nullable().optional(),
     min_days: count.optional(),
     max_days: count.optional(),
     search_period_start: date.nullable().optional(),
@@ -128,6 +133,12 @@ export const batchSearch = z
     target_price: z.number().nullable(),
     target_currency: currency.nullable(),
     alerts_muted: z.boolean(),
+    alerts_snoozed_until: z.iso.datetime().nullable(),
+    alert_settings: alertSettings,
+    /** A price worth waiting for, from what the search usually costs; null until that is known. */
+    suggested_target: z.object({ amount: z.number(), currency }).meta({ id: "SuggestedTarget" }).nullable(),
+    /** Days until it is known what the search usually costs; null once it is. */
+    learning_days_left: z.int().nullable(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "BatchSearch" });

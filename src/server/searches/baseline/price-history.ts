@@ -20,9 +20,9 @@ export interface Baseline {
   isReady: boolean;
 }
 
-const WINDOW_DAYS = 30;
-const READY_DAYS = 7;
-const READY_CHECKS = 20;
+export const WINDOW_DAYS = 30;
+export const READY_DAYS = 7;
+export const READY_CHECKS = 20;
 const COMPARED_DAYS = 90;
 
 /** The baseline of the 30 days before `today`; undefined without a single one. Today never judges itself. */

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertStates, dailyMinima, searches } from "#server/database/schema.ts";
+import { keptSettings } from "#server/searches/alert-settings/settings.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 
 interface Ids {
@@ -70,10 +71,15 @@ export async function hasTwin(tx: Transaction, search: SavedSearch): Promise<boo
 
 /** Saves everything of a search that its owner can change. */
 export async function updateSearch(db: Executor, search: SavedSearch): Promise<void> {
-  const { id: searchId, accountId, pausedAt, alertsMutedAt, target } = search;
+  const { id: searchId, accountId, pausedAt, alertsMutedAt, alertsSnoozedUntil, target } = search;
+  const alertSettings = keptSettings(search.alertSettings);
   await db
     .update(searches)
-    .set({ pausedAt, alertsMutedAt, ...targetColumns(target), ...windowColumns(search) })
+    .set({
+      ...{ pausedAt, alertsMutedAt, alertsSnoozedUntil, alertSettings },
+      ...targetColumns(target),
+      ...windowColumns(search),
+    })
     .where(isOwn({ accountId, searchId }));
 }
 
@@ -141,6 +147,7 @@ export async function forgetPrices(tx: Transaction, searchId: string): Promise<v
       aboveTargetPrice: null,
       onceConfirmedPrice: null,
       onceConfirmedAt: null,
+      confirmations: 0,
     })
     .where(eq(alertStates.searchId, searchId));
 }

@@ -5,7 +5,7 @@ import type { SearchState } from "./search-news.ts";
 
 const s = searches;
 const watched = sql`row(${s.fareQueryId}, ${s.periodFrom}, ${s.periodTo}, ${s.minDays}, ${s.maxDays}, ${s.maxStops},
-  ${s.pausedAt}, ${s.alertsMutedAt}, ${s.targetPrice}, ${s.targetCurrency})`;
+  ${s.pausedAt}, ${s.alertsMutedAt}, ${s.alertsSnoozedUntil}, ${s.alertSettings}, ${s.targetPrice}, ${s.targetCurrency})`;
 /** Every answer of a source makes a grid of another version. */
 const answers = sql`(select sum(${fareGrids.version}) from ${fareRoutes}
   join ${fareGrids} on ${fareGrids.fareQueryId} = ${fareRoutes.routeId}

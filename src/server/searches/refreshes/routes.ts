@@ -5,8 +5,8 @@ import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { eventStreams, type StreamedEvent } from "#server/http/event-streams.ts";
-import { searchDescriber } from "#server/searches/describe-searches.ts";
-import type { CoverageReader } from "#server/searches/read-coverage.ts";
+import { type SearchDescriber, searchDescriber } from "#server/searches/describe-searches.ts";
+
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { toBatchSearch, type WireContext } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -73,7 +73,7 @@ async function findLast(deps: Deps, request: ById): Promise<Refresh> {
 }
 
 async function toStreamed(
-  described: CoverageReader,
+  described: SearchDescriber,
   event: RefreshEvent,
   context: WireContext,
 ): Promise<StreamedEvent> {

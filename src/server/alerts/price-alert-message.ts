@@ -1,0 +1,52 @@
+import type { ShortMessage } from "#server/delivery/messenger.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { BASE_CURRENCY } from "#shared/money.ts";
+import { shortWords, tripOf } from "./alert-words.ts";
+import { type WantedAlert, wantedAlert } from "./wanted-alert.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
+
+/** Writes a price alert for a channel with little room; undefined when it is not wanted any more. */
+export async function priceAlertMessage(
+  deps: Needs,
+  delivery: Pick<Delivery, "payload" | "accountId">,
+): Promise<ShortMessage | undefined> {
+  const wanted = await wantedAlert(deps, delivery);
+  if (!wanted) return undefined;
+  const { alert, search } = wanted.told;
+  return {
+    type: "price_alert",
+    ...shortWords(wanted.reading, wanted.told),
+    url: `${deps.config.publicUrl}/alerts/${alert.id}`,
+    topic: `monitor-${search.id}`,
+    at: alert.createdAt,
+    data: dataOf(wanted),
+  };
+}
+
+/** The facts for programs, in the words of the API; money in `currency` for the party. */
+function dataOf({ reading, told }: WantedAlert): Record<string, unknown> {
+  const { alert, facts, search } = told;
+  const { origin, destination, departure, returnDate, link } = tripOf(reading, told);
+  return {
+    alert_id: alert.id,
+    search_id: search.id,
+    rule: alert.rule,
+    reasons: facts.reasons,
+    grade: facts.grade,
+    origin,
+    destination,
+    departure_date: departure,
+    return_date: returnDate,
+    trip_duration_days: alert.stay,
+    price: alert.price / 100,
+    currency: BASE_CURRENCY,
+    usual_price: facts.normal === null ? null : facts.normal / 100,
+    target: facts.target,
+    source: alert.source,
+    simulated: search.market === "simulated",
+    confirmed_at: alert.confirmedAt.toISOString(),
+    flight_link: link,
+  };
+}

@@ -1,0 +1,165 @@
+import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
+import type { MonitorSettings } from "#server/searches/search.ts";
+import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { Money } from "#shared/money.ts";
+import type { PriceLevel } from "#shared/price-level.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type AlertCase, type Decision, decideAlert, REMEMBERED_MS } from "./alert-policy.ts";
+import {
+  type AlertState,
+  countCheck,
+  firedState,
+  freshState,
+  isKnown,
+  ruleKey,
+  withoutFirstLook,
+} from "./alert-state.ts";
+import { entersHistory } from "./enters-history.ts";
+import { priceBucket } from "./price-bucket.ts";
+import { isConfirmed, secondLook } from "./second-look.ts";
+
+/** New lows are told apart for ever, everything else looks back 90 days; a replay is shorter. */
+const KEPT_DAYS = 400;
+
+/** A price of a pair of days between two airports, in cents of CAD for the party. */
+export interface SeenPrice {
+  at: Date;
+  /** Names the pair. */
+  pair: string;
+  price: number;
+  level: PriceLevel | null;
+}
+
+/** A monitor whose past is lived through again. */
+export interface ReplayedMonitor {
+  settings: MonitorSettings;
+  target: Money | null;
+  /** The target in cents of CAD. */
+  targetPrice: number | null;
+  centsPerReal: number;
+  isFixedTrip: boolean;
+  checkIntervalSeconds: number;
+  /** The same pair priced again at that moment; null when it was not sold, or nobody could say. */
+  lookAgain: (seen: SeenPrice, at: Date) => Pick<SeenPrice, "price" | "level"> | null;
+}
+
+export interface ReplayedAlert extends SeenPrice {
+  decision: Decision & { kind: "alert" };
+}
+
+export interface Replay {
+  /** One observation of the cheapest pair; in the order of time. */
+  check: (seen: SeenPrice) => void;
+  /** What would have been sent until now. */
+  alertsUntil: (now: Date) => ReplayedAlert[];
+}
+
+/** The alerts that these observations, oldest first, would have made of a monitor that begins with the first. */
+export function replayAlerts(
+  monitor: ReplayedMonitor,
+  seen: Iterable<SeenPrice>,
+  now: Date,
+): ReplayedAlert[] {
+  const replay = startReplay(monitor);
+  for (const one of seen) replay.check(one);
+  return replay.alertsUntil(now);
+}
+
+/** Lives through the past of a monitor with the rules of the present, and without a database. */
+export function startReplay(monitor: ReplayedMonitor): Replay {
+  const { settings, target, targetPrice, centsPerReal, isFixedTrip } = monitor;
+  const rule = ruleKey(target, settings);
+  const minima = new Map<CalendarDate, DayMinimum>();
+  const alerts: ReplayedAlert[] = [];
+  const raised = new Set<string>();
+  let state: AlertState = freshState(0, 0);
+  let last: SeenPrice | undefined;
+
+  function caseAt(now: Date, candidate: AlertCase["candidate"]): AlertCase {
+    const recent = alerts
+      .filter(({ at }) => now.getTime() - at.getTime() < REMEMBERED_MS)
+      .map(({ at, decision }) => ({ at, rule: decision.rule, sameTarget: true }));
+    const today = dayIn(now, HOME_TIME_ZONE);
+    const asked = { settings, snoozedUntil: null, isFixedTrip, targetPrice, centsPerReal };
+    return { ...asked, history: [...minima.values()], state, candidate, recent, now, today };
+  }
+
+  function keepMinimum(day: CalendarDate, price: number): void {
+    const known = minima.get(day);
+    minima.set(day, { day, price: Math.min(price, known?.price ?? price), checks: (known?.checks ?? 0) + 1 });
+    for (const old of minima.keys()) if (old < addDays(day, -KEPT_DAYS)) minima.delete(old);
+  }
+
+  function check(seen: SeenPrice): void {
+    lookAgainBefore(seen.at);
+    last = seen;
+    const key = `${seen.pair}/${seen.at.toISOString()}/${seen.price}`;
+    if (isKnown(state, { key, rule })) return;
+    state = countCheck(state, { ...seen, key, rule, targetPrice });
+    const given = caseAt(seen.at, seen);
+    const decision = decideAlert(given);
+    if (decision.kind === "alert") {
+      confirm(seen, seen.at);
+      return;
+    }
+    state = withoutFirstLook(state);
+    if (entersHistory(seen.price, baselineOf(given.history, given.today), state))
+      keepMinimum(given.today, seen.price);
+  }
+
+  const apartAt = (at: Date, price: number, { apartSeconds }: { apartSeconds: number }) =>
+    secondLook({ clock: { now: () => at }, config: monitor }, state, { price, apartSeconds });
+
+  /** Has the pair priced again when that is due, and tells what is still true of it. */
+  function confirm(seen: SeenPrice, at: Date): void {
+    const before = decideAlert(caseAt(at, seen));
+    if (before.kind !== "alert") return;
+    if (apartAt(at, seen.price, before).waitSeconds > 0) return;
+    const live = monitor.lookAgain(seen, at);
+    if (!live || !isConfirmed(live.price, seen.price)) {
+      state = withoutFirstLook(state);
+      return;
+    }
+    const given = caseAt(at, live);
+    const decision = decideAlert(given);
+    if (decision.kind !== "alert") return;
+    const { had, waitSeconds } = apartAt(at, live.price, decision);
+    if (waitSeconds > 0) return;
+    if (had + 1 < decision.looks)
+      state = { ...state, onceConfirmedPrice: live.price, onceConfirmedAt: at, confirmations: had + 1 };
+    else raise({ ...seen, ...live, at, decision }, given.today);
+  }
+
+  function raise(alert: ReplayedAlert, today: CalendarDate): void {
+    const { decision, pair, price, at } = alert;
+    const once = [decision.rule, state.generation, pair, priceBucket(price, centsPerReal)].join("/");
+    if (!raised.has(once)) {
+      raised.add(once);
+      alerts.push(alert);
+      state = firedState(state, price, at);
+    }
+    keepMinimum(today, price);
+  }
+
+  /** The further looks at a fall that looks like a mistake, as far as they are due before `then`. */
+  function lookAgainBefore(then: Date): void {
+    for (let due = nextLook(); due && due.at < then; due = nextLook()) confirm(due.seen, due.at);
+  }
+
+  function nextLook(): { seen: SeenPrice; at: Date } | undefined {
+    const { onceConfirmedAt: before, onceConfirmedPrice: price } = state;
+    if (!last || !before || price === null) return undefined;
+    const decision = decideAlert(caseAt(before, last));
+    if (decision.kind !== "alert") return undefined;
+    const { waitSeconds } = apartAt(before, price, decision);
+    return { seen: last, at: new Date(before.getTime() + waitSeconds * 1000) };
+  }
+
+  return {
+    check,
+    alertsUntil: (now) => {
+      lookAgainBefore(now);
+      return alerts;
+    },
+  };
+}
