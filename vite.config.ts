@@ -72,9 +72,14 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The second stands alone at the root: what it answers for begins where it stands.
+      input: { index: "index.html", "push-worker": `${web}/push-worker.ts` },
       // The library does not say so itself: its errors are known to every screen, its client arrives late.
       treeshake: { moduleSideEffects: [{ test: /@supabase\/auth-js/, sideEffects: false }] },
-      output: { codeSplitting: { groups: together } },
+      output: {
+        entryFileNames: ({ name }) => (name === "push-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: together },
+      },
     },
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },

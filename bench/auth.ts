@@ -15,10 +15,11 @@ import { openEmbedded } from "#server/database/pglite.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/postgres.ts";
-import { recordingMailer, recordingQueue } from "#test/recorders.ts";
+import { recordingMailer, recordingMessengers, recordingQueue } from "#test/recorders.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { cpuPerRun, latencies, quantile, report } from "./measure.ts";
 
@@ -48,6 +49,8 @@ const deps: Deps = {
   config: readConfig({ ROLES: "api,worker" }),
   queue: recordingQueue(),
   mailer: recordingMailer(),
+  messengers: recordingMessengers(),
+  mayReach: isPublicAddress,
   rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
   airports: loadAirports(),
   grids: createGridCache(1_000_000),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import * as z from "zod";
 import { accessTokenList } from "#shared/api/access-tokens.ts";
 import { airportPlace } from "#shared/api/airports.ts";
+import { channelList } from "#shared/api/channels.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
 import { fareSources } from "#shared/api/fare-sources.ts";
 import { recentPrices } from "#shared/api/price-history.ts";
@@ -25,7 +26,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no live events, no access token, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no live events, no access token, no channel, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -45,6 +46,7 @@ export function fakeApi() {
 function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
+  answerAt("get", "/api/v1/account/channels", () => body(channelList, { items: [] }));
   answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));

@@ -99,6 +99,15 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
+  await db.insert(schema.channels).values({
+    id: randomUUID(),
+    accountId: userId,
+    kind: "webhook",
+    label: "casa",
+    address: { host: "home.example", sealed: "sealed-address" },
+    state: "active",
+    createdAt: now,
+  });
   await db.insert(schema.secretLinks).values({
     id: randomUUID(),
     searchId,

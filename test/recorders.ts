@@ -1,4 +1,5 @@
-import type { Mail, Mailer } from "#server/delivery/mailer.ts";
+import type { Mail, Mailer, SendOutcome } from "#server/delivery/mailer.ts";
+import type { Message, Messengers, PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 
 export interface EnqueuedJob {
@@ -33,4 +34,21 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
       return { kind: "sent" };
     },
   };
+}
+
+type Sent = Message<PushAddress | WebhookAddress>;
+
+/** Messengers that keep what they are given, and say of it what `answer` says. */
+export function recordingMessengers(): Messengers & { sent: Sent[]; answer: SendOutcome } {
+  const send = async (message: Sent) => {
+    recording.sent.push(message);
+    return recording.answer;
+  };
+  const recording: Messengers & { sent: Sent[]; answer: SendOutcome } = {
+    sent: [],
+    answer: { kind: "sent" },
+    "web-push": { send },
+    webhook: { send },
+  };
+  return recording;
 }

@@ -39,6 +39,7 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     mailbox_url: null,
     min_password: 6,
     password_proofs: [],
+    push_key: `B${"A".repeat(86)}`,
     oauth_providers: [],
     demo: null,
     ...facts,

@@ -11,17 +11,19 @@ import type { Database } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { randomNumbers } from "./random-numbers.ts";
-import { recordingMailer, recordingQueue } from "./recorders.ts";
+import { recordingMailer, recordingMessengers, recordingQueue } from "./recorders.ts";
 import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
 
 export type TestDeps = Deps & {
   clock: FixedClock;
   queue: ReturnType<typeof recordingQueue>;
   mailer: ReturnType<typeof recordingMailer>;
+  messengers: ReturnType<typeof recordingMessengers>;
   fareSource: ScriptedFares;
 };
 
@@ -36,6 +38,8 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     config: readConfig(settings),
     queue: recordingQueue(),
     mailer: recordingMailer(),
+    messengers: recordingMessengers(),
+    mayReach: isPublicAddress,
     rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
     airports,
     grids: createGridCache(8 * 1024 * 1024),

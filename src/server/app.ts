@@ -8,6 +8,7 @@ import { alertRoutes } from "./alert-log/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
 import { apiDocsRoutes, noteRoutes } from "./api-docs/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { channelRoutes } from "./channels/routes.ts";
 import { mailboxRoutes } from "./delivery/routes.ts";
 import type { Deps } from "./deps.ts";
 import { rateRoutes } from "./exchange-rates/routes.ts";
@@ -87,6 +88,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(avatarRoutes(deps), { prefix: "/profiles/avatar" });
   await app.register(accountRoutes(deps), { prefix: "/account" });
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
+  await app.register(channelRoutes(deps), { prefix: "/account/channels" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
   await app.register(eventRoutes(deps), { prefix: "/events" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });

@@ -7,8 +7,12 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Config, VendorSettings } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import type { Mailer } from "./delivery/mailer.ts";
+import type { Messengers } from "./delivery/messenger.ts";
 import { mailboxMailer } from "./delivery/transports/mailbox.ts";
 import { smtpMailer } from "./delivery/transports/smtp.ts";
+import { webPushMessenger } from "./delivery/transports/web-push.ts";
+import { webhookMessenger } from "./delivery/transports/webhook.ts";
+import { vapidOf } from "./delivery/vapid.ts";
 import type { RateSource } from "./exchange-rates/rate-source.ts";
 import { frankfurter } from "./exchange-rates/sources/frankfurter.ts";
 import { noRateSource } from "./exchange-rates/sources/off.ts";
@@ -22,7 +26,7 @@ import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
-import { isPublicAddress } from "./outbound/refuse-private-address.ts";
+import { isPublicAddress, type MayReach, reachableFrom } from "./outbound/refuse-private-address.ts";
 import { createRouteModels, type RouteModels } from "./planner/route-models.ts";
 import { type Avatars, createAvatars } from "./profiles/avatar/avatars.ts";
 import type { Queue } from "./queue.ts";
@@ -38,6 +42,9 @@ export interface Deps {
   fareSource: FareSource;
   rateSource: RateSource;
   mailer: Mailer;
+  messengers: Messengers;
+  /** Which servers the addresses that users give may lead to. */
+  mayReach: MayReach;
   airports: AirportIndex;
   grids: GridCache;
   models: RouteModels;
@@ -61,6 +68,7 @@ const AVATAR_CACHE_BYTES = 16 * 1024 * 1024;
 export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
   const { config, db } = given;
   const airports = loadAirports();
+  const mayReach = reachableFrom(config);
   const fareSource = makeFareSource({ config, db, airports, clock: systemClock }, (source) =>
     guardSource({ ...given, clock: systemClock }, source),
   );
@@ -72,6 +80,8 @@ export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "
     rateSource:
       config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
     mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
+    messengers: makeMessengers(given, mayReach),
+    mayReach,
     grids: createGridCache(GRID_CACHE_BYTES),
     models: createRouteModels(),
     random: Math.random,
@@ -107,6 +117,14 @@ const vendor =
     });
     return checksPerHour === undefined ? source : rationSource(given, source, checksPerHour);
   };
+
+function makeMessengers({ config, secret }: Pick<Deps, "config" | "secret">, mayReach: MayReach): Messengers {
+  const clock = systemClock;
+  return {
+    "web-push": webPushMessenger({ clock, vapid: vapidOf(secret, config), mayReach }),
+    webhook: webhookMessenger({ clock, userAgent: config.productName, mayReach }),
+  };
+}
 
 /** The mailbox of this machine, dating mails by `clock`. */
 export const makeMailbox = ({ config, clock }: Pick<Deps, "config" | "clock">): Mailer =>

@@ -3,7 +3,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["airports", "exchange-rates", "delivery", "fares"],
   ["auth", "planner"],
   ["accounts", "simulated-world"],
-  ["access-tokens", "idempotency"],
+  ["access-tokens", "channels", "idempotency"],
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
@@ -41,6 +41,7 @@ export const webRings = [
   "theme",
   "config",
   "texts",
+  "push-worker",
 ] as const;
 export type WebRing = (typeof webRings)[number];
 
@@ -66,6 +67,7 @@ export const productFeatures = [
   "alerts",
   "account",
   "access-tokens",
+  "channels",
   "onboarding",
   "shortcuts",
   "landing",

@@ -4,6 +4,7 @@ import {
   accessTokens,
   accounts,
   alerts,
+  channels,
   dailyMinima,
   fareQueries,
   profiles,
@@ -15,6 +16,7 @@ import {
 export async function readAccountRecords(db: Executor, accountId: string) {
   const { id: _id, ...ofFare } = getTableColumns(fareQueries);
   const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
+  const { address, addressHash: _address, ...ofChannel } = getTableColumns(channels);
   const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const [preferences] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
@@ -43,6 +45,11 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .from(accessTokens)
       .where(eq(accessTokens.accountId, accountId))
       .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
+    channels: await db
+      .select({ ...ofChannel, host: sql<string>`${address}->>'host'` })
+      .from(channels)
+      .where(eq(channels.accountId, accountId))
+      .orderBy(asc(channels.createdAt), asc(channels.id)),
     secretLinks: await db
       .select(ofLink)
       .from(secretLinks)

@@ -29,6 +29,7 @@ export function toAccountExport(exported: ExportedAccount): AccountExport {
     daily_minima: exported.dailyMinima.map(toRecord),
     alerts: exported.alerts.map(toRecord),
     access_tokens: exported.accessTokens.map(toRecord),
+    channels: exported.channels.map(toRecord),
     secret_links: exported.secretLinks.map(toRecord),
     messages: exported.messages.map(toRecord),
   };

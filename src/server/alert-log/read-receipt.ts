@@ -1,12 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { readCell } from "#server/fares/grid.ts";
+import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { countFeedback, findOwnAlert, listDeliveries, type ToldAlert } from "./store.ts";
+import { type PricesAround, pricesAround } from "./prices-around.ts";
+import { countFeedback, findOwnAlert, listDeliveries, readDays, type ToldAlert } from "./store.ts";
 
 /** Everything an alert stands on, and what became of it. */
 export interface Receipt {
@@ -17,6 +19,7 @@ export interface Receipt {
   deliveries: Awaited<ReturnType<typeof listDeliveries>>;
   /** What the pair costs now, in cents of CAD for the party, and when that was seen. */
   now: { price: number; seenAt: Date } | undefined;
+  around: PricesAround;
   /** What readers said of this source; undefined while too few have. */
   answers: Awaited<ReturnType<typeof countFeedback>> | undefined;
 }
@@ -38,8 +41,20 @@ export async function readReceipt(
     isSimulated,
     deliveries: await listDeliveries(db, { accountId, alertId }),
     now: await priceNow(deps, { alert, search, isSimulated }),
+    around: await readAround(deps, { alert, search }),
     answers: answers.count < LEAST_ANSWERS ? undefined : answers,
   };
+}
+
+async function readAround(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { alert, search }: Pick<Receipt, "alert" | "search">,
+): Promise<PricesAround> {
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const told = dayIn(alert.createdAt, HOME_TIME_ZONE);
+  const from = addDays(told, -LEVEL_WINDOW_DAYS);
+  const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from, to: today });
+  return pricesAround(known, { told, today });
 }
 
 /** Undefined when the flight has left, when nobody sells it, or when the search has moved to another market since. */

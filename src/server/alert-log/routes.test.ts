@@ -7,7 +7,7 @@ import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { type AlertColumns, aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
 import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
-import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
 const NOON = "2026-11-20T15:00:00.000Z";
@@ -104,7 +104,7 @@ describe("the receipt of an alert", () => {
       ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 10 },
       ...{ normal: { price: 1250, days: 30, checks: 118 }, lowest_before: 1100.5, better_than_percent: 96 },
       ...{ target: { amount: 4200, currency: "BRL" }, confirmed_at: NOON, fare_source: "scripted" },
-      ...{ simulated: false, deliveries: [], now: null, answers: null },
+      ...{ simulated: false, deliveries: [], now: null, days: [], usual: null, answers: null },
       search_url: expect.stringMatching(/^https:\/\/www\.google\.com\/travel\/flights\/search\?tfs=/),
     });
   });
@@ -139,6 +139,28 @@ describe("the receipt of an alert", () => {
     await answeredFares(db, ana.fareQueryId, fares);
     const id = await anAlert(ana, { source: "simulated" });
     expect(await receiptOf(id)).toMatchObject({ simulated: true, now: null });
+  });
+
+  it("has the prices around it, whatever the plan shows of the history", async () => {
+    const at = daysAgo(40);
+    for (const day of ["2026-10-09", "2026-10-10", "2026-10-11"])
+      await aDailyMinimum(db, ana, { day, price: 120_050 });
+    const { days, usual } = await receiptOf(await anAlert(ana, { createdAt: at, confirmedAt: at }));
+    expect(days).toHaveLength(17);
+    expect(days.slice(0, 4)).toEqual([
+      { day: "2026-10-09", price: 1200.5, checks: 4 },
+      { day: "2026-10-10", price: 1200.5, checks: 4 },
+      { day: "2026-10-11", price: 1200.5, checks: 4 },
+      { day: "2026-10-12", price: null, checks: 0 },
+    ]);
+    expect(usual).toBeNull();
+  });
+
+  it("leaves out what was seen in another calendar", async () => {
+    const fareQueryId = await aFareQuery(db, { destination: "OPO" });
+    for (const day of ["2026-11-19", "2026-11-20"])
+      await aDailyMinimum(db, { ...ana, fareQueryId }, { day, price: 120_000 });
+    expect((await receiptOf(await anAlert(ana))).days).toEqual([]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lte, sql } from "drizzle-orm";
 import { type AlertFacts, alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { alerts, deliveries, fareQueries, searches } from "#server/database/schema.ts";
+import { alerts, dailyMinima, deliveries, fareQueries, searches } from "#server/database/schema.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
+import type { DayPrice } from "#server/history/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** An alert as its reader was told of it. */
@@ -97,6 +98,26 @@ export async function listDeliveries(db: Executor, { accountId, alertId }: Own) 
     .from(deliveries)
     .where(and(eq(deliveries.accountId, accountId), eq(deliveries.dedupeKey, `price-alert/${alertId}`)))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+}
+
+/** The daily minima of a monitor in one calendar from `from` to `to`, oldest first. */
+export async function readDays(
+  db: Executor,
+  {
+    searchId,
+    fareQueryId,
+    from,
+    to,
+  }: { searchId: string; fareQueryId: number; from: CalendarDate; to: CalendarDate },
+): Promise<DayPrice[]> {
+  const { day, price, checks } = dailyMinima;
+  const isOf = and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
+  const rows = await db
+    .select({ day, price, checks })
+    .from(dailyMinima)
+    .where(and(isOf, gte(day, from), lte(day, to)))
+    .orderBy(asc(day));
+  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
 function toTold({ alert, origin, destination }: Row): ToldAlert {

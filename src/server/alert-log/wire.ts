@@ -1,5 +1,6 @@
 import { percentOf } from "#server/alerts/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { toUsual } from "#server/history/wire.ts";
 import { airportDetails, type WireContext } from "#server/searches/wire.ts";
 import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -61,6 +62,8 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     deliveries: receipt.deliveries.map(toWireDelivery),
     search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
     now: now ? { price: now.price / 100, seen_at: now.seenAt.toISOString() } : null,
+    days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: toAmount(price) })),
+    usual: toUsual(receipt.around.usual),
     answers: answers ?? null,
   };
 }

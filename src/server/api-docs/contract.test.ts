@@ -102,6 +102,10 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
   }
   if (operationId === "readAlert" || operationId === "answerAlert")
     return { id: await aToldAlert(db, { searchId: ana.searchId, accountId: ana.id }) };
+  if (operationId === "testChannel" || operationId === "removeChannel") {
+    const wish = { name: "Casa", url: "https://home.example/hook" };
+    return { id: (await inject("POST", "/api/v1/account/channels/webhooks", wish)).json().id };
+  }
   if (operationId === "revokeAccessToken") {
     const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
     return { id: made.json().id };

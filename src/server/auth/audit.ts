@@ -22,6 +22,8 @@ export type AuditedEvent =
   | "plan_granted"
   | "access_token_created"
   | "access_token_revoked"
+  | "channel_added"
+  | "channel_removed"
   | "secret_link_created"
   | "secret_link_revoked"
   | "identity_linked"

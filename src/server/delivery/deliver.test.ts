@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
-import { deliver, type Render } from "./deliver.ts";
+import { byMail, deliver, type Outgoing, type Render } from "./deliver.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";
 import { oweMail } from "./owe-mail.ts";
 import { owedDeliveries } from "./store.ts";
@@ -59,7 +59,7 @@ describe("a mail that is owed", () => {
     },
   });
   const owe = (mail: Parameters<typeof oweMail>[2]) => db.transaction((tx) => oweMail(deps(), tx, mail));
-  const tryOnce = (write: Render = render) => deliver(deps(), write, { deliveryId: id });
+  const tryOnce = (write: Render = render) => deliver(deps(), byMail(deps(), write), { deliveryId: id });
   const row = async () => (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 
   it("is promised once per key, with one job in the same transaction", async () => {
@@ -156,13 +156,51 @@ describe("a mail that is owed", () => {
     clock.advance(1000);
     await owe({ ...owed, id: second, dedupeKey: "two" });
     clock.advance(1000);
-    const olderThan = clock.now();
-    expect(await owedDeliveries(db, { olderThan, limit: 10 })).toEqual([id, second]);
-    expect(await owedDeliveries(db, { olderThan, limit: 1 })).toEqual([id]);
+    const now = clock.now();
+    const sweep = { olderThan: now, now, limit: 10 };
+    expect(await owedDeliveries(db, sweep)).toEqual([id, second]);
+    expect(await owedDeliveries(db, { ...sweep, limit: 1 })).toEqual([id]);
     await tryOnce();
-    expect(await owedDeliveries(db, { olderThan, limit: 10 })).toEqual([second]);
-    expect(await owedDeliveries(db, { olderThan: new Date(olderThan.getTime() - 1000), limit: 10 })).toEqual(
-      [],
-    );
+    expect(await owedDeliveries(db, sweep)).toEqual([second]);
+    expect(await owedDeliveries(db, { ...sweep, olderThan: new Date(now.getTime() - 1000) })).toEqual([]);
+  });
+
+  it("is left alone for as long as its receiver asks, then found by the sweep", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "later", reason: "answered 429", afterMs: 90_000 });
+    await tryOnce();
+    expect(await row()).toMatchObject({ attempts: 1, failedAt: null, lastError: "answered 429" });
+    const sweep = async () => {
+      const now = clock.now();
+      return owedDeliveries(db, { olderThan: now, now, limit: 10 });
+    };
+    clock.advance(89_999);
+    await tryOnce();
+    expect([sent.length, await sweep()]).toEqual([1, []]);
+    clock.advance(1);
+    expect(await sweep()).toEqual([id]);
+    outcome = () => ({ kind: "sent" });
+    await tryOnce();
+    expect(await row()).toMatchObject({ attempts: 2, sentAt: clock.now(), lastError: null });
+  });
+
+  it("is given up when its receiver asks for more time than it holds", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "later", reason: "answered 429", afterMs: 24 * 3_600_000 + 1 });
+    await tryOnce();
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: answered 429" });
+  });
+
+  it("of use now alone is tried once", async () => {
+    await owe(owed);
+    const told: SendOutcome[] = [];
+    const outgoing: Outgoing = {
+      send: async () => ({ kind: "later", reason: "answered 500" }),
+      note: async (given) => void told.push(given),
+      isTriedOnce: true,
+    };
+    await deliver(deps(), async () => outgoing, { deliveryId: id });
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: answered 500" });
+    expect(told).toEqual([{ kind: "later", reason: "answered 500" }]);
   });
 });

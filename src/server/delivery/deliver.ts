@@ -1,58 +1,87 @@
 import type { Deps } from "#server/deps.ts";
-import type { Mail } from "./mailer.ts";
-import { countAttempt, type Delivery, markFailed, markSent, noteError } from "./store.ts";
+import type { Mail, SendOutcome } from "./mailer.ts";
+import { countAttempt, type Delivery, markFailed, markSent, noteError, postponeTo } from "./store.ts";
+
+/** A message that is ready to leave. */
+export interface Outgoing {
+  send: () => Promise<SendOutcome>;
+  /** Told of what became of it. */
+  note?: (outcome: SendOutcome) => Promise<void>;
+  /** Of use now or not at all. */
+  isTriedOnce?: boolean;
+}
+/** Writes what a delivery stands for; undefined when nobody wants it any more. */
+export type Prepare = (delivery: Delivery) => Promise<Outgoing | undefined>;
 
 export type RenderedMail = Omit<Mail, "id" | "to">;
 /** Writes the mail a delivery stands for; undefined when nobody wants it any more. */
 export type Render = (delivery: Delivery) => Promise<RenderedMail | undefined>;
 
-type Needs = Pick<Deps, "db" | "clock" | "mailer" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "log">;
 
 const MAX_RENDER_TRIES = 5;
-/** What a mail says (a price, a link) does not hold for longer. */
+/** What a message says (a price, a link) does not hold for longer. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
+/** What `render` writes, by mail, under the id of its delivery. */
+export const byMail =
+  ({ mailer }: Pick<Deps, "mailer">, render: Render): Prepare =>
+  async (delivery) => {
+    const mail = await render(delivery);
+    return mail && { send: () => mailer.send({ ...mail, id: delivery.id, to: delivery.recipient }) };
+  };
+
 /**
- * Sends one owed mail: at least once, always with the same id, so that a repetition shows once. Throws when it is
- * worth another try; the error names the delivery and nobody.
+ * Sends one owed message: at least once, always with the same id, so that a repetition shows once. Throws when it is
+ * worth another try soon; the error names the delivery and nobody.
  */
 export async function deliver(
   deps: Needs,
-  render: Render,
+  prepare: Prepare,
   { deliveryId }: { deliveryId: string },
 ): Promise<void> {
-  const delivery = await countAttempt(deps.db, deliveryId);
+  const delivery = await countAttempt(deps.db, { id: deliveryId, now: deps.clock.now() });
   if (!delivery) return;
-  const mail = await renderOrFail(deps, render, delivery);
-  if (mail === "failed") return;
-  if (!mail) return fail(deps, delivery, "not wanted any more");
-  await send(deps, delivery, mail);
+  const outgoing = await prepareOrFail(deps, prepare, delivery);
+  if (outgoing === "failed") return;
+  if (!outgoing) return fail(deps, delivery, "not wanted any more");
+  const outcome = await outgoing.send();
+  await settle(deps, delivery, outgoing, outcome);
 }
 
-async function renderOrFail(deps: Needs, render: Render, delivery: Delivery) {
+async function prepareOrFail(deps: Needs, prepare: Prepare, delivery: Delivery) {
   try {
-    return await render(delivery);
+    return await prepare(delivery);
   } catch (error) {
     if (delivery.attempts < MAX_RENDER_TRIES) return postpone(deps, delivery, "cannot be written");
-    deps.log.error({ err: error, delivery: delivery.id, kind: delivery.kind }, "a mail cannot be written");
+    deps.log.error({ err: error, delivery: delivery.id, kind: delivery.kind }, "a message cannot be written");
     await fail(deps, delivery, "cannot be written");
     return "failed";
   }
 }
 
-async function send(deps: Needs, delivery: Delivery, mail: RenderedMail): Promise<void> {
-  const { id, recipient } = delivery;
-  const outcome = await deps.mailer.send({ ...mail, id, to: recipient });
-  if (outcome.kind === "sent") return markSent(deps.db, id, deps.clock.now());
-  if (outcome.kind === "gone") return fail(deps, delivery, outcome.reason);
+async function settle(
+  deps: Needs,
+  delivery: Delivery,
+  { note, isTriedOnce = false }: Outgoing,
+  outcome: SendOutcome,
+): Promise<void> {
+  if (outcome.kind === "sent") await markSent(deps.db, delivery.id, deps.clock.now());
+  if (outcome.kind === "gone") await fail(deps, delivery, outcome.reason);
+  await note?.(outcome);
+  if (outcome.kind !== "later") return;
+  const { reason, afterMs } = outcome;
   const owedForMs = deps.clock.now().getTime() - delivery.createdAt.getTime();
-  if (owedForMs > GIVE_UP_AFTER_MS) return fail(deps, delivery, `given up: ${outcome.reason}`);
-  return postpone(deps, delivery, outcome.reason);
+  if (isTriedOnce || owedForMs + (afterMs ?? 0) > GIVE_UP_AFTER_MS)
+    return fail(deps, delivery, `given up: ${reason}`);
+  if (afterMs === undefined) return postpone(deps, delivery, reason);
+  // Whoever asks for time gets it: the sweep of owed messages takes this one up when it is due.
+  await postponeTo(deps.db, delivery.id, { dueAt: new Date(deps.clock.now().getTime() + afterMs), reason });
 }
 
 async function fail({ db, clock, log }: Needs, { id, kind }: Delivery, reason: string): Promise<void> {
   await markFailed(db, id, clock.now(), reason);
-  log.warn({ delivery: id, kind, reason }, "a mail will not be sent");
+  log.warn({ delivery: id, kind, reason }, "a message will not be sent");
 }
 
 async function postpone({ db }: Needs, { id }: Delivery, reason: string): Promise<never> {

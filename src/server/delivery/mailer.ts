@@ -10,8 +10,8 @@ export interface Mail {
 
 export type SendOutcome =
   | { kind: "sent" }
-  /** Worth another try. */
-  | { kind: "later"; reason: string }
+  /** Worth another try, not before `afterMs` have passed where the receiver said so. */
+  | { kind: "later"; reason: string; afterMs?: number | undefined }
   /** This recipient will never get it. */
   | { kind: "gone"; reason: string };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 
@@ -6,7 +6,8 @@ export type Delivery = typeof deliveries.$inferSelect;
 type NewDelivery = Pick<
   Delivery,
   "id" | "dedupeKey" | "accountId" | "kind" | "recipient" | "payload" | "createdAt"
->;
+> &
+  Partial<Pick<Delivery, "channel" | "channelId">>;
 
 /** Inserts the message unless one with its key is already owed; says whether it did. */
 export async function insertDelivery(db: Executor, delivery: NewDelivery): Promise<boolean> {
@@ -20,12 +21,15 @@ export async function insertDelivery(db: Executor, delivery: NewDelivery): Promi
 
 const isOwed = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
-/** Counts one more try and hands the message over; undefined when it is not owed any more. */
-export async function countAttempt(db: Executor, id: string): Promise<Delivery | undefined> {
+/** Counts one more try and hands the message over; undefined when it is not owed any more, or not due yet. */
+export async function countAttempt(
+  db: Executor,
+  { id, now }: { id: string; now: Date },
+): Promise<Delivery | undefined> {
   const [delivery] = await db
     .update(deliveries)
     .set({ attempts: sql`${deliveries.attempts} + 1` })
-    .where(and(eq(deliveries.id, id), isOwed))
+    .where(and(eq(deliveries.id, id), isOwed, or(isNull(deliveries.dueAt), lte(deliveries.dueAt, now))))
     .returning();
   return delivery;
 }
@@ -43,6 +47,15 @@ export async function markFailed(db: Executor, id: string, at: Date, reason: str
 
 export async function noteError(db: Executor, id: string, reason: string): Promise<void> {
   await db.update(deliveries).set({ lastError: reason }).where(eq(deliveries.id, id));
+}
+
+/** Leaves the message alone until `dueAt`. */
+export async function postponeTo(
+  db: Executor,
+  id: string,
+  { dueAt, reason }: { dueAt: Date; reason: string },
+): Promise<void> {
+  await db.update(deliveries).set({ dueAt, lastError: reason }).where(eq(deliveries.id, id));
 }
 
 /** What was written to an account or one of its addresses, oldest first; links in it stay between mailer and reader. */
@@ -68,15 +81,16 @@ export async function deleteMessagesTo(
 const isTo = (accountId: string, addresses: string[]) =>
   or(eq(deliveries.accountId, accountId), inArray(deliveries.recipient, addresses));
 
-/** Messages owed since before `olderThan`, oldest first: their job may have been lost. */
+/** Messages whose time has come, and those owed since before `olderThan`, whose job may have been lost; oldest first. */
 export async function owedDeliveries(
   db: Executor,
-  { olderThan, limit }: { olderThan: Date; limit: number },
+  { olderThan, now, limit }: { olderThan: Date; now: Date; limit: number },
 ): Promise<string[]> {
+  const isLost = and(isNull(deliveries.dueAt), lt(deliveries.createdAt, olderThan));
   const rows = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isOwed, lt(deliveries.createdAt, olderThan)))
+    .where(and(isOwed, or(isLost, lte(deliveries.dueAt, now))))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -65,7 +65,7 @@ function toObservation(observed: Observation): wire.Observation {
   };
 }
 
-const toUsual = (band: PriceBand | undefined): wire.UsualPrices | null =>
+export const toUsual = (band: PriceBand | undefined): wire.UsualPrices | null =>
   band
     ? {
         low_below: band.lowBelow / 100,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
+import { vapidOf } from "#server/delivery/vapid.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { type PasswordProof, publicConfig } from "#shared/api/public-config.ts";
 
 /** `GET /api/config`: what the web app must know before anyone signs in. */
 export const publicConfigRoutes =
-  ({ config, fareSource }: Pick<Deps, "config" | "fareSource">) =>
+  ({ config, fareSource, secret }: Pick<Deps, "config" | "fareSource" | "secret">) =>
   async (app: FastifyInstance) => {
     const answer = {
       product_name: config.productName,
@@ -21,6 +22,7 @@ export const publicConfigRoutes =
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
       min_password: config.minPassword,
       password_proofs: passwordProofs(config),
+      push_key: vapidOf(secret, config).publicKey,
       oauth_providers: config.hosted ? [] : config.oidcProviders.map(({ name }) => name),
       demo: config.demo ? DEMO_ACCOUNT : null,
     };

@@ -16,11 +16,14 @@ interface Limit {
  * looked at at all. Answers say how the asker stands in `RateLimit` and `RateLimit-Policy`.
  */
 export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps, "clock" | "config">): void {
-  const { account, airports, creation, refusals } = limitsOf(config.apiRequestsPerMinute);
+  const { account, airports, creation, channels, refusals } = limitsOf(config.apiRequestsPerMinute);
   const narrower: Record<string, Limit> = {
     "GET /api/v1/airports": airports,
     "GET /api/v1/airports/:iata": airports,
     "POST /api/v1/searches/batches": creation,
+    "POST /api/v1/account/channels/webhooks": channels,
+    "POST /api/v1/account/channels/browsers": channels,
+    "POST /api/v1/account/channels/:id/test": channels,
   };
 
   // Hooks with a callback: three promises per request would cost more than the counting.
@@ -65,6 +68,7 @@ function limitsOf(perMinute: number) {
     account: limit("account", { perMinute, seconds: 3 }),
     airports: limit("airports", { perMinute: perMinute / 2, seconds: 3 }),
     creation: limit("new-searches", { perMinute: perMinute / 40, seconds: 60 }),
+    channels: limit("channels", { perMinute: perMinute / 100, seconds: 30 }),
     refusals: limit("refusals", { perMinute: perMinute / 2, seconds: 60 }),
     bySource: limit("address", { perMinute: perMinute / 20, seconds: 60 }),
   };

@@ -25,6 +25,7 @@ export const webApp = () => async (app: FastifyInstance) => {
     immutable: true,
     setHeaders: (reply, path) => {
       if (!path.includes("/assets/")) reply.header("cache-control", "public, max-age=3600");
+      if (path.includes("/push-worker.js")) reply.header("cache-control", "no-cache");
     },
   });
   const showPage = (_request: FastifyRequest, reply: FastifyReply) =>

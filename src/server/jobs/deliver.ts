@@ -1,12 +1,36 @@
+import * as z from "zod";
 import { renderPriceAlert } from "#server/alerts/price-alert-mail.ts";
+import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
+import { readerLanguage } from "#server/alerts/reader-language.ts";
 import { isAuthMail, renderLinkMail } from "#server/auth/link-mails.ts";
-import { deliver, type Render } from "#server/delivery/deliver.ts";
+import { onChannel } from "#server/channels/send-on-channel.ts";
+import { CHANNEL_TEST, testMessage } from "#server/channels/test-channel.ts";
+import { byMail, deliver, type Prepare, type Render } from "#server/delivery/deliver.ts";
+import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobPayloads } from "#server/queue.ts";
 
-/** Sends one owed mail, written by whoever knows its kind. */
+/** Sends one owed message on its channel, written by whoever knows its kind. */
 export async function deliverJob(deps: Deps, payload: JobPayloads["deliver"]): Promise<void> {
-  await deliver(deps, rendererOf(deps), payload);
+  await deliver(deps, prepareOn(deps), payload);
+}
+
+const prepareOn =
+  (deps: Deps): Prepare =>
+  async (delivery) => {
+    if (delivery.channel === "email") return byMail(deps, rendererOf(deps))(delivery);
+    const content = await messageOf(deps, delivery);
+    return content && onChannel(deps, delivery, content);
+  };
+
+async function messageOf(deps: Deps, delivery: Delivery) {
+  if (delivery.kind === "price-alert") return priceAlertMessage(deps, delivery);
+  if (delivery.kind === CHANNEL_TEST)
+    return testMessage(
+      deps,
+      readerLanguage(z.object({ language: z.string() }).parse(delivery.payload).language),
+    );
+  throw new Error(`nobody writes messages of kind ${delivery.kind}`);
 }
 
 const rendererOf =

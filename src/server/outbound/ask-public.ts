@@ -1,10 +1,7 @@
-import { once } from "node:events";
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
-import { isLocal } from "#server/config.ts";
 import type { CallBounds } from "./ask-json.ts";
+import { reachPublic, troubleOf } from "./reach-public.ts";
 import { readBounded } from "./read-bounded.ts";
-import { admittedLookup, type MayReach, RefusedAddress, refuseLiteral } from "./refuse-private-address.ts";
+import type { MayReach } from "./refuse-private-address.ts";
 
 /** What came back. Trouble is an answer, not an exception, and quotes no address. */
 export type PublicAnswer =
@@ -18,35 +15,17 @@ interface Wish extends CallBounds {
   accept: string;
 }
 
-/**
- * GET of an address that a stranger has named: encrypted unless on this machine, of servers that `mayReach` admits alone,
- * and never led elsewhere.
- */
+/** GET of an address that a stranger has named, within `reachPublic`'s bounds. */
 export async function askPublic(address: URL, wish: Wish): Promise<PublicAnswer> {
-  const signal = AbortSignal.timeout(wish.deadlineMs);
+  const { mayReach, accept, deadlineMs, maxBytes } = wish;
+  const signal = AbortSignal.timeout(deadlineMs);
   try {
-    const answer = await open(address, wish, signal);
-    const body = await readBounded({ body: answer }, wish.maxBytes);
-    if (!body) return { kind: "refused", reason: `an answer larger than ${wish.maxBytes} bytes` };
+    const answer = await reachPublic(address, { mayReach, method: "GET", headers: { accept } }, signal);
+    const body = await readBounded({ body: answer }, maxBytes);
+    if (!body) return { kind: "refused", reason: `an answer larger than ${maxBytes} bytes` };
     const { statusCode: status = 0, headers } = answer;
     return { kind: "answer", status, contentType: headers["content-type"] ?? "", body };
   } catch (error) {
-    if (error instanceof RefusedAddress) return { kind: "refused", reason: error.message };
-    return { kind: "refused", reason: signal.aborted ? "no answer in time" : "the connection failed" };
+    return { kind: "refused", reason: troubleOf(error, signal) };
   }
-}
-
-async function open(address: URL, { mayReach, accept }: Wish, signal: AbortSignal): Promise<IncomingMessage> {
-  const isEncrypted = address.protocol === "https:";
-  if (!isEncrypted && !(address.protocol === "http:" && isLocal(address.href)))
-    throw new RefusedAddress("an address that is not https");
-  refuseLiteral(address, mayReach);
-  const request = (isEncrypted ? https : http).request(address, {
-    agent: false,
-    headers: { accept, "accept-encoding": "identity" },
-    lookup: admittedLookup(mayReach),
-    signal,
-  });
-  const [answer] = await once(request.end(), "response", { signal });
-  return answer;
 }

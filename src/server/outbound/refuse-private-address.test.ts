@@ -5,6 +5,7 @@ import {
   isPublicAddress,
   type MayReach,
   RefusedAddress,
+  reachableFrom,
   refuseLiteral,
 } from "./refuse-private-address.ts";
 
@@ -28,6 +29,21 @@ describe("an address is refused:", () => {
     ["none at all", ["", "example.com", "127.1", "1.2.3.4.5", "8.8.8.8:80"]],
   ])("%s", (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
+  });
+});
+
+describe("what users may name", () => {
+  const [here, there] = ["http://localhost:3000", "https://voos.example"];
+
+  it.each([
+    ["in development", { production: false, publicUrl: here }, true],
+    ["in production", { production: true, publicUrl: here }, false],
+    ["where others come from outside", { production: false, publicUrl: there }, false],
+  ])("%s", (_where, config, isHereReached) => {
+    const mayReach = reachableFrom(config);
+    expect(["127.0.0.1", "::1"].map(mayReach)).toEqual([isHereReached, isHereReached]);
+    expect(["10.0.0.1", "169.254.169.254"].some(mayReach)).toBe(false);
+    expect(mayReach("8.8.8.8")).toBe(true);
   });
 });
 

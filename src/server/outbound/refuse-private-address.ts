@@ -1,5 +1,6 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { type Config, isLocal } from "#server/config.ts";
 
 /** Whether a server whose address a stranger has named may be asked, by its IP address. */
 export type MayReach = (ip: string) => boolean;
@@ -45,6 +46,12 @@ export const isPublicAddress: MayReach = (ip) => {
   if (isIP(ip) === 4) return !special.check(ip, "ipv4");
   return isIP(ip) === 6 && unicastV6.check(ip, "ipv6") && !special.check(ip, "ipv6");
 };
+
+/** The public Internet alone; in development, whose users are on this machine, also this machine. */
+export function reachableFrom({ production, publicUrl }: Pick<Config, "production" | "publicUrl">): MayReach {
+  if (production || !isLocal(publicUrl)) return isPublicAddress;
+  return (ip) => isPublicAddress(ip) || ip === "::1" || /^127(\.\d+){3}$/.test(ip);
+}
 
 /**
  * Resolves a name once, all of its addresses admitted or none: the connection goes to what was checked, whatever the name

@@ -44,6 +44,7 @@ export const accountExport = z
     daily_minima: z.array(record),
     alerts: z.array(record),
     access_tokens: z.array(record),
+    channels: z.array(record),
     secret_links: z.array(record),
     messages: z.array(record),
   })

@@ -3,6 +3,7 @@ import { CURRENCIES } from "#shared/money.ts";
 import { CABINS } from "#shared/travel.ts";
 import { noQuery } from "./no-query.ts";
 import { pageBounds } from "./pagination.ts";
+import { historyDay, usualPrices } from "./price-history.ts";
 import { airportDetails } from "./searches.ts";
 
 const instant = z.iso.datetime();
@@ -61,7 +62,7 @@ export type AlertList = z.infer<typeof alertList>;
 /** A message that left, or has yet to, by a channel. */
 export const alertDelivery = z
   .object({
-    channel: z.enum(["email"]),
+    channel: z.enum(["email", "telegram", "whatsapp", "web-push", "webhook"]),
     state: z.enum(["sent", "failed", "owed"]),
     /** When it left or was given up; null while it is owed. */
     at: instant.nullable(),
@@ -92,6 +93,10 @@ export const alertReceipt = pastAlert
     search_url: z.url(),
     /** What the same pair of days costs now; null when nobody has found it on sale. */
     now: z.object({ price: amount, seen_at: instant }).nullable(),
+    /** The lowest price of each day around it, without a day left out; empty where too little is known of them. */
+    days: z.array(historyDay),
+    /** What was usual when it was written. */
+    usual: usualPrices.nullable(),
     /** What readers of this source's alerts have said; null below five answers. */
     answers: z.object({ count: z.int(), matched: z.int() }).nullable(),
   })

@@ -26,6 +26,8 @@ export const publicConfig = z
     min_password: z.number().int(),
     /** What a new password may need besides the session: see `passwordProof`. */
     password_proofs: z.array(passwordProof),
+    /** By which push services know this installation: a public key of P-256, base64url. */
+    push_key: z.string(),
     /** The services one can sign in by, e.g. `google`. */
     oauth_providers: z.array(z.string()),
     /** The demonstration account, when there is one. */

@@ -7,6 +7,7 @@ import { PersonalInfo } from "#web/features/account/personal-info.tsx";
 import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
+import { LateChannels } from "#web/features/channels/late-channels.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useIsInactive } from "#web/features/profile/inactive.ts";
 import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
@@ -34,6 +35,9 @@ export function AccountPage() {
       {isInactive ? <InactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />
+      <SettingsSection title={t("account.channels.title")} text={t("account.channels.text")}>
+        <LateChannels />
+      </SettingsSection>
       <SettingsSection title={t("shortcuts.title")} text={t("shortcuts.text")}>
         <SingleKeysSwitch />
       </SettingsSection>

@@ -3,6 +3,7 @@ import type { Operations } from "./operation.ts";
 const profile = { tag: "Profile", access: "account" } as const;
 const account = { tag: "Account", access: "session" } as const;
 const tokens = { tag: "Access tokens", access: "session" } as const;
+const channels = { tag: "Channels", access: "session" } as const;
 
 export const accountOperations: Operations = {
   "GET /api/v1/profiles/": {
@@ -93,5 +94,46 @@ export const accountOperations: Operations = {
     summary: "Revoke an access token",
     done: [204, "It opens nothing any more."],
     refusals: ["not-found", "second-factor-needed"],
+  },
+  "GET /api/v1/account/channels": {
+    id: "listChannels",
+    ...channels,
+    summary: "List the channels",
+    says: "The newest first. Mail is no channel of this list: it is the address of the account.",
+    done: [200, "The channels, without what opens them."],
+  },
+  "POST /api/v1/account/channels/webhooks": {
+    id: "createWebhook",
+    ...channels,
+    summary: "Add a webhook",
+    says:
+      "Every alert is posted to it, in our own form signed as [Standard Webhooks](https://www.standardwebhooks.com) say, or " +
+      "in that of ntfy, Discord or Slack. Addresses that are not https or not of the public Internet are refused. The " +
+      "secret is in this answer and never again. An account has at most ten channels.",
+    done: [201, "The channel with its secret."],
+  },
+  "POST /api/v1/account/channels/browsers": {
+    id: "createBrowser",
+    ...channels,
+    summary: "Add a browser",
+    says:
+      "A push subscription that a browser has made with `push_key` of the settings. A browser is one channel: whoever adds it " +
+      "last has it.",
+    done: [201, "The channel."],
+  },
+  "POST /api/v1/account/channels/{id}/test": {
+    id: "testChannel",
+    ...channels,
+    summary: "Send a test message",
+    says: "It is tried once; `last_sent_at` and `last_error` say what became of it. A suspended channel that takes it is active again.",
+    done: [202, "The channel as it is; the message leaves within seconds."],
+    refusals: ["not-found", "invalid"],
+  },
+  "DELETE /api/v1/account/channels/{id}": {
+    id: "removeChannel",
+    ...channels,
+    summary: "Remove a channel",
+    done: [204, "Nothing is sent to it any more."],
+    refusals: ["not-found"],
   },
 };

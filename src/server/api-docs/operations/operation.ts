@@ -11,6 +11,8 @@ export const TAGS = {
   Profile: "Preferences, plan and activation of the caller.",
   "Access tokens":
     "The keys of the caller's own programs. A token cannot manage tokens: these calls need a session.",
+  Channels:
+    "Where the caller hears of alerts besides mail: browsers and webhooks. These calls need a session.",
   Account: "What is kept about the caller: sessions, export and erasure. These calls need a session.",
   "Exchange rates": "Daily rates of the twelve currencies.",
   Installation: "What a client must know before anyone signs in.",

@@ -40,7 +40,9 @@ export const searchOperations: Operations = {
     summary: "Pause, resume or edit a search",
     says:
       "Only what is sent changes. A `target_price` of null removes the target; a null start and a null end make the " +
-      "search continuous. Another stay or another period starts the history of prices and alerts anew.",
+      "search continuous. Another stay or another period starts the history of prices and alerts anew. Of " +
+      "`alert_settings` only what is sent changes, null makes them as usual; alerts are held back until " +
+      "`alerts_snoozed_until`, at most a year ahead.",
     done: [200, "The search as it is now."],
     refusals: ["not-found", "search-conflict"],
   },

@@ -43,9 +43,10 @@ export const alertStates = pgTable("alert_states", {
   judgedTarget: text(),
   /** Cents of CAD: the last price seen above the target. */
   aboveTargetPrice: integer(),
-  /** A very deep fall that was confirmed once and waits for its second look. */
+  /** A fall that looks like a mistake: when it was confirmed last, how often so far, and at which price. */
   onceConfirmedPrice: integer(),
   onceConfirmedAt: instant(),
+  confirmations: smallint().notNull().default(0),
 });
 
 export const alerts = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** A message owed to someone. Its id is the message id wherever it is sent. */
@@ -10,11 +10,18 @@ export const deliveries = pgTable(
     dedupeKey: text().notNull().unique(),
     accountId: uuid(),
     kind: text().notNull(),
-    channel: text().$type<"email">().notNull().default("email"),
+    channel: text()
+      .$type<"email" | "telegram" | "whatsapp" | "web-push" | "webhook">()
+      .notNull()
+      .default("email"),
+    /** Which channel of its reader; null for mail. */
+    channelId: uuid(),
     recipient: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: smallint().notNull().default(0),
     createdAt: instant().notNull(),
+    /** Not to be tried before then: its receiver has asked for time. */
+    dueAt: instant(),
     sentAt: instant(),
     /** Given up: the address does not exist, or the tries are used up. */
     failedAt: instant(),
@@ -23,5 +30,6 @@ export const deliveries = pgTable(
   (t) => [
     index("deliveries_owed").on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     index().on(t.accountId),
+    check("deliveries_channel", sql`(${t.channel} = 'email') = (${t.channelId} is null)`),
   ],
 );

@@ -13,6 +13,10 @@ export const account: Translated<typeof portuguese> = {
     text: "You can edit your profile, but searches and flights are unavailable until your account is activated. To activate it, contact us.",
     contact: "Account Activation",
   },
+  channels: {
+    title: "Alerts",
+    text: "Where you hear that the price of a search has fallen.",
+  },
   personal: {
     title: "Personal Information",
     text: "Your name is shown to you alone and in the emails we send.",

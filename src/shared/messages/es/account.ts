@@ -13,6 +13,10 @@ export const account: Translated<typeof portuguese> = {
     text: "Puedes editar tu perfil, pero las búsquedas y los vuelos no están disponibles hasta la activación de la cuenta. Para activarla, escríbenos.",
     contact: "Activación de Cuenta",
   },
+  channels: {
+    title: "Avisos",
+    text: "Dónde te enteras cuando baja el precio de una búsqueda.",
+  },
   personal: {
     title: "Información Personal",
     text: "Tu nombre solo lo ves tú y aparece en los correos que enviamos.",

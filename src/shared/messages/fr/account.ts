@@ -13,6 +13,10 @@ export const account: Translated<typeof portuguese> = {
     text: "Vous pouvez modifier votre profil, mais les recherches et les vols sont indisponibles jusqu'à l'activation du compte. Pour l'activer, écrivez-nous.",
     contact: "Activation de compte",
   },
+  channels: {
+    title: "Alertes",
+    text: "Où vous apprenez que le prix d'une recherche a baissé.",
+  },
   personal: {
     title: "Informations personnelles",
     text: "Votre nom n'apparaît que pour vous et dans les e-mails que nous envoyons.",

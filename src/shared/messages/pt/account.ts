@@ -10,6 +10,10 @@ export const account = {
     text: "Você pode editar seu perfil, mas as buscas e os voos ficam indisponíveis até a ativação da conta. Para ativar, fale com a gente.",
     contact: "Ativação de Conta",
   },
+  channels: {
+    title: "Avisos",
+    text: "Onde você fica sabendo quando o preço de uma busca cai.",
+  },
   personal: {
     title: "Informações Pessoais",
     text: "Seu nome aparece só para você e nos emails que enviamos.",

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_states" ADD COLUMN "confirmations" smallint DEFAULT 0 NOT NULL;

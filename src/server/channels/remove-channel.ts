@@ -1,0 +1,21 @@
+import { audit } from "#server/auth/audit.ts";
+import type { Caller } from "#server/auth/caller.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { isChannelId } from "./channel-id.ts";
+import { deleteChannel } from "./store.ts";
+
+/** Ends a channel at once, for what is still owed on it too; 404 for what the account does not have. */
+export async function removeChannel(
+  deps: Pick<Deps, "db" | "clock">,
+  { accountId, channelId, caller }: { accountId: string; channelId: string; caller: Caller },
+): Promise<void> {
+  const isGone =
+    isChannelId(channelId) &&
+    (await deps.db.transaction(async (tx) => {
+      if (!(await deleteChannel(tx, { accountId, channelId }))) return false;
+      await audit(deps, tx, { event: "channel_removed", userId: accountId, caller });
+      return true;
+    }));
+  if (!isGone) throw new DomainError("not-found", "Channel not found");
+}

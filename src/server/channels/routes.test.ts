@@ -1,0 +1,220 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { eraseAccount } from "#server/account-data/erase-account.ts";
+import { accounts, auditEvents, channels } from "#server/database/schema.ts";
+import type { Channel, CreatedWebhook } from "#shared/api/channels.ts";
+import { bareApi } from "#test/bare-api.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { channelRoutes } from "./routes.ts";
+
+const db = await testDatabase();
+const hook = { name: "Casa", url: "https://home.example/hook?k=topsecret" };
+const browser = () => {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const endpoint = `https://push.example/send/${randomUUID()}`;
+  const auth = randomBytes(16).toString("base64url");
+  return { name: "Firefox", endpoint, p256dh: pair.getPublicKey("base64url"), auth };
+};
+
+let deps: TestDeps;
+let app: ReturnType<typeof bareApi>;
+let ana: SignedInUser;
+beforeEach(async () => {
+  deps = testDeps(db);
+  app = bareApi(deps);
+  await app.register(channelRoutes(deps), { prefix: "/account/channels" });
+  ana = await aSignedInUser(deps);
+});
+
+const call = (
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  { as = ana, body }: { as?: SignedInUser; body?: object } = {},
+) =>
+  app.inject({
+    method,
+    url: `/account/channels${path}`,
+    headers: as.headers,
+    ...(body && { payload: body }),
+  });
+const list = async (as = ana): Promise<Channel[]> => (await call("GET", "", { as })).json().items;
+const addHook = (body: object = hook, as = ana) => call("POST", "/webhooks", { as, body });
+const addBrowser = (body: object = browser(), as = ana) => call("POST", "/browsers", { as, body });
+const events = async () => (await db.select().from(auditEvents)).map(({ event }) => event);
+
+describe("a new webhook", () => {
+  it("tells its secret once; what opens it is unreadable from then on", async () => {
+    const reply = await addHook();
+    expect([reply.statusCode, reply.headers["cache-control"]]).toEqual([201, "no-store"]);
+    const { secret, ...told } = reply.json<CreatedWebhook>();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(told).toEqual({
+      id: expect.any(String),
+      kind: "webhook",
+      name: "Casa",
+      host: "home.example",
+      preset: "json",
+      state: "active",
+      reason: null,
+      fingerprint: null,
+      created_at: "2026-11-20T15:00:00.000Z",
+      last_sent_at: null,
+      last_error: null,
+    });
+    expect(await list()).toEqual([told]);
+    const kept = JSON.stringify(await db.select().from(channels));
+    for (const one of [secret ?? "", "topsecret", "/hook"]) expect(kept).not.toContain(one);
+    expect(await events()).toContain("channel_added");
+  });
+
+  it.each(["ntfy", "discord", "slack"])("in the form of %s has no secret", async (preset) => {
+    expect((await addHook({ ...hook, preset })).json()).toMatchObject({ preset, secret: null });
+  });
+
+  it.each([
+    ["no name", { url: hook.url }, "name"],
+    ["a name of two lines", { ...hook, name: "a\nb" }, "name"],
+    ["a name too long", { ...hook, name: "a".repeat(61) }, "name"],
+    ["no address", { name: "a" }, "url"],
+    ["an address that is none", { ...hook, url: "home" }, "url"],
+    ["an address others could read", { ...hook, url: "http://home.example/" }, "url"],
+    ["a file", { ...hook, url: "file:///etc/passwd" }, "url"],
+    ["our own machine", { ...hook, url: "https://127.0.0.1/" }, "url"],
+    ["our own machine by its name", { ...hook, url: "https://localhost/" }, "url"],
+    ["our own machine in disguise", { ...hook, url: "https://0x7f.1/" }, "url"],
+    ["our own network", { ...hook, url: "https://10.0.0.1/" }, "url"],
+    ["the cloud's own settings", { ...hook, url: "https://169.254.169.254/" }, "url"],
+    ["an address too long", { ...hook, url: `https://a.example/${"a".repeat(2000)}` }, "url"],
+    ["another form", { ...hook, preset: "teams" }, "preset"],
+    ["an owner", { ...hook, account_id: randomUUID() }, "account_id"],
+  ])("is refused with %s", async (_what, body, field) => {
+    const reply = await addHook(body);
+    expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ["body", field]]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("may stay on this machine in development", async () => {
+    deps.mayReach = () => true;
+    expect((await addHook({ ...hook, url: "http://127.0.0.1:8080/topic" })).statusCode).toBe(201);
+    expect((await addHook({ ...hook, url: "http://home.example/topic" })).statusCode).toBe(422);
+  });
+
+  it("is refused beyond ten channels, also when they are asked for at once", async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => addHook()));
+    const refused = replies.filter(({ statusCode }) => statusCode === 422);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.json().detail[0].type).toBe("too_many_channels");
+    await call("DELETE", `/${(await list())[0]?.id}`);
+    expect((await addHook()).statusCode).toBe(201);
+  });
+});
+
+describe("a new browser", () => {
+  it("is known to itself by the hash of its push address, which is unreadable from then on", async () => {
+    const subscription = browser();
+    const reply = await addBrowser(subscription);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      kind: "web-push",
+      host: "push.example",
+      preset: null,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const kept = JSON.stringify(await db.select().from(channels));
+    for (const one of [subscription.endpoint, subscription.p256dh, subscription.auth])
+      expect(kept).not.toContain(one);
+  });
+
+  it("is one channel, of whoever added it last", async () => {
+    const bia = await aSignedInUser(deps);
+    const subscription = browser();
+    await addBrowser(subscription);
+    await addBrowser({ ...subscription, name: "O mesmo" });
+    expect((await list()).map(({ name }) => name)).toEqual(["O mesmo"]);
+    await addBrowser(subscription, bia);
+    expect([await list(), (await list(bia)).length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ["no push address", { endpoint: undefined }, "endpoint"],
+    ["a push address on our machine", { endpoint: "https://127.0.0.1/x" }, "endpoint"],
+    ["a point that is not on the curve", { p256dh: `B${"A".repeat(86)}` }, "p256dh"],
+    ["a short key", { p256dh: "BAAA" }, "p256dh"],
+    ["a short secret", { auth: "AAAA" }, "auth"],
+  ])("is refused with %s", async (_what, change, field) => {
+    const reply = await addBrowser({ ...browser(), ...change });
+    expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ["body", field]]);
+  });
+});
+
+describe("a channel", () => {
+  it("is tested by a message that leaves by the queue", async () => {
+    const { id } = (await addHook()).json<CreatedWebhook>();
+    expect((await call("POST", `/${id}/test`)).statusCode).toBe(202);
+    expect(deps.queue.take("deliver")).toHaveLength(1);
+    expect(deps.messengers.sent).toEqual([]);
+  });
+
+  it("ends when it is removed", async () => {
+    const { id } = (await addHook()).json<CreatedWebhook>();
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(204);
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(404);
+    expect((await call("POST", `/${id}/test`)).statusCode).toBe(404);
+    expect([await list(), (await events()).includes("channel_removed")]).toEqual([[], true]);
+  });
+
+  it("ends with its account", async () => {
+    await addHook();
+    await eraseAccount(deps, ana.id);
+    expect(await db.select().from(channels)).toEqual([]);
+  });
+
+  it("of somebody else is neither seen, tested nor removed", async () => {
+    const { id } = (await addHook()).json<CreatedWebhook>();
+    const as = await aSignedInUser(deps);
+    expect(await list(as)).toEqual([]);
+    for (const one of [id, randomUUID(), "x", "%00"]) {
+      expect((await call("DELETE", `/${one}`, { as })).statusCode).toBe(404);
+      expect((await call("POST", `/${one}/test`, { as })).statusCode).toBe(404);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("is none of a visitor's business", async () => {
+    const headers = {};
+    for (const [method, path] of [
+      ["GET", ""],
+      ["POST", "/webhooks"],
+      ["POST", "/browsers"],
+      ["POST", `/${randomUUID()}/test`],
+      ["DELETE", `/${randomUUID()}`],
+    ] as const)
+      expect((await app.inject({ method, url: `/account/channels${path}`, headers })).statusCode).toBe(401);
+  });
+
+  it("can be managed by an inactive account", async () => {
+    await db.update(accounts).set({ isActive: false });
+    const { id } = (await addHook()).json<CreatedWebhook>();
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(204);
+  });
+
+  it("is not written down when something breaks", async () => {
+    const logged: unknown[] = [];
+    const keep = (...entry: unknown[]) => void logged.push(entry);
+    const log = { debug: keep, info: keep, warn: keep, error: keep };
+    const broken = bareApi({ ...deps, log });
+    await broken.register(channelRoutes({ ...deps, log }), { prefix: "/account/channels" });
+    vi.spyOn(db.$client, "query").mockRejectedValue(new Error("connection lost"));
+    const reply = await broken.inject({
+      method: "POST",
+      url: "/account/channels/webhooks",
+      headers: ana.headers,
+      payload: hook,
+    });
+    vi.restoreAllMocks();
+    expect(reply.statusCode).toBe(500);
+    expect(JSON.stringify(logged) + reply.body).not.toContain("topsecret");
+  });
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import { callerOf } from "#server/auth/request-facts.ts";
+import type { Deps } from "#server/deps.ts";
+import { requireSession } from "#server/http/authenticate.ts";
+import {
+  channel,
+  channelList,
+  createBrowserPayload,
+  createdWebhook,
+  createWebhookPayload,
+} from "#shared/api/channels.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { addBrowser, addWebhook } from "./add-channel.ts";
+import { removeChannel } from "./remove-channel.ts";
+import { listChannels } from "./store.ts";
+import { testChannel } from "./test-channel.ts";
+import { toWireChannel } from "./wire.ts";
+
+const ofChannel = { params: z.object({ id: z.string() }), querystring: noQuery };
+
+/** `/account/channels`: where someone hears of his alerts besides mail; by a session of his own alone, active or not. */
+export const channelRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.addHook("onRequest", requireSession(deps));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  const list = { schema: { querystring: noQuery, response: { 200: channelList } } };
+  app.get("/", list, async ({ account }) => ({
+    items: (await listChannels(deps.db, account.id)).map(toWireChannel),
+  }));
+
+  const webhook = { body: createWebhookPayload, querystring: noQuery, response: { 201: createdWebhook } };
+  app.post("/webhooks", { schema: webhook }, async (request, reply) => {
+    const { name, url, preset } = request.body;
+    const wish = { accountId: request.account.id, label: name, caller: callerOf(request) };
+    const made = await addWebhook(deps, { ...wish, url, preset });
+    return reply.status(201).send({ ...toWireChannel(made), secret: made.secret });
+  });
+
+  const browser = { body: createBrowserPayload, querystring: noQuery, response: { 201: channel } };
+  app.post("/browsers", { schema: browser }, async (request, reply) => {
+    const { name, endpoint, p256dh, auth } = request.body;
+    const wish = { accountId: request.account.id, label: name, caller: callerOf(request) };
+    const made = await addBrowser(deps, { ...wish, subscription: { endpoint, keys: { p256dh, auth } } });
+    return reply.status(201).send(toWireChannel(made));
+  });
+
+  app.post("/:id/test", { schema: { ...ofChannel, response: { 202: channel } } }, async (request, reply) => {
+    const { account, params } = request;
+    const { language } = callerOf(request);
+    const tested = await testChannel(deps, { accountId: account.id, channelId: params.id, language });
+    return reply.status(202).send(toWireChannel(tested));
+  });
+
+  app.delete("/:id", { schema: ofChannel }, async (request, reply) => {
+    const { account, params } = request;
+    const caller = callerOf(request);
+    await removeChannel(deps, { accountId: account.id, channelId: params.id, caller });
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,18 @@
+import { seal, unseal } from "#server/auth/keys/seal.ts";
+import type { PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
+
+const nameOf = (channelId: string) => `channel/${channelId}`;
+
+/** The address of a channel, unreadable without the installation's secret and of use for that channel only. */
+export const sealAddress = (
+  secret: Buffer,
+  channelId: string,
+  address: PushAddress | WebhookAddress,
+): string => seal(secret, nameOf(channelId), JSON.stringify(address));
+
+/** What `sealAddress` has sealed for that channel. */
+export const openAddress = <Address extends PushAddress | WebhookAddress>(
+  secret: Buffer,
+  channelId: string,
+  sealed: string,
+): Address => JSON.parse(unseal(secret, nameOf(channelId), sealed));

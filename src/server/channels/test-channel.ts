@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { ShortMessage } from "#server/delivery/messenger.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { translator } from "#server/messages.ts";
+import type { Language } from "#shared/languages.ts";
+import { isChannelId } from "./channel-id.ts";
+import { oweOnChannel } from "./owe-on-channels.ts";
+import { type Channel, findChannel } from "./store.ts";
+
+export const CHANNEL_TEST = "channel-test";
+
+/** Has a message sent that says nothing but that it arrives; also to a channel that was given up. */
+export async function testChannel(
+  deps: Pick<Deps, "db" | "clock" | "queue">,
+  { accountId, channelId, language }: { accountId: string; channelId: string; language: Language },
+): Promise<Channel> {
+  const channel = isChannelId(channelId) ? await findChannel(deps.db, { accountId, channelId }) : undefined;
+  if (!channel) throw new DomainError("not-found", "Channel not found");
+  if (channel.address.sealed === null) throw nobodyThere();
+  const owed = { kind: CHANNEL_TEST, payload: { language }, dedupeKey: `${CHANNEL_TEST}/${randomUUID()}` };
+  await deps.db.transaction((tx) => oweOnChannel(deps, tx, channel, owed));
+  return channel;
+}
+
+function nobodyThere(): DomainError {
+  const msg = "This browser has ended its subscription: activate it again";
+  return new DomainError("invalid", msg, [{ loc: ["path", "id"], msg, type: "channel_gone" }]);
+}
+
+/** The words of a test. */
+export function testMessage(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  language: Language,
+): ShortMessage {
+  const t = translator(language);
+  const product = config.productName;
+  return {
+    type: "test",
+    title: t("channelMessages.testTitle", { product }),
+    body: t("channelMessages.testBody"),
+    action: t("channelMessages.testAction"),
+    url: `${config.publicUrl}/account`,
+    topic: CHANNEL_TEST,
+    at: clock.now(),
+    data: {},
+  };
+}

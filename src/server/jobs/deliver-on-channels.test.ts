@@ -1,0 +1,207 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
+import { addBrowser, addWebhook } from "#server/channels/add-channel.ts";
+import { testChannel } from "#server/channels/test-channel.ts";
+import { accounts, alerts, channels, deliveries, profiles, searches } from "#server/database/schema.ts";
+import { storeRates } from "#server/exchange-rates/store.ts";
+import { alertWorld } from "#test/alert-world.ts";
+import { testDatabase } from "#test/database.ts";
+import { aPushService } from "#test/push-service.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { deliverJob } from "./deliver.ts";
+import { resendOwed } from "./resend-owed.ts";
+
+const db = await testDatabase();
+const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
+const rates = { base: "CAD" as const, date: "2027-01-01", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
+const plain = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+
+describe("an alert on channels", () => {
+  let w: Awaited<ReturnType<typeof alertWorld>>;
+  let deps: TestDeps;
+
+  beforeEach(async () => {
+    w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
+    deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
+    await w.haveHistory(14, 100_000);
+    await storeRates(db, rates, w.clock.now());
+  });
+
+  const owner = () => ({ accountId: w.accountId, caller });
+  const aHook = () =>
+    addWebhook(deps, { ...owner(), label: "Casa", url: "https://home.example/hook", preset: "json" });
+  const aBrowser = async () => {
+    const { subscription } = await aPushService();
+    return addBrowser(deps, { ...owner(), label: "Firefox", subscription });
+  };
+  const fall = async (price = 82_000) => {
+    w.world.live = price;
+    await w.observe(price);
+    await confirmFall(w.deps, { searchId: w.searchId });
+  };
+  const owed = () => db.select().from(deliveries).orderBy(asc(deliveries.channel));
+  const deliverAll = async () => {
+    for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
+  };
+  const channelOf = async (id: string) => (await db.select().from(channels).where(eq(channels.id, id)))[0];
+
+  it("is owed once by mail and once on each of them, by the transaction that raised it", async () => {
+    const [hook, browser] = [await aHook(), await aBrowser()];
+    await fall();
+    const [alert] = await db.select().from(alerts);
+    expect(
+      (await owed()).map(({ channel, channelId, dedupeKey }) => [channel, channelId, dedupeKey]),
+    ).toEqual([
+      ["email", null, `price-alert/${alert?.id}`],
+      ["web-push", browser.id, `price-alert/${alert?.id}/${browser.id}`],
+      ["webhook", hook.id, `price-alert/${alert?.id}/${hook.id}`],
+    ]);
+    const keys = w.jobs.filter(({ name }) => name === "deliver").map(({ key }) => key);
+    expect(keys.sort()).toEqual((await owed()).map(({ id }) => id).sort());
+  });
+
+  it("says on each what the mail says, in its reader's language and currency", async () => {
+    await aHook();
+    await aBrowser();
+    await fall();
+    await deliverAll();
+    const [alert] = await db.select().from(alerts);
+    expect(deps.mailer.sent).toHaveLength(1);
+    expect(deps.messengers.sent).toHaveLength(2);
+    for (const { content } of deps.messengers.sent) {
+      expect(content.title).toBe(deps.mailer.sent[0]?.subject);
+      expect(plain(content.body)).toBe(
+        "12/03 a 24/03 · R$ 3.280 no total (cotado em C$ 820) · Meta R$ 3.300 · confirmado às 12:00 · tarifa simulada",
+      );
+      expect(content.url).toBe(`http://localhost:3000/alerts/${alert?.id}`);
+      expect(content.topic).toBe(`monitor-${w.searchId}`);
+      expect(content.data).toMatchObject({
+        alert_id: alert?.id,
+        origin: "GRU",
+        destination: "LIS",
+        departure_date: "2027-03-12",
+        return_date: "2027-03-24",
+        price: 820,
+        currency: "CAD",
+        target: { amount: 3_300, currency: "BRL" },
+        simulated: true,
+      });
+    }
+  });
+
+  it.each(["pt", "en", "es", "fr"])("stays within 180 characters, with its warning: %s", async (language) => {
+    await aHook();
+    await fall();
+    await db.update(profiles).set({ language });
+    const [alert] = await db.select().from(alerts);
+    await db.update(alerts).set({ facts: { ...alert?.facts, grade: "unmissable" } });
+    await deliverAll();
+    const body = deps.messengers.sent[0]?.content.body ?? "";
+    expect(body.length).toBeGreaterThan(60);
+    expect(body.length).toBeLessThanOrEqual(180);
+    expect(body).not.toMatch(/alertMails|\{\{/);
+  });
+
+  it("goes to the address that was sealed, under the delivery's own id", async () => {
+    const { id, secret } = await aHook();
+    await fall();
+    await deliverAll();
+    const [delivery] = (await owed()).filter(({ channelId }) => channelId === id);
+    expect(deps.messengers.sent).toMatchObject([
+      { id: delivery?.id, address: { url: "https://home.example/hook", preset: "json", secret } },
+    ]);
+    expect(await channelOf(id)).toMatchObject({ failures: 0, lastSentAt: w.clock.now(), lastError: null });
+  });
+
+  it("is not sent twice by a job that is repeated, and bears the same id when it failed before", async () => {
+    const { id } = await aHook();
+    await fall();
+    deps.messengers.answer = { kind: "later", reason: "answered 500" };
+    const [, delivery] = await owed();
+    const job = () => deliverJob(deps, { deliveryId: delivery?.id ?? "" });
+    await expect(job()).rejects.toThrow("answered 500");
+    expect(await channelOf(id)).toMatchObject({ state: "active", failures: 1, lastError: "answered 500" });
+    deps.messengers.answer = { kind: "sent" };
+    for (let repeated = 0; repeated < 3; repeated++) await job();
+    expect(deps.messengers.sent.map((message) => message.id)).toEqual([delivery?.id, delivery?.id]);
+    expect(await channelOf(id)).toMatchObject({ failures: 0, lastError: null });
+  });
+
+  it("waits as long as its receiver asks, and is taken up by the sweep", async () => {
+    await aHook();
+    await fall();
+    deps.messengers.answer = { kind: "later", reason: "answered 429", afterMs: 600_000 };
+    await deliverAll();
+    const [, delivery] = await owed();
+    const swept = async () => {
+      await resendOwed(deps);
+      return deps.queue.take("deliver").map(({ key }) => key);
+    };
+    w.clock.advance(599_999);
+    expect(await swept()).toEqual([]);
+    w.clock.advance(1);
+    expect(await swept()).toEqual([delivery?.id]);
+  });
+
+  it("to a browser that ended its subscription deletes it, and says so", async () => {
+    const { id } = await aBrowser();
+    await fall();
+    deps.messengers.answer = { kind: "gone", reason: "answered 410" };
+    await deliverAll();
+    expect(await channelOf(id)).toMatchObject({
+      state: "suspended",
+      reason: "gone",
+      lastError: "answered 410",
+      address: { host: "push.example", sealed: null },
+      addressHash: null,
+    });
+    const testing = testChannel(deps, { accountId: w.accountId, channelId: id, language: "pt" });
+    await expect(testing).rejects.toThrow("ended its subscription");
+  });
+
+  it("to a webhook that is gone disables it until a test gets through", async () => {
+    const { id } = await aHook();
+    await fall();
+    deps.messengers.answer = { kind: "gone", reason: "answered 410" };
+    await deliverAll();
+    expect(await channelOf(id)).toMatchObject({ state: "suspended", reason: "gone" });
+    w.clock.advance(26 * 3_600_000);
+    await fall(60_000);
+    expect((await owed()).filter(({ channelId }) => channelId === id)).toHaveLength(1);
+    deps.messengers.answer = { kind: "sent" };
+    await testChannel(deps, { accountId: w.accountId, channelId: id, language: "pt" });
+    await deliverAll();
+    expect(deps.messengers.sent.at(-1)?.content).toMatchObject({
+      type: "test",
+      title: "Rasante: mensagem de teste",
+    });
+    expect(await channelOf(id)).toMatchObject({ state: "active", reason: null });
+  });
+
+  it("of a test is tried once", async () => {
+    const { id } = await aHook();
+    await testChannel(deps, { accountId: w.accountId, channelId: id, language: "en" });
+    deps.messengers.answer = { kind: "later", reason: "no answer in time" };
+    await deliverAll();
+    await deliverAll();
+    expect(deps.messengers.sent).toHaveLength(1);
+    expect(await channelOf(id)).toMatchObject({ lastError: "no answer in time" });
+  });
+
+  it.each([
+    ["the channel was removed", () => db.delete(channels)],
+    ["the monitor was muted", () => db.update(searches).set({ alertsMutedAt: w.clock.now() })],
+    ["the monitor was paused", () => db.update(searches).set({ pausedAt: w.clock.now() })],
+    ["all alerts were turned off", () => db.update(accounts).set({ alertsOffAt: w.clock.now() })],
+    ["the account is inactive", () => db.update(accounts).set({ isActive: false })],
+    ["the monitor was deleted", () => db.delete(searches)],
+  ])("is not sent any more when %s", async (_case, change) => {
+    await aHook();
+    await fall();
+    await change();
+    await deliverAll();
+    expect(deps.messengers.sent).toEqual([]);
+    expect((await owed()).at(-1)).toMatchObject({ channel: "webhook", lastError: "not wanted any more" });
+  });
+});

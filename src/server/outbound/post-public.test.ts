@@ -1,0 +1,74 @@
+import type { RequestListener } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeServers, serve } from "#test/local-server.ts";
+import { postPublic } from "./post-public.ts";
+import { isPublicAddress } from "./refuse-private-address.ts";
+
+afterEach(closeServers);
+
+const post = { mayReach: () => true, headers: { "x-kind": "test" }, body: "olá", deadlineMs: 5_000 };
+const refused = (reason: string) => ({ kind: "refused", reason });
+
+describe("posting to an address that a stranger has named", () => {
+  it("sends the body with its headers and brings back how it was taken", async () => {
+    const got: unknown[] = [];
+    const address = await serve(async (request, response) => {
+      const { method, url, headers } = request;
+      got.push([method, url, headers["x-kind"], headers["content-length"], await text(request)]);
+      response.writeHead(429, { "retry-after": "7" }).end("slow down");
+    });
+    expect(await postPublic(address, post)).toEqual({ kind: "answer", status: 429, retryAfter: "7" });
+    expect(got).toEqual([["POST", "/hook", "test", "4", "olá"]]);
+  });
+
+  it("follows nobody elsewhere", async () => {
+    const paths: (string | undefined)[] = [];
+    const address = await serve(({ url }, response) => {
+      paths.push(url);
+      response.writeHead(307, { location: "/elsewhere" }).end();
+    });
+    expect(await postPublic(address, post)).toMatchObject({ status: 307 });
+    expect(paths).toEqual(["/hook"]);
+  });
+
+  it("reads nothing of an answer that does not end", async () => {
+    const gone = Promise.withResolvers<boolean>();
+    const address = await serve((_request, response) => {
+      response.on("close", () => gone.resolve(true));
+      response.writeHead(200).write("x".repeat(1_000_000));
+    });
+    expect(await postPublic(address, post)).toMatchObject({ status: 200 });
+    expect(await gone.promise).toBe(true);
+  });
+
+  it("does not wait for an answer that never begins", async () => {
+    const address = await serve(() => {});
+    expect(await postPublic(address, { ...post, deadlineMs: 50 })).toEqual(refused("no answer in time"));
+  });
+
+  it("says so when nobody answers", async () => {
+    const address = await serve(({ socket }) => void socket.destroy());
+    expect(await postPublic(address, post)).toEqual(refused("the connection failed"));
+  });
+
+  it.each(["127.0.0.1", "localhost"])("does not reach a server at %s", async (host) => {
+    let asked = 0;
+    const listener: RequestListener = (_request, response) => {
+      asked += 1;
+      response.end();
+    };
+    const address = await serve(listener, host);
+    expect(await postPublic(address, { ...post, mayReach: isPublicAddress })).toEqual(
+      refused("an address that is not public"),
+    );
+    expect(asked).toBe(0);
+  });
+
+  it.each(["http://example.com/hook", "file:///etc/passwd", "ftp://example.com/hook"])(
+    "does not post to %s, which others could read or which is no server",
+    async (address) => {
+      expect(await postPublic(new URL(address), post)).toEqual(refused("an address that is not https"));
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Channel,
+  type CreateBrowserPayload,
+  type CreateWebhookPayload,
+  channel,
+  channelList,
+  createdWebhook,
+} from "#shared/api/channels.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const path = "/account/channels";
+/** A test leaves within a second or two; what became of it is looked up then, and once more for a slow receiver. */
+const LOOKS_AFTER_MS = [2_500, 12_000];
+
+/** Where the person hears of alerts besides mail, the newest first. */
+export function useChannels() {
+  return useQuery({
+    queryKey: queryKeys.channels,
+    queryFn: async ({ signal }) => (await api.get(path, channelList, {}, signal)).items,
+  });
+}
+
+function useRereading() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.channels });
+}
+
+/** Adds a webhook; its secret is in the answer and kept nowhere else. */
+export function useAddWebhook() {
+  const reread = useRereading();
+  return useMutation({
+    mutationFn: (wish: CreateWebhookPayload) => api.post(`${path}/webhooks`, createdWebhook, wish),
+    gcTime: 0,
+    onSuccess: reread,
+  });
+}
+
+export const addBrowser = (wish: CreateBrowserPayload): Promise<Channel> =>
+  api.post(`${path}/browsers`, channel, wish);
+
+export function useTestChannel() {
+  const reread = useRereading();
+  return useMutation({
+    mutationFn: (id: string) => api.post(`${path}/${id}/test`, channel, undefined),
+    onSuccess: () => {
+      for (const wait of LOOKS_AFTER_MS) setTimeout(reread, wait);
+    },
+  });
+}
+
+export function useRemoveChannel() {
+  const reread = useRereading();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`${path}/${id}`),
+    onSettled: reread,
+  });
+}

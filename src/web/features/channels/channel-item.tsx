@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import type { Channel } from "#shared/api/channels.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatAge } from "#web/lib/format-date.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { Item } from "#web/ui/item-list.tsx";
+import { useTestChannel } from "./api.ts";
+import styles from "./channels.module.css";
+import { deliveryTrouble } from "./delivery-trouble.ts";
+import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
+
+const RemoveChannelDialog = lazy(async () => ({
+  default: (await import("./remove-channel-dialog.tsx")).RemoveChannelDialog,
+}));
+
+interface Props {
+  channel: Channel;
+  /** It is the browser that shows this. */
+  isHere: boolean;
+}
+
+/** One place: what it is, whether messages get there, a test and its end. */
+export function ChannelItem({ channel, isHere }: Props) {
+  const say = useChannelTexts();
+  const removal = useDialogParam("remove", channel.id);
+  const test = useTest(say);
+  const { name } = channel;
+  const isForgotten = channel.kind === "web-push" && channel.state === "suspended";
+  return (
+    <Item name={<Named channel={channel} isHere={isHere} />} facts={<Facts channel={channel} />}>
+      <div className={styles.actions}>
+        {isForgotten ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={say("testOf", { name })}
+            disabled={test.isPending}
+            onClick={() => test.mutate(channel.id)}
+          >
+            {say("test")}
+          </Button>
+        )}
+        <Button variant="default" size="xs" aria-label={say("removeOf", { name })} onClick={removal.open}>
+          {say("remove")}
+        </Button>
+      </div>
+      <Suspense>
+        {removal.isOpen ? (
+          <RemoveChannelDialog channel={channel} isHere={isHere} onClose={removal.close} />
+        ) : null}
+      </Suspense>
+    </Item>
+  );
+}
+
+function useTest(say: SayOfChannels) {
+  const test = useTestChannel();
+  const mutate = (id: string) =>
+    test.mutate(id, {
+      onSuccess: () => toast.success(say("tested"), say("testedText")),
+      onError: (error) => toast.error(say("testFailed"), messageOf(error)),
+    });
+  return { mutate, isPending: test.isPending };
+}
+
+function Named({ channel, isHere }: Props) {
+  const say = useChannelTexts();
+  const { name, state } = channel;
+  return (
+    <>
+      {name}
+      {isHere ? <span className={styles.badge}>{say("here")}</span> : null}
+      {state === "active" ? null : (
+        <span className={styles.badge} data-kind="warning">
+          {say(`state.${state}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Facts({ channel }: { channel: Channel }) {
+  const say = useChannelTexts();
+  const { kind, host, preset, state, last_sent_at, last_error } = channel;
+  const named = preset === null || preset === "json" ? (kind === "webhook" ? "webhook" : "browser") : preset;
+  return (
+    <>
+      <span>{say(`kind.${named}`)}</span>
+      <span className={styles.mono}>{host}</span>
+      <span>{last_sent_at ? say("lastSent", { age: formatAge(last_sent_at) }) : say("neverSent")}</span>
+      {state === "suspended" ? (
+        <span className={styles.trouble}>{say(kind === "webhook" ? "gone.webhook" : "gone.browser")}</span>
+      ) : null}
+      {state !== "suspended" && last_error ? (
+        <span className={styles.trouble}>{deliveryTrouble(last_error, say)}</span>
+      ) : null}
+    </>
+  );
+}

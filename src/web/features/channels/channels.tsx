@@ -1,0 +1,81 @@
+import { Button, Skeleton } from "@mantine/core";
+import { Webhook } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { CreatedWebhook } from "#shared/api/channels.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { ItemList } from "#web/ui/item-list.tsx";
+import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
+import { useChannels } from "./api.ts";
+import { ChannelItem } from "./channel-item.tsx";
+import styles from "./channels.module.css";
+import { ThisBrowser } from "./this-browser.tsx";
+import { useChannelTexts } from "./use-channel-texts.ts";
+import { useThisBrowser } from "./use-this-browser.ts";
+
+const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
+
+/** Where someone hears of alerts besides mail: this browser, other browsers and webhooks. */
+export function Channels() {
+  const say = useChannelTexts();
+  const addition = useAddition();
+  return (
+    <div className={styles.channels}>
+      <ThisBrowser />
+      <div className={styles.head}>
+        <p className={styles.text}>{say("email")}</p>
+        <Button variant="default" leftSection={<Webhook size={17} aria-hidden />} onClick={addition.open}>
+          {say("add")}
+        </Button>
+      </div>
+      <ChannelList />
+      <Suspense>
+        {addition.isOpen ? (
+          <WebhookDialog secret={addition.secret} onMade={addition.take} onClose={addition.close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The address opens the question. The answer shows this once: no step back and no reload is to ask for another. */
+function useAddition() {
+  const say = useChannelTexts();
+  const question = useDialogParam("dialog", "webhook");
+  const [secret, setSecret] = useState<string>();
+  const take = ({ secret: made }: CreatedWebhook) => {
+    setSecret(made ?? undefined);
+    question.close();
+    if (made === null) toast.success(say("added"));
+  };
+  const close = () => {
+    setSecret(undefined);
+    question.close();
+  };
+  return { isOpen: question.isOpen || secret !== undefined, open: question.open, secret, take, close };
+}
+
+function ChannelList() {
+  const say = useChannelTexts();
+  const { data: channels, isPending, isError, refetch } = useChannels();
+  const { fingerprint } = useThisBrowser();
+  if (isPending)
+    return (
+      <div role="status" aria-label={say("loading")}>
+        <Skeleton height={72} />
+      </div>
+    );
+  if (isError) return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => refetch()} />;
+  if (channels.length === 0) return <EmptyPart text={say("empty")} />;
+  return (
+    <ItemList label={say("list")}>
+      {channels.map((channel) => (
+        <ChannelItem
+          key={channel.id}
+          channel={channel}
+          isHere={channel.fingerprint !== null && channel.fingerprint === fingerprint}
+        />
+      ))}
+    </ItemList>
+  );
+}

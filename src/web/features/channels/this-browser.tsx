@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { BellRing } from "lucide-react";
+import styles from "./channels.module.css";
+import { useActivation } from "./use-activation.ts";
+import { useChannelTexts } from "./use-channel-texts.ts";
+import { useThisBrowser } from "./use-this-browser.ts";
+
+const TEXTS = {
+  unknown: "browser.off",
+  off: "browser.off",
+  other: "browser.other",
+  on: "browser.on",
+  denied: "browser.denied",
+  unsupported: "browser.unsupported",
+  "home-screen": "browser.homeScreen",
+} as const;
+
+/** Whether this browser shows alerts, and the click by which it does: nobody is asked before. */
+export function ThisBrowser() {
+  const say = useChannelTexts();
+  const { standing } = useThisBrowser();
+  const { mutate, isPending } = useActivation();
+  const canBeActivated = standing === "off" || standing === "other";
+  return (
+    <div className={styles.browser}>
+      <div>
+        <h3 className={styles.title}>
+          {say("browser.title")}
+          {standing === "on" ? <span className={styles.badge}>{say("state.active")}</span> : null}
+        </h3>
+        <p className={styles.text} aria-live="polite">
+          {say(TEXTS[standing])}
+        </p>
+      </div>
+      {canBeActivated ? (
+        <Button
+          leftSection={<BellRing size={17} aria-hidden />}
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
+          {say(isPending ? "browser.activating" : "browser.activate")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useConfig } from "#web/config.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { addBrowser } from "./api.ts";
+import { browserName } from "./browser-name.ts";
+import { subscribe } from "./browser-push.ts";
+import { channelRefusal } from "./channel-refusal.ts";
+import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
+
+/** Asks for the permission, subscribes this browser and has the server write to it. */
+export function useActivation() {
+  const say = useChannelTexts();
+  const queries = useQueryClient();
+  const { push_key: key } = useConfig();
+  return useMutation({
+    mutationFn: async () => {
+      const subscribed = await subscribe(key);
+      return subscribed && addBrowser({ name: nameOfThis(say), ...subscribed });
+    },
+    onSuccess: (added) =>
+      added ? toast.success(say("browser.activated")) : toast.info(say("browser.dismissed")),
+    onError: (error) =>
+      toast.error(say("browser.failed"), channelRefusal(error, say) ?? say("browser.failedText")),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.browserPush, queryKeys.channels])
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function nameOfThis(say: SayOfChannels): string {
+  const { browser, system } = browserName(navigator.userAgent);
+  if (!browser || !system) return browser ?? system ?? say("browser.unnamed");
+  return say("browser.name", { browser, system });
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import {
+  CHANNEL_NAME_LENGTH,
+  type CreatedWebhook,
+  WEBHOOK_PRESETS,
+  type WebhookPreset,
+} from "#shared/api/channels.ts";
+import { useAddWebhook } from "./api.ts";
+import { channelRefusal } from "./channel-refusal.ts";
+import styles from "./channels.module.css";
+import { useChannelTexts } from "./use-channel-texts.ts";
+
+interface Props {
+  onMade: (made: CreatedWebhook) => void;
+  onCancel: () => void;
+}
+
+/** What the webhook is called, whose form it takes and where it is. */
+export function WebhookForm({ onMade, onCancel }: Props) {
+  const say = useChannelTexts();
+  const { mutate, isPending, error } = useAddWebhook();
+  const [name, setName] = useState("");
+  const [preset, setPreset] = useState<WebhookPreset>("json");
+  const [url, setUrl] = useState("");
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    mutate({ name: name.trim(), preset, url: url.trim() }, { onSuccess: onMade });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label={say("name")}
+        description={say("nameHint")}
+        maxLength={CHANNEL_NAME_LENGTH}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <NativeSelect
+        label={say("preset")}
+        data={WEBHOOK_PRESETS.map((value) => ({ value, label: say(`presets.${value}`) }))}
+        value={preset}
+        onChange={({ currentTarget: { value } }) =>
+          setPreset(WEBHOOK_PRESETS.find((known) => known === value) ?? "json")
+        }
+      />
+      <TextInput
+        label={say("address")}
+        description={say(`addressHint.${preset}`)}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {channelRefusal(error, say) ?? say("addFailed")}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="default" disabled={isPending} onClick={onCancel}>
+          {say("cancel")}
+        </Button>
+        <Button type="submit" disabled={!name.trim() || !url.trim() || isPending}>
+          {say(isPending ? "submitting" : "submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}
