@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { Cabin, Passengers } from "#shared/travel.ts";
+import type { LevelBorders } from "./levels/level-basis.ts";
 
 /** Simulated and real fares never mix. */
 export type Market = "simulated" | "real";
@@ -30,6 +31,8 @@ export interface Fare {
   /** Cents of CAD for the whole party. */
   price: number | null;
   level: PriceLevel | null;
+  /** What the source calls typical for this pair, in cents of CAD for the party; it agrees with `level`. */
+  typical?: LevelBorders | undefined;
 }
 
 /** What a source says. Expected trouble is an answer, not an exception; that nothing is sold is a fare without a price. */

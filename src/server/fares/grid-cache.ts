@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Executor } from "#server/database/connect.ts";
 import type { FareGrid } from "./grid.ts";
 import { decodeGrid } from "./grid-row.ts";
+import { keptBorders, type ReadBorders } from "./source-bands/kept-borders.ts";
 import { readChangedGrids } from "./store.ts";
 
 /** Fare grids as they stand now, kept decoded while their version stays the same. */
@@ -12,6 +13,7 @@ export interface GridCache {
   peek: (fareQueryId: number) => FareGrid | undefined;
   /** Remembers a grid that was just written; nobody may change it any more. */
   keep: (grid: FareGrid) => void;
+  typical: ReadBorders;
 }
 
 const sizeOf = ({ prices, levels, seen }: FareGrid) =>
@@ -36,5 +38,5 @@ export function createGridCache(maxBytes: number): GridCache {
     return grids;
   }
 
-  return { read, peek: (id) => kept.peek(id), keep };
+  return { read, peek: (id) => kept.peek(id), keep, typical: keptBorders() };
 }

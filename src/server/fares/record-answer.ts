@@ -18,6 +18,8 @@ import { judgeByBands } from "./levels/judge-fares.ts";
 import { readBands } from "./levels/store.ts";
 import { CHANGE_FORMATS, packChanges } from "./pack-changes.ts";
 import { growGrid } from "./reshape-grid.ts";
+import { bandSheet } from "./source-bands/band-sheet.ts";
+import { saveSourceBands } from "./source-bands/store.ts";
 import { lockGridRow, saveGrid } from "./store.ts";
 import { usableFares } from "./usable-fares.ts";
 
@@ -37,7 +39,7 @@ interface Answer {
  * Writes what `source` answered for the block `asked` into the fare query's grid, and what it changed into the history.
  * Pairs that the answer leaves out keep their price and grow older. Inside a transaction: the grid stays locked. A grid
  * that `grids` keeps is not read again unless it is out of date. Fares without a level get the one that the history of
- * the route gives them, if it says enough.
+ * the route gives them, if it says enough; what the source itself called typical is kept beside its levels.
  */
 export async function recordAnswer(tx: Executor, answer: Answer, grids?: GridCache): Promise<FareChange[]> {
   const known = grids?.peek(answer.fareQueryId);
@@ -56,7 +58,7 @@ async function writeLocked(tx: Executor, answer: Answer) {
 
 /** Undefined when what is stored is not `stored` any more. */
 async function write(tx: Executor, stored: FareGrid, answer: Answer) {
-  const { source, observedAt, ageMs = 0, asked, fares } = answer;
+  const { fareQueryId, source, observedAt, ageMs = 0, asked, fares } = answer;
   const seenAt = new Date(observedAt.getTime() - ageMs);
   const tomorrow = dayNumber(addDays(dayIn(observedAt, HOME_TIME_ZONE), 1));
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
@@ -66,7 +68,10 @@ async function write(tx: Executor, stored: FareGrid, answer: Answer) {
   const next = { ...grid, version: nextVersion(grid) };
   const history = changes.length > 0 ? { source, observedAt, ...packed(changes) } : null;
   const isSaved = await saveGrid(tx, next, { replaces: stored.version, history });
-  return isSaved ? { grid: next, changes } : undefined;
+  if (!isSaved) return undefined;
+  const sheet = bandSheet(asked, news);
+  if (sheet) await saveSourceBands(tx, { fareQueryId, asked, seenAt, sheet });
+  return { grid: next, changes };
 }
 
 const packed = (changes: readonly FareChange[]) => ({

@@ -45,7 +45,7 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
     const shown = await described.ofOne(owned ? search : withoutOwner(search));
     return {
-      items: (await explainLevels(deps.db, flights)).map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, account)),
       total,
       limit: query.limit,
       offset: query.offset,
@@ -59,7 +59,7 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const asker = { accountId, searchesVersion, today: today() };
     const { flights, total, facets } = await listAllFlights(deps, { ...asker, listing: toListing(query) });
     return {
-      items: (await explainLevels(deps.db, flights)).map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, account)),
       total,
       limit: query.limit,
       offset: query.offset,

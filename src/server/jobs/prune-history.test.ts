@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dailyMinima, fareChanges } from "#server/database/schema.ts";
+import { dailyMinima, fareChanges, sourceBands } from "#server/database/schema.ts";
 import { forEachChange, type PackedPrice, packChanges } from "#server/fares/pack-changes.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -123,5 +123,23 @@ describe("the daily job that makes old history compact", () => {
       .values({ searchId, fareQueryId: routeId, day: "2024-01-01", price: 1, checks: 1 });
     await pruneHistory(deps);
     expect(await db.select().from(dailyMinima)).toHaveLength(1);
+  });
+
+  it("forgets what sources called typical of departures that are past, or said ninety days ago", async () => {
+    const saidOf = (firstDeparture: string, departureDays: number, seenAt: string) =>
+      db.insert(sourceBands).values({
+        ...{ fareQueryId: routeId, firstDeparture, departureDays, minStay: 10, maxStay: 10 },
+        ...{ seenAt: new Date(seenAt), lowBelow: [900], highAbove: [1200] },
+      });
+    await saidOf("2026-11-18", 2, "2026-11-17T12:00:00Z");
+    await saidOf("2026-11-18", 3, "2026-11-17T12:00:00Z");
+    await saidOf("2027-03-10", 1, "2026-08-22T14:59:00Z");
+    await saidOf("2027-03-11", 1, "2026-08-22T15:01:00Z");
+    await pruneHistory(deps);
+    const left = await db.select().from(sourceBands);
+    expect(left.map((row) => `${row.firstDeparture}+${row.departureDays}`).sort()).toEqual([
+      "2026-11-18+3",
+      "2027-03-11+1",
+    ]);
   });
 });

@@ -8,17 +8,21 @@ import {
   takeDay,
 } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
+import { deleteSourceBands } from "#server/fares/source-bands/store.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 
 const ROUTES_PER_PAGE = 500;
 const DAY_MS = 86_400_000;
+/** How long what a source called typical is kept for a fare that is not seen again. */
+const BANDS_KEPT_DAYS = 90;
 
 /**
  * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
  * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
- * departures only and goes. Harmless when repeated or broken off. (docs/decisions/027-history.md)
+ * departures only and goes; so does what sources called typical of these, or said 90 days ago. Harmless when repeated or
+ * broken off. (docs/decisions/027-levels-and-history.md)
  */
 export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -36,4 +40,5 @@ export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): P
     }
     page = await listRoutesAfter(db, page.at(-1) ?? 0, ROUTES_PER_PAGE);
   }
+  await deleteSourceBands(db, { seenBefore: new Date(now.getTime() - BANDS_KEPT_DAYS * DAY_MS), today });
 }

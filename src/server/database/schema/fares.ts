@@ -122,6 +122,35 @@ export const priceBands = pgTable(
 );
 
 /**
+ * What a source itself called typical when it said levels, by the block it was asked for: departures × stays, row by row,
+ * cents of CAD for the party; 0 where it did not say. It stands beside those fares alone that were last seen at `seenAt`.
+ */
+export const sourceBands = pgTable(
+  "source_bands",
+  {
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    firstDeparture: day().notNull(),
+    departureDays: smallint().notNull(),
+    minStay: smallint().notNull(),
+    maxStay: smallint().notNull(),
+    /** To the minute, as grids have it. */
+    seenAt: instant().notNull(),
+    /** Below it a price is low. */
+    lowBelow: integer().array().notNull(),
+    /** Above it a price is high. */
+    highAbove: integer().array().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "source_bands_block",
+      columns: [t.fareQueryId, t.firstDeparture, t.departureDays, t.minStay, t.maxStay],
+    }),
+  ],
+);
+
+/**
  * When the planner looks at a route again. `dueAt` is also the lease of who works on it: whoever dies leaves it to come
  * due by itself.
  */

@@ -27,5 +27,5 @@ export async function collectFlights(
   const listing = toListing({ ...rest, ...bounds, sort_order: rest.sort_order ?? order ?? "asc" });
   const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
   const { flights, total } = await listFlights(deps, { search, today, listing, maxStops });
-  return { search, flights: await explainLevels(deps.db, flights), total };
+  return { search, flights: await explainLevels(deps, flights), total };
 }

@@ -5,25 +5,28 @@ import type { PriceBand } from "./price-band.ts";
 /** The lines between low, typical and high. */
 export type LevelBorders = Pick<PriceBand, "lowBelow" | "highAbove">;
 
-/** On how much a level stands that was found from history, with its lines where they are known. */
-export type LevelSample = Pick<PriceBand, "days" | "observations"> & Partial<LevelBorders>;
+/** On how much a level stands that was found from history. */
+export type LevelSample = Pick<PriceBand, "days" | "observations">;
 
-/** A price whose level may have been found from history. */
+/** A price with who said its level. */
 export interface Levelled {
-  /** Who said the level; null without one. */
+  /** Null without a level. */
   levelOrigin: LevelOrigin | null;
   /** What it was found by; absent when the source said it. */
   levelSample?: LevelSample | undefined;
+  /** Its lines, where they were asked for and are known. */
+  levelBorders?: LevelBorders | undefined;
 }
 
-/** Who said a level and, when it was found from history, on how much it stands; null when that is not known any more. */
+/** Who said a level, by which lines and, when it was found from history, on how much; null what is not known any more. */
 export interface LevelBasis {
   origin: LevelOrigin;
   sample: LevelSample | null;
+  borders: LevelBorders | null;
 }
 
-export const levelBasisOf = ({ levelOrigin: origin, levelSample: sample }: Levelled): LevelBasis | null =>
-  origin && { origin, sample: sample ?? null };
+export const levelBasisOf = ({ levelOrigin, levelSample, levelBorders }: Levelled): LevelBasis | null =>
+  levelOrigin && { origin: levelOrigin, sample: levelSample ?? null, borders: levelBorders ?? null };
 
 /** A level as stored: with the days and prices it was found by, or none where the source said it. */
 export function storedLevel(
@@ -33,10 +36,6 @@ export function storedLevel(
   const levelSample = days === null || observations === null ? undefined : { days, observations };
   return { level, levelOrigin: level && (levelSample ? "history" : "source"), levelSample };
 }
-
-/** What was found from history with the lines it was found by. */
-export const withBorders = <Fare extends Levelled>(fare: Fare, borders: LevelBorders | undefined): Fare =>
-  borders && fare.levelSample ? { ...fare, levelSample: { ...fare.levelSample, ...borders } } : fare;
 
 /** The source's own word; null where it gave none. */
 export const sourceLevel = ({

@@ -6,8 +6,8 @@ export const toWireLevelBasis = (basis: LevelBasis | null): PriceLevelBasis | nu
     source: basis.origin === "source" ? "fare_source" : "history",
     days: basis.sample?.days ?? null,
     observations: basis.sample?.observations ?? null,
-    low_below: inDollars(basis.sample?.lowBelow),
-    high_above: inDollars(basis.sample?.highAbove),
+    low_below: inDollars(basis.borders?.lowBelow),
+    high_above: inDollars(basis.borders?.highAbove),
   };
 
 const inDollars = (cents: number | undefined) => (cents === undefined ? null : cents / 100);

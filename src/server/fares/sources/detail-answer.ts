@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
+import { levelIn } from "#server/fares/levels/price-band.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { nothingSold, type Pair, pairBlock } from "./google-vendor.ts";
 
@@ -12,13 +13,19 @@ const price = z
   .optional()
   .catch(undefined);
 const offers = z.array(z.object({ price }).catch({})).optional().catch([]);
+const border = z
+  .number()
+  .positive()
+  .max(HIGHEST_PRICE / 100)
+  .transform((amount) => Math.round(amount * 100));
 const range = z
   .union([
-    z.tuple([z.number(), z.number()]).transform(([low, high]) => ({ low, high })),
+    z.tuple([border, border]).transform(([lowBelow, highAbove]) => ({ lowBelow, highAbove })),
     z
-      .object({ low_price: z.number(), high_price: z.number() })
-      .transform(({ low_price, high_price }) => ({ low: low_price, high: high_price })),
+      .object({ low_price: border, high_price: border })
+      .transform(({ low_price, high_price }) => ({ lowBelow: low_price, highAbove: high_price })),
   ])
+  .refine(({ lowBelow, highAbove }) => lowBelow <= highAbove)
   .optional()
   .catch(undefined);
 const insights = z
@@ -33,7 +40,8 @@ const detail = z.object({ best_flights: offers, other_flights: offers, price_ins
 
 /**
  * The lowest price for the whole party among the offers for one pair, with the vendor's word on its level: said outright,
- * or by the range it calls typical. An answer with offers of which none has a price says nothing.
+ * or by the range it calls typical, which is left out where it contradicts that word. An answer with offers of which none
+ * has a price says nothing.
  */
 export function readDetail(body: unknown, pair: Pair): SourceAnswer {
   const read = detail.safeParse(body);
@@ -53,11 +61,9 @@ const hasLists = (body: unknown) =>
 
 function toFare(pair: Pair, amount: number, given: z.infer<typeof insights>): Fare {
   const { departure, stay } = pair;
-  const level = given?.price_level ?? levelWithin(amount, given?.typical_price_range) ?? null;
-  return { departure, stay, price: Math.round(amount * 100), level };
-}
-
-function levelWithin(amount: number, typical: { low: number; high: number } | undefined) {
-  if (!typical || typical.low <= 0 || typical.high < typical.low) return undefined;
-  return amount < typical.low ? "low" : amount > typical.high ? "high" : "typical";
+  const price = Math.round(amount * 100);
+  const range = given?.typical_price_range;
+  const found = range && levelIn(range, price);
+  const level = given?.price_level ?? found ?? null;
+  return { departure, stay, price, level, ...(range && found === level && { typical: range }) };
 }

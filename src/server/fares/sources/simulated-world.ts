@@ -1,4 +1,3 @@
-import type { PriceLevel } from "#shared/price-level.ts";
 import { ANY_STOPS, type Passengers } from "#shared/travel.ts";
 import { leadEffect, seasonEffect, weekdayEffect, weekdayOf } from "./simulated-demand.ts";
 import { bell, chance, roll } from "./simulated-dice.ts";
@@ -13,10 +12,16 @@ interface Half {
   usual: number;
 }
 
+/** What an adult pays in CAD, and how much of it is out of the ordinary (log). */
+export interface WorldFare {
+  price: number;
+  surprise: number;
+}
+
 /** The fares of one route at one hour; days are counted from 1970-01-01. */
 export interface WorldNow {
-  /** What an adult pays in CAD, and how much of it is out of the ordinary (log); undefined: nothing is sold. */
-  fareOf: (departure: number, stay: number) => { price: number; surprise: number } | undefined;
+  /** Undefined: nothing is sold. */
+  fareOf: (departure: number, stay: number) => WorldFare | undefined;
 }
 
 /** Up to `low`, from `high` on: quartiles of how far the prices of a route stray from the usual (log). */
@@ -113,10 +118,11 @@ export function usualRange(route: Route, holidays: HolidayDemand): UsualRange {
   return { low: at(0.25), high: at(0.75) };
 }
 
-export function levelOf(surprise: number, { low, high }: UsualRange): PriceLevel {
-  if (surprise < low) return "low";
-  return surprise > high ? "high" : "typical";
-}
+/** What such a pair usually costs on this route, in CAD for an adult: between its quartiles. */
+export const usualPrices = ({ price, surprise }: WorldFare, { low, high }: UsualRange) => ({
+  low: price * Math.exp(low - surprise),
+  high: price * Math.exp(high - surprise),
+});
 
 /** How many adult fares the whole party pays. */
 export function partyShare({ adults, children, infantsInSeat, infantsOnLap }: Passengers, route: Route) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block, Fare, FareQuery } from "#server/fares/fare-source.ts";
+import { levelIn } from "#server/fares/levels/price-band.ts";
 import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
 import { CABINS } from "#shared/travel.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
@@ -214,6 +215,28 @@ describe("the simulated world", () => {
     expect(share("low")).toBeLessThan(0.4);
     expect(share("high")).toBeGreaterThan(0.12);
     expect(share("high")).toBeLessThan(0.4);
+  });
+
+  test("says by which prices it calls a fare low or high", async () => {
+    const sold = (await year()).filter(({ price }) => price !== null);
+    expect(sold.length).toBeGreaterThan(200);
+    for (const { price, level, typical } of sold) {
+      expect(typical?.lowBelow).toBeLessThan(typical?.highAbove ?? 0);
+      expect(typical && price && levelIn(typical, price)).toBe(level);
+    }
+    const nothing = (await year()).filter(({ price }) => price === null);
+    expect(nothing.every(({ typical }) => typical === undefined)).toBe(true);
+  });
+
+  test("calls typical what the whole party pays, whatever promotion runs", async () => {
+    const alone = await fares();
+    const two = { adults: 2, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+    const together = await fares(aWorld({ planted: async () => [0.5] }), aQuery({ passengers: two }));
+    for (const [index, { typical }] of alone.entries()) {
+      const { lowBelow = 0, highAbove = 0 } = together[index]?.typical ?? {};
+      expect(Math.abs(lowBelow - 2 * (typical?.lowBelow ?? 0))).toBeLessThanOrEqual(100);
+      expect(Math.abs(highAbove - 2 * (typical?.highAbove ?? 0))).toBeLessThanOrEqual(100);
+    }
   });
 
   test("has a sudden sale now and then, and it ends", async () => {

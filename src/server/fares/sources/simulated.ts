@@ -1,11 +1,12 @@
 import type { Clock } from "#server/clock.ts";
 import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { levelIn } from "#server/fares/levels/price-band.ts";
 import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
 import { describeRoute, type Place, type Route } from "./simulated-route.ts";
-import { levelOf, partyShare, type UsualRange, usualRange, worldAt } from "./simulated-world.ts";
+import { partyShare, type UsualRange, usualPrices, usualRange, worldAt } from "./simulated-world.ts";
 
 /** What the simulated world is made of. */
 export interface SimulatedWorldParts {
@@ -90,7 +91,7 @@ interface Asked extends KnownRoute {
 function priceAll({ route, usual, holidays, query, now, factor }: Asked, block: Block): Fare[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const world = worldAt(route, holidays, { hour, maxStops: query.maxStops });
-  const share = partyShare(query.passengers, route) * factor;
+  const share = partyShare(query.passengers, route);
   const today = dayNumber(dayIn(now, HOME_TIME_ZONE));
   const isSold = (departure: number, stay: number) =>
     departure > today && departure + stay <= today + SALES_HORIZON_DAYS;
@@ -101,8 +102,13 @@ function priceAll({ route, usual, holidays, query, now, factor }: Asked, block: 
       const stay = block.minStay + more;
       const fare = isSold(first + index, stay) ? world.fareOf(first + index, stay) : undefined;
       if (!fare) return { departure, stay, price: null, level: null };
-      const price = Math.max(LOWEST_CENTS, Math.round(fare.price * share) * 100);
-      return { departure, stay, price, level: levelOf(fare.surprise + Math.log(factor), usual) };
+      const price = inCents(fare.price * share * factor);
+      const { low, high } = usualPrices(fare, usual);
+      const typical = { lowBelow: inCents(low * share), highAbove: inCents(high * share) };
+      return { departure, stay, price, level: levelIn(typical, price), typical };
     });
   }).flat();
 }
+
+/** Whole dollars. */
+const inCents = (dollars: number) => Math.max(LOWEST_CENTS, Math.round(dollars) * 100);

@@ -218,7 +218,30 @@ describe.each(detailCalls)("an answer of $name", (call) => {
     };
     expect(await answerOf(call, sendJson(body))).toEqual({
       kind: "fares",
-      fares: [{ ...pair, price: 58_000, level: "low" }],
+      fares: [{ ...pair, price: 58_000, level: "low", typical: { lowBelow: 60_000, highAbove: 90_000 } }],
+    });
+  });
+
+  const from400 = { lowBelow: 40_000, highAbove: 60_050 };
+  test.each([
+    ["of two numbers", [400, 600.5], "typical", from400],
+    ["of two names", { low_price: 400, high_price: 600.5 }, "typical", from400],
+    ["without a level", [400, 600.5], undefined, from400],
+    ["that is one price", [500, 500], undefined, { lowBelow: 50_000, highAbove: 50_000 }],
+    ["that contradicts the level", [400, 600.5], "low", undefined],
+    ["upside down", [600, 400], "typical", undefined],
+    ["from nothing", [0, 600], "typical", undefined],
+    ["below nothing", [-10, 600], "typical", undefined],
+    ["without an end", [400], "typical", undefined],
+    ["of words", { low_price: "400", high_price: "600" }, "typical", undefined],
+    ["beyond all prices", [400, 1e12], "typical", undefined],
+    ["left out", undefined, "typical", undefined],
+  ])("keeps a typical range %s as far as it says something", async (_what, range, price_level, typical) => {
+    const body = { ...insights({ price_level, typical_price_range: range }), best_flights: [] };
+    const answer = await answerOf(call, sendJson(body));
+    expect(answer.kind === "fares" && answer.fares[0]).toEqual({
+      ...{ ...pair, price: 50_000, level: price_level ?? "typical" },
+      ...(typical && { typical }),
     });
   });
 

@@ -11,7 +11,8 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { listDeals } from "./list-deals.ts";
 import { toWireDeal } from "./wire.ts";
 
-type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "dealPool">;
+type Needs = Parameters<typeof requireActive>[0] &
+  Pick<Deps, "airports" | "fareSource" | "dealPool" | "grids">;
 
 const schema = { querystring: listingQuery, response: { 200: dealList } };
 

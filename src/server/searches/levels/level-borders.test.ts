@@ -7,7 +7,7 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { type BorderReader, borderReader } from "./level-borders.ts";
 import { bandOfMinima } from "./level-by-minima.ts";
 
@@ -20,6 +20,7 @@ let fareQueryId: number;
 let searchId: string;
 let borders: BorderReader;
 
+const saidBySource = { cheapestLevelDays: null, cheapestLevelPrices: null } as const;
 const judged = { cheapestLevel: "low", cheapestLevelDays: 9, cheapestLevelPrices: 40 } as const;
 
 /** A search with a price whose level was found from its own daily minima. */
@@ -36,8 +37,8 @@ const minima = (prices: readonly number[], of = { searchId, fareQueryId }, check
     .insert(dailyMinima)
     .values(prices.map((price, back) => ({ ...of, price, checks, day: addDays(today, -1 - back) })));
 
-const samples = async () =>
-  (await borders.ofSearches(await listSearches(db, accountId))).map(({ cheapest }) => cheapest?.levelSample);
+const lines = async () =>
+  (await borders.ofSearches(await listSearches(db, accountId))).map(({ cheapest }) => cheapest?.levelBorders);
 
 beforeEach(async () => {
   deps = testDeps(db);
@@ -60,9 +61,7 @@ describe("the lines of a level that was found from daily minima", () => {
         borders = borderReader(deps);
         await minima(some);
         const band = bandOfMinima(some.map((price) => ({ price, checks: 4 })));
-        expect(await samples()).toEqual([
-          { days: 9, observations: 40, lowBelow: band?.lowBelow, highAbove: band?.highAbove },
-        ]);
+        expect(await lines()).toEqual([{ lowBelow: band?.lowBelow, highAbove: band?.highAbove }]);
       }),
       { numRuns: 20 },
     );
@@ -73,7 +72,7 @@ describe("the lines of a level that was found from daily minima", () => {
     const extremes = [addDays(today, 0), addDays(today, -61)].map((day) => ({ day, price: 1, checks: 9 }));
     await db.insert(dailyMinima).values(extremes.map((one) => ({ searchId, fareQueryId, ...one })));
     await minima([1, 2, 3], { searchId, fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
-    expect(await samples()).toMatchObject([{ lowBelow: 110_000, highAbove: 130_000 }]);
+    expect(await lines()).toMatchObject([{ lowBelow: 110_000, highAbove: 130_000 }]);
   });
 
   it("are asked for all searches at once, and once a day", async () => {
@@ -91,8 +90,8 @@ describe("the lines of a level that was found from daily minima", () => {
   });
 
   it.each([
-    ["the source said", { cheapestLevelDays: null, cheapestLevelPrices: null }],
-    ["nobody found", { cheapestLevel: null, cheapestLevelDays: null, cheapestLevelPrices: null }],
+    ["the source said", saidBySource],
+    ["nobody found", { ...saidBySource, cheapestLevel: null }],
   ])("are not asked for where %s the level", async (_who, level) => {
     await minima([100_000, 110_000, 120_000, 130_000, 140_000]);
     await db.update(searches).set(level).where(eq(searches.id, searchId));
@@ -117,5 +116,38 @@ describe("the lines of a level that was found from daily minima", () => {
     expect(searchIn(answer as never)).toMatchObject({
       price_level_basis: { source: "history", days: 9, observations: 40, low_below: 1100, high_above: 1300 },
     });
+  });
+});
+
+describe("the lines of a level that the source said", () => {
+  const typical = { lowBelow: 95_000, highAbove: 120_000 };
+  const departure = calendarDate("2027-03-10");
+  const said = { departure, stay: 8, price: 90_000, level: "low" as const, typical };
+
+  it("are what it called typical, asked for once until the price is seen again", async () => {
+    await answeredFares(db, fareQueryId, [said]);
+    const seen = { ...saidBySource, cheapestSeenAt: ANSWERED_AT };
+    await db.update(searches).set(seen).where(eq(searches.id, searchId));
+    expect(await lines()).toEqual([typical]);
+    const asked = vi.spyOn(db, "execute");
+    expect(await lines()).toEqual([typical]);
+    expect(asked).not.toHaveBeenCalled();
+    const later = new Date(ANSWERED_AT.getTime() + 3_600_000);
+    await db.update(searches).set({ cheapestSeenAt: later }).where(eq(searches.id, searchId));
+    expect(await lines()).toEqual([undefined]);
+  });
+
+  it("are told by the list of searches, at the deals and with the flights", async () => {
+    const api = await ownApi(db);
+    const { id, headers } = await aSignedInUser(api.deps);
+    await answeredFares(db, fareQueryId, [said]);
+    await db.delete(searches);
+    await aJudgedSearch({ accountId: id, ...saidBySource, cheapestSeenAt: ANSWERED_AT });
+    const level = { source: "fare_source", days: null, observations: null, low_below: 950, high_above: 1200 };
+    const read = async (path: string) =>
+      (await api.app.inject({ url: `/api/v1/searches/${path}`, headers })).json();
+    expect(await read("batches")).toMatchObject([{ price_level_basis: level }]);
+    for (const path of ["batches/all", "flights"])
+      expect(await read(path)).toMatchObject({ items: [{ price_level_basis: level }] });
   });
 });

@@ -26,5 +26,5 @@ export async function readSharedSearch(
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };
   const { flights, total } = await listFlights(deps, { search, today, listing });
-  return { search, flights: await explainLevels(deps.db, flights), total, today };
+  return { search, flights: await explainLevels(deps, flights), total, today };
 }
