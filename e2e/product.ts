@@ -48,6 +48,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    ALERT_BUNDLE_SECONDS: "0",
     ...settings,
   };
   const written: string[] = [];

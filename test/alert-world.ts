@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildAirportIndex } from "#server/airports/airport-index.ts";
 import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { sendDueNotices, sendNotices } from "#server/alerts/notices/send-notices.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import { accounts, dailyMinima, profiles } from "#server/database/schema.ts";
@@ -10,7 +11,7 @@ import { createGridCache } from "#server/fares/grid-cache.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { createRouteModels } from "#server/planner/route-models.ts";
-import type { JobName, Queue } from "#server/queue.ts";
+import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 import { insertSearch } from "#server/searches/changes/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -86,7 +87,7 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     fareSource,
     grids: createGridCache(1_000_000),
     models: createRouteModels(),
-    config: readConfig({}),
+    config: readConfig({ ALERT_BUNDLE_SECONDS: "0" }),
     secret: Buffer.alloc(32, 1),
     airports: buildAirportIndex([anAirport("GRU", "São Paulo"), anAirport("LIS", "Lisboa")], []),
     log: { debug: keep, info: keep, warn: keep, error: keep },
@@ -128,10 +129,19 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
         await considerAlert(deps, tx, search);
     });
 
+  /** Sends what is due by now, on every channel. */
+  const tell = async () => {
+    await sendDueNotices(deps);
+    const due = jobs.filter(({ name }) => name === "send-notices");
+    for (const job of due) jobs.splice(jobs.indexOf(job), 1);
+    for (const { payload } of due) await sendNotices(deps, payload as JobPayloads["send-notices"]);
+  };
+
   return {
     deps,
     clock,
     jobs,
+    tell,
     sent,
     logged,
     world,
@@ -143,13 +153,13 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     answerWith: (given?: SourceAnswer) => {
       answer = given;
     },
-    /** Days before today at one price, four checks each. */
-    haveHistory: (days: number, price: number) =>
+    /** Days at one price, four checks each, the last of them three days ago or as told: a fall from then is not sudden. */
+    haveHistory: (days: number, price: number, lastDaysAgo = 3) =>
       db.insert(dailyMinima).values(
         Array.from({ length: days }, (_, i) => ({
           searchId,
           fareQueryId,
-          day: addDays(today, i - days),
+          day: addDays(today, i + 1 - days - lastDaysAgo),
           price,
           checks: 4,
         })),

@@ -49,6 +49,17 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     facts: {},
     createdAt: now,
   });
+  await db
+    .insert(schema.alertPreferences)
+    .values({ accountId: userId, quietFrom: "23:00", quietTo: "07:00", updatedAt: now });
+  await db.insert(schema.alertNotices).values({
+    ...{ alertId, channelKey: "email", accountId: userId, state: "waiting" },
+    ...{ price: 70_000, confirmedAt: now, dueAt: now },
+  });
+  await db
+    .insert(schema.digestNotes)
+    .values({ searchId, why: "rising", price: 90_000, seenAt: now });
+  await db.insert(schema.digests).values({ accountId: userId, day: "2026-11-16", writtenAt: now });
   const mail = { kind: "price-alert", payload: {}, createdAt: now };
   const later = { ...mail, createdAt: new Date(now.getTime() + 1) };
   const mailId = randomUUID();

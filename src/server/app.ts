@@ -5,6 +5,8 @@ import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
 import { alertRoutes } from "./alert-log/routes.ts";
+import { alertPreferenceRoutes } from "./alerts/preferences/routes.ts";
+import { rehearsalRoutes } from "./alerts/rehearsal/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
 import { apiDocsRoutes, noteRoutes } from "./api-docs/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   if (!deps.config.roles.includes("api")) return app;
 
   await app.register(productRoutes(deps));
-  await app.register(webApp());
+  await app.register(webApp(deps));
   return app;
 }
 
@@ -89,12 +91,14 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(accountRoutes(deps), { prefix: "/account" });
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });
+  await app.register(alertPreferenceRoutes(deps), { prefix: "/account/alert-preferences" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
   await app.register(eventRoutes(deps), { prefix: "/events" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
   await app.register(flightRoutes(deps), { prefix: "/searches" });
   await app.register(fareCalendarRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(rehearsalRoutes(deps), { prefix: "/searches/batches" });
   await app.register(alertRoutes(deps), { prefix: "/alerts" });
   await app.register(flightExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyExportRoutes(deps), { prefix: "/searches/batches" });

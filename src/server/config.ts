@@ -39,6 +39,8 @@ export interface Config {
   apiRequestsPerMinute: number;
   /** How long a page hears of changes before it has to ask again with a token of then; 0: not at all. */
   eventStreamSeconds: number;
+  /** How long an alert waits for others that may go into the same message; 0: not at all. */
+  alertBundleSeconds: number;
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -131,6 +133,7 @@ function toConfig(s: z.infer<typeof settings>): Config {
     roles: s.ROLES,
     apiRequestsPerMinute: s.API_REQUESTS_PER_MINUTE,
     eventStreamSeconds: s.EVENT_STREAM_SECONDS,
+    alertBundleSeconds: s.ALERT_BUNDLE_SECONDS,
     logLevel: s.LOG_LEVEL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

@@ -5,6 +5,8 @@ export interface JobPayloads {
   deliver: { deliveryId: string };
   /** `tries`: how often the source had no answer so far. */
   "confirm-fall": { searchId: string; tries?: number };
+  /** Whom, and on which channel: `email` or the id of one. */
+  "send-notices": { accountId: string; channelKey: string };
   /** `looks`: at how many pairs; `requestedAt`: for which refresh of the search, an ISO instant, when somebody waits. */
   "refresh-search": { searchId: string; looks: number; requestedAt?: string };
   /** The name of a fare source that seems to see nothing any more. */

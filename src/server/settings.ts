@@ -64,6 +64,7 @@ export const settings = z.object({
   ROLES: roles.default(["api", "worker"]),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(1200),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
+  ALERT_BUNDLE_SECONDS: z.coerce.number().int().min(0).max(480).default(300),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.default("Rasante <avisos@localhost>"),

@@ -14,6 +14,7 @@ import { refreshRatesJob } from "./jobs/refresh-rates.ts";
 import { refreshSearchJob } from "./jobs/refresh-search.ts";
 import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
+import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
 import type { JobPayloads } from "./queue.ts";
 
@@ -24,6 +25,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "roll-windows": { at: "1 0 * * *", run: rollWindows },
   "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
   "resend-owed": { at: "* * * * *", run: resendOwed },
+  "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
   "clean-up": { at: "40 4 * * *", run: cleanUp },
   "check-sources": { at: "*/5 * * * *", run: checkSources },
   "prune-history": { at: "50 3 * * *", run: pruneHistory },
@@ -34,6 +36,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
 const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
   deliver: deliverJob,
   "confirm-fall": confirmFallJob,
+  "send-notices": sendNoticesJob,
   "check-source": checkSourceJob,
   "refresh-search": refreshSearchJob,
 };

@@ -3,17 +3,29 @@ import * as z from "zod";
 /** An hour of a clock, as in 22:00. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+export const DIGESTS = ["weekly", "daily", "off"] as const;
+export type Digest = (typeof DIGESTS)[number];
+
 /** When an account is written to, wherever its searches do not say otherwise; hours of the product's home clock. */
 export const alertPreferences = z
   .object({
     /** Nothing is sent on channels besides mail from then until `quiet_to`; both null: at any hour. */
     quiet_from: hour.nullable(),
     quiet_to: hour.nullable(),
+    /** A mail at 09:00 with what was not written at once and the best prices. */
+    digest: z.enum(DIGESTS),
+    /** The day of a weekly one; Sunday is 0. */
+    digest_weekday: z.int().min(0).max(6),
   })
   .meta({ id: "AlertPreferences" });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
-export const DEFAULT_ALERT_PREFERENCES: AlertPreferences = { quiet_from: "22:00", quiet_to: "08:00" };
+export const DEFAULT_ALERT_PREFERENCES: AlertPreferences = {
+  quiet_from: "22:00",
+  quiet_to: "08:00",
+  digest: "weekly",
+  digest_weekday: 1,
+};
 
 /** `PATCH /account/alert-preferences`: what is sent changes, the rest stays; two hours come together. */
 export const changedAlertPreferences = z

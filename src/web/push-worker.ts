@@ -63,3 +63,5 @@ async function open(given: string): Promise<void> {
   const page = pages.find((one) => one.url === address);
   await (page ? page.focus() : here.clients.openWindow(address));
 }
+
+export {};

@@ -31,6 +31,8 @@ export const serverGround = [
 
 /** The web app in rings: a ring may use those after it. */
 export const webRings = [
+  "prerender",
+  "landing",
   "main",
   "app",
   "pages",

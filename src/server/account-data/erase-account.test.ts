@@ -25,6 +25,7 @@ const impersonal = [
   "fare_grids",
   "fare_changes",
   "price_bands",
+  "source_bands",
   "source_budgets",
   "source_health",
   "simulated_promotions",

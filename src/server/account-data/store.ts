@@ -3,6 +3,8 @@ import type { Executor } from "#server/database/connect.ts";
 import {
   accessTokens,
   accounts,
+  alertNotices,
+  alertPreferences,
   alerts,
   channels,
   dailyMinima,
@@ -20,9 +22,11 @@ export async function readAccountRecords(db: Executor, accountId: string) {
   const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const [preferences] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const [written] = await db.select().from(alertPreferences).where(eq(alertPreferences.accountId, accountId));
   return {
     account,
     preferences,
+    alertPreferences: written,
     searches: await db
       .select({ ...ofFare, ...getTableColumns(searches) })
       .from(searches)
@@ -40,6 +44,11 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .from(alerts)
       .where(eq(alerts.accountId, accountId))
       .orderBy(asc(alerts.createdAt), asc(alerts.id)),
+    alertNotices: await db
+      .select()
+      .from(alertNotices)
+      .where(eq(alertNotices.accountId, accountId))
+      .orderBy(asc(alertNotices.confirmedAt), asc(alertNotices.alertId), asc(alertNotices.channelKey)),
     accessTokens: await db
       .select(ofToken)
       .from(accessTokens)

@@ -7,8 +7,9 @@ import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
 import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type Message, readMessages } from "./messages/read-messages.ts";
 import { type PricesAround, pricesAround } from "./prices-around.ts";
-import { countFeedback, findOwnAlert, listDeliveries, readDays, type ToldAlert } from "./store.ts";
+import { countFeedback, findOwnAlert, readDays, type ToldAlert } from "./store.ts";
 
 /** Everything an alert stands on, and what became of it. */
 export interface Receipt {
@@ -16,7 +17,7 @@ export interface Receipt {
   search: SavedSearch;
   /** Of a world that exists nowhere. */
   isSimulated: boolean;
-  deliveries: Awaited<ReturnType<typeof listDeliveries>>;
+  messages: Message[];
   /** What the pair costs now, in cents of CAD for the party, and when that was seen. */
   now: { price: number; seenAt: Date } | undefined;
   around: PricesAround;
@@ -39,7 +40,7 @@ export async function readReceipt(
     alert,
     search,
     isSimulated,
-    deliveries: await listDeliveries(db, { accountId, alertId }),
+    messages: await readMessages(deps, { accountId, alertId }),
     now: await priceNow(deps, { alert, search, isSimulated }),
     around: await readAround(deps, { alert, search }),
     answers: answers.count < LEAST_ANSWERS ? undefined : answers,

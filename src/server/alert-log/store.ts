@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lte, sql } from "drizzle-orm";
 import { type AlertFacts, alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { alerts, dailyMinima, deliveries, fareQueries, searches } from "#server/database/schema.ts";
+import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { DayPrice } from "#server/history/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -88,16 +88,6 @@ export async function countFeedback(
     .from(alerts)
     .where(and(eq(alerts.source, source), isNotNull(alerts.matched)));
   return row ?? { count: 0, matched: 0 };
-}
-
-/** The messages by which an account was told of an alert. */
-export async function listDeliveries(db: Executor, { accountId, alertId }: Own) {
-  const { channel, sentAt, failedAt } = deliveries;
-  return db
-    .select({ channel, sentAt, failedAt })
-    .from(deliveries)
-    .where(and(eq(deliveries.accountId, accountId), eq(deliveries.dedupeKey, `price-alert/${alertId}`)))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
 }
 
 /** The daily minima of a monitor in one calendar from `from` to `to`, oldest first. */

@@ -5,6 +5,7 @@ import { airportDetails, type WireContext } from "#server/searches/wire.ts";
 import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
+import type { Message } from "./messages/read-messages.ts";
 import type { Receipt } from "./read-receipt.ts";
 import type { ToldAlert } from "./store.ts";
 
@@ -59,7 +60,7 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     confirmed_at: alert.confirmedAt.toISOString(),
     fare_source: alert.source,
     simulated: receipt.isSimulated,
-    deliveries: receipt.deliveries.map(toWireDelivery),
+    deliveries: receipt.messages.map(toWireDelivery),
     search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
     now: now ? { price: now.price / 100, seen_at: now.seenAt.toISOString() } : null,
     days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: toAmount(price) })),
@@ -72,7 +73,8 @@ function toWireNormal({ normal, days, checks }: ToldAlert["facts"]): AlertReceip
   return normal === null || days === null || checks === null ? null : { price: normal / 100, days, checks };
 }
 
-function toWireDelivery({ channel, sentAt, failedAt }: Receipt["deliveries"][number]): AlertDelivery {
-  if (sentAt) return { channel, state: "sent", at: sentAt.toISOString() };
-  return { channel, state: failedAt ? "failed" : "owed", at: failedAt?.toISOString() ?? null };
-}
+const toWireDelivery = ({ channel, state, at }: Message): AlertDelivery => ({
+  channel,
+  state,
+  at: at?.toISOString() ?? null,
+});

@@ -54,8 +54,8 @@ describe("a fall below normal", () => {
     ["nothing known", 10, { history: [] }, "no reason"],
     [
       "a price far above the lowest tenth",
-      84_000,
-      { history: days([...Array(20).fill(100_000), ...Array(10).fill(80_000)]) },
+      88_000,
+      { history: days([...Array(20).fill(100_000), ...Array(10).fill(79_000)]) },
       "no reason",
     ],
     ["a fall under the floor of R$ 60", 8_600, { history: flat(7, 10_000) }, "no reason"],
@@ -72,12 +72,12 @@ describe("a fall below normal", () => {
   });
 
   it.each([
-    [88_000, "good", 1],
-    [80_100, "good", 1],
-    [80_000, "great", 1],
-    [65_100, "great", 1],
-    [65_000, "unmissable", 2],
-    [29_999, "unmissable", 2],
+    [88_000, "good", 2],
+    [80_100, "good", 2],
+    [80_000, "great", 3],
+    [65_100, "great", 3],
+    [65_000, "unmissable", 3],
+    [29_999, "unmissable", 3],
   ] as const)("to %i is %s and needs %i looks", (price, grade, looks) => {
     expect(decideAlert(aCase(price))).toMatchObject({ kind: "alert", grade, looks });
   });
@@ -91,6 +91,23 @@ describe("a fall below normal", () => {
         betterThan: 29 / 30,
       },
     );
+  });
+});
+
+describe("how often a price is confirmed", () => {
+  const since = (days: number, price: number) => [
+    ...flat(14 - days).map((one) => ({ ...one, day: addDays(one.day, -days) })),
+    ...flat(days, price),
+  ];
+  it.each([
+    ["twice, soon, when it is 12 % below all that was seen lately", 88_000, flat(14), 2, 120],
+    ["three times, soon, when it is 20 % below", 80_000, flat(14), 3, 120],
+    ["three times within a quarter of an hour when it is 35 % below", 65_000, flat(14), 3, 450],
+    ["once when the days before were nearly as low", 88_000, since(2, 92_000), 1, 0],
+    ["twice when one of them was not known", 87_000, since(2, 92_000), 2, 120],
+    ["once where nothing was seen lately", 88_000, since(3, 100_000).slice(0, -3), 1, 0],
+  ] as const)("%s", (_case, price, history, looks, apartSeconds) => {
+    expect(decideAlert(aCase(price, { history }))).toMatchObject({ looks, apartSeconds });
   });
 });
 
@@ -134,7 +151,7 @@ describe("a new low", () => {
   it("far below everything known is looked at twice even without a baseline", () => {
     const state = { ...freshState(1, 0), lowestVerified: 100_000 };
     const given = { history: [], targetPrice: 90_000, state };
-    expect(decideAlert(aCase(29_000, given))).toMatchObject({ rule: "target", looks: 2 });
+    expect(decideAlert(aCase(29_000, given))).toMatchObject({ rule: "target", looks: 3 });
     expect(decideAlert(aCase(31_000, given))).toMatchObject({ rule: "target", looks: 1 });
   });
 });

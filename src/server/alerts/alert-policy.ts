@@ -218,5 +218,5 @@ function looksAt(given: AlertCase, ready: Baseline | null, lowest: number | null
 /** Well under everything that was seen today and on the two days before. */
 function isSudden({ history, today, candidate }: AlertCase): boolean {
   const lately = between(history, addDays(today, -SUDDEN_DAYS), addDays(today, 1));
-  return lately.length > 0 && lately.every(({ price }) => candidate.price <= SUDDEN_RATIO * price);
+  return lately.length > 0 && lately.every(({ price }) => candidate.price < SUDDEN_RATIO * price);
 }

@@ -17,10 +17,12 @@ import {
 } from "./reading.ts";
 import type { Alert } from "./store.ts";
 
-interface Told {
+export interface Told {
   alert: Pick<Alert, "rule" | "departure" | "stay" | "price" | "source" | "confirmedAt">;
   facts: AlertFacts;
   search: Pick<SavedSearch, "query" | "market">;
+  /** When it was seen first, where it is told later than it was confirmed then. */
+  appearedAt?: Date | undefined;
 }
 
 /** Every word of an alert in the reader's language and currency. */
@@ -50,7 +52,10 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
     preheader: preheaderOf(reading, told),
     heading: headingOf(reading, queryOf(told)),
     figure,
-    paragraphs: facts.grade === "unmissable" ? [t("alertMails.warning")] : [],
+    paragraphs: [
+      ...stillThere(reading, told),
+      ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
+    ],
     facts: factsOf(reading, told),
     footnote: t("alertMails.footnote"),
     seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
@@ -76,6 +81,7 @@ export function shortWords(reading: Reading, told: Told): { title: string; body:
     ...(isTarget && facts.target
       ? [t("alertMails.short.target", { target: formatted(reading, facts.target) })]
       : []),
+    ...stillThere(reading, told),
     t("alertMails.short.confirmed", homeTime(alert.confirmedAt)),
     ...(search.market === "simulated" ? [t("alertMails.short.simulated")] : []),
     ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
@@ -84,6 +90,38 @@ export function shortWords(reading: Reading, told: Told): { title: string; body:
     text.length + part.length + 3 > MAX_BODY ? text : `${text} · ${part}`,
   );
   return { title: subjectOf(reading, told), body, action: t("alertMails.short.open") };
+}
+
+/** "GRU → LIS por R$ 2.410 e mais 2 preços", of alerts with the best first: nothing a user typed. */
+export function subjectOfSeveral(reading: Reading, first: Told, count: number): string {
+  const subject = reading.t("alertMails.several.subject", {
+    first: subjectWithoutReason(reading, first),
+    count,
+  });
+  return subject.length <= MAX_SUBJECT ? subject : subjectWithoutReason(reading, first);
+}
+
+/** "GRU → LIS" and "R$ 2.410 no total · 12/03 a 24/03 · melhor que…" of one of several. */
+export function oneOfSeveral(reading: Reading, told: Told) {
+  const { t } = reading;
+  const { alert } = told;
+  const { origin, destination } = queryOf(told);
+  const values = { total: totalOf(reading, alert.price), dates: datesText(reading, alert) };
+  const more = [reasonsOf(reading, told), ...stillThere(reading, told)];
+  return {
+    route: `${origin} → ${destination}`,
+    heading: headingOf(reading, queryOf(told)),
+    text: [t("alertMails.several.item", values), ...more].join(" · "),
+    short: `${origin} → ${destination} ${inHisCurrency(reading, alert.price)} (${datesText(reading, alert)})`,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+function stillThere({ t }: Reading, { appearedAt, alert }: Told): string[] {
+  if (!appearedAt) return [];
+  const isLately = alert.confirmedAt.getTime() - appearedAt.getTime() < DAY_MS;
+  return [t(`alertMails.${isLately ? "stillThere" : "stillThereSince"}`, homeTime(appearedAt))];
 }
 
 /** What was priced: airports, days and where to see it. */
@@ -101,7 +139,12 @@ function subjectOf(reading: Reading, told: Told): string {
   const percent = percentOf(facts.drop);
   const words = RULE_WORDS[alert.rule];
   const subject = reading.t(`alertMails.subject.${words}`, { route, price, percent });
-  return subject.length <= MAX_SUBJECT ? subject : `${route} · ${price}`;
+  return subject.length <= MAX_SUBJECT ? subject : subjectWithoutReason(reading, told);
+}
+
+function subjectWithoutReason(reading: Reading, told: Told): string {
+  const { origin, destination } = queryOf(told);
+  return `${origin} → ${destination} · ${inHisCurrency(reading, told.alert.price)}`;
 }
 
 function preheaderOf(reading: Reading, { alert, facts }: Told): string {

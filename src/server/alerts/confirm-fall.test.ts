@@ -32,7 +32,10 @@ describe("a fall of 20 %", () => {
     w = await alertWorld(db);
     await w.haveHistory(13, 100_000);
   });
-  const confirm = () => confirmFall(w.deps, { searchId: w.searchId });
+  const confirm = async () => {
+    await confirmFall(w.deps, { searchId: w.searchId });
+    await w.tell();
+  };
   const state = async () => (await db.select().from(alertStates))[0];
   const todaysMinimum = async () =>
     (await db.select().from(dailyMinima).where(eq(dailyMinima.day, "2026-11-20")))[0]?.price;

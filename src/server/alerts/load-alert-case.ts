@@ -53,7 +53,8 @@ export function centsPerReal(rates: RateTable): number {
   return cents;
 }
 
-function toCents(money: Money, rates: RateTable): number | undefined {
+/** An amount in cents of CAD; undefined where its rate is not known. */
+export function toCents(money: Money, rates: RateTable): number | undefined {
   const converted = convert(money, BASE_CURRENCY, rates);
   return converted && converted.amount * 100;
 }

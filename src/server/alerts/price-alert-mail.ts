@@ -4,6 +4,7 @@ import { messageId } from "#server/delivery/message-id.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AlertWords, alertWords } from "./alert-words.ts";
+import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 import { wantedAlert } from "./wanted-alert.ts";
 
@@ -56,22 +57,9 @@ interface Owner {
   accountId: string;
 }
 
-/** One-click unsubscribe (RFC 8058), and one thread for all alerts of a monitor. */
-function headersOf({ config, secret }: Needs, { id, accountId }: Owner): Record<string, string> {
-  const url = unsubscribeUrl({ config, secret }, { accountId, searchId: id });
-  const thread = messageId(config, `monitor-${id}`);
-  const address = realAddress(config.mailFrom);
-  const mailto = address ? `, <mailto:${address}?subject=unsubscribe>` : "";
-  return {
-    "List-Unsubscribe": `<${url}>${mailto}`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    References: thread,
-    "In-Reply-To": thread,
-  };
-}
-
-/** The address of "Name <address>" when mail to it can arrive somewhere. */
-function realAddress(mailFrom: string): string | undefined {
-  const address = /<([^<>\s]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
-  return /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(address) ? address : undefined;
+/** One thread for all alerts of a monitor. */
+function headersOf(deps: Needs, { id, accountId }: Owner): Record<string, string> {
+  const thread = messageId(deps.config, `monitor-${id}`);
+  const unsubscribing = unsubscribeHeaders(deps, { accountId, searchId: id });
+  return { ...unsubscribing, References: thread, "In-Reply-To": thread };
 }

@@ -21,12 +21,12 @@ export async function priceAlertMessage(
     url: `${deps.config.publicUrl}/alerts/${alert.id}`,
     topic: `monitor-${search.id}`,
     at: alert.createdAt,
-    data: dataOf(wanted),
+    data: factsForPrograms(wanted),
   };
 }
 
 /** The facts for programs, in the words of the API; money in `currency` for the party. */
-function dataOf({ reading, told }: WantedAlert): Record<string, unknown> {
+export function factsForPrograms({ reading, told }: WantedAlert): Record<string, unknown> {
   const { alert, facts, search } = told;
   const { origin, destination, departure, returnDate, link } = tripOf(reading, told);
   return {

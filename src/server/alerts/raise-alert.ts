@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { oweOnChannels } from "#server/channels/owe-on-channels.ts";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -9,6 +7,7 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import { factsOf } from "./alert-facts.ts";
 import type { Decision } from "./alert-policy.ts";
 import { type AlertState, firedState } from "./alert-state.ts";
+import { oweNotices } from "./notices/owe-notices.ts";
 import { priceBucket } from "./price-bucket.ts";
 import { findReader, insertAlert, saveState } from "./store.ts";
 
@@ -28,9 +27,9 @@ interface ConfirmedFall {
   source: string;
 }
 
-/** Writes the alert, the fired state and what is owed by mail and on channels in the caller's transaction; once per fall. */
+/** Writes the alert, the fired state and what is owed to its reader in the caller's transaction; once per fall. */
 export async function raiseAlert(
-  deps: Pick<Deps, "clock" | "queue" | "log">,
+  deps: Pick<Deps, "clock" | "queue" | "config" | "log">,
   tx: Transaction,
   fall: ConfirmedFall,
 ): Promise<void> {
@@ -41,14 +40,7 @@ export async function raiseAlert(
   const alert = { ...toAlert(fall), confirmedAt: now, createdAt: now };
   if (!(await insertAlert(tx, alert))) return;
   await saveState(tx, search.id, firedState(state, price, now));
-  const owed = {
-    accountId: search.accountId,
-    kind: "price-alert",
-    dedupeKey: `price-alert/${alert.id}`,
-    payload: { alertId: alert.id },
-  };
-  await oweMail(deps, tx, { ...owed, id: alert.id, recipient: reader.email });
-  await oweOnChannels(deps, tx, owed);
+  await oweNotices(deps, tx, alert);
   deps.log.info({ alert: alert.id, search: search.id, rule: decision.rule }, "an alert was raised");
 }
 

@@ -20,7 +20,7 @@ const aMonitor = (over: Partial<ReplayedMonitor> = {}): ReplayedMonitor => ({
 });
 const told = (prices: readonly number[], over?: Partial<ReplayedMonitor>) =>
   replayAlerts(aMonitor(over), checks(prices), end).map((alert) => [
-    (alert.at.getTime() - start.getTime()) / HOUR_MS,
+    Math.round((100 * (alert.at.getTime() - start.getTime())) / HOUR_MS) / 100,
     alert.decision.rule,
     alert.price,
   ]);
@@ -28,13 +28,13 @@ const told = (prices: readonly number[], over?: Partial<ReplayedMonitor>) =>
 describe("the past of a monitor, lived through again", () => {
   it.each([
     ["nothing of a price that stands", flat(30), []],
-    ["a drop once, however long it stands", [...flat(10), ...flat(5, 80_000)], [[240, "drop", 80_000]]],
+    ["a drop of 15 % once, two minutes later", [...flat(10), ...flat(5, 85_000)], [[240.03, "drop", 85_000]]],
     [
       "a drop again that came back",
       [...flat(10), 80_000, ...flat(3), 80_000],
       [
-        [240, "drop", 80_000],
-        [318, "drop", 80_000],
+        [240.07, "drop", 80_000],
+        [318.07, "drop", 80_000],
       ],
     ],
     ["a new low after two weeks", [...flat(15), 96_000], [[360, "new-low", 96_000]]],
@@ -52,13 +52,13 @@ describe("the past of a monitor, lived through again", () => {
     expect(told(prices, { settings: { ...USUAL_SETTINGS, dropPercent: 25 } })).toEqual([]);
     expect(told(prices, { settings: { ...USUAL_SETTINGS, triggers: [] } })).toEqual([]);
     const target = { target: { amount: 1, currency: "CAD" as const }, targetPrice: 90_000 };
-    expect(told(prices, target)).toEqual([[240, "target", 80_000]]);
+    expect(told(prices, target)).toEqual([[240.07, "target", 80_000]]);
   });
 
   it("tells the price of the confirmation, and nothing that is not confirmed", () => {
     const prices = [...flat(10), 80_000];
     const live = (price: number) => ({ lookAgain: () => ({ price, level: null }) });
-    expect(told(prices, live(82_000))).toEqual([[240, "drop", 82_000]]);
+    expect(told(prices, live(82_000))).toEqual([[240.03, "drop", 82_000]]);
     expect(told(prices, live(82_401))).toEqual([]);
     expect(told(prices, { lookAgain: () => null })).toEqual([]);
   });

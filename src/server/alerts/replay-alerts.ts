@@ -91,7 +91,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   }
 
   function check(seen: SeenPrice): void {
-    lookAgainBefore(seen.at);
+    lookAgainUntil(seen.at);
     last = seen;
     const key = `${seen.pair}/${seen.at.toISOString()}/${seen.price}`;
     if (isKnown(state, { key, rule })) return;
@@ -141,9 +141,13 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
     keepMinimum(today, price);
   }
 
-  /** The further looks at a fall that looks like a mistake, as far as they are due before `then`. */
-  function lookAgainBefore(then: Date): void {
-    for (let due = nextLook(); due && due.at < then; due = nextLook()) confirm(due.seen, due.at);
+  /** The further looks at a fall that looks like a mistake, as far as they are due by `then`. */
+  function lookAgainUntil(then: Date): void {
+    for (let due = nextLook(); due && due.at <= then; due = nextLook()) {
+      const before = state;
+      confirm(due.seen, due.at);
+      if (state === before) return;
+    }
   }
 
   function nextLook(): { seen: SeenPrice; at: Date } | undefined {
@@ -158,7 +162,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   return {
     check,
     alertsUntil: (now) => {
-      lookAgainBefore(now);
+      lookAgainUntil(now);
       return alerts;
     },
   };

@@ -20,19 +20,25 @@ describe("a fall of 40 %", () => {
   });
   const confirm = () => confirmFall(w.deps, { searchId: w.searchId });
 
-  it("is looked at again a quarter of an hour later before anyone is told", async () => {
-    expect(await db.select().from(alerts)).toEqual([]);
-    const second = w.jobs.find(({ key }) => key === `${w.searchId}/2`);
-    expect(second).toMatchObject({ name: "confirm-fall", afterSeconds: 900 });
-    w.clock.advance(14 * minute);
-    await confirm();
-    expect(w.world.asked).toBe(1);
-    w.clock.advance(minute);
-    await confirm();
+  it("is looked at twice more in a quarter of an hour before anyone is told", async () => {
+    for (const [looks, key] of [
+      [1, `${w.searchId}/2`],
+      [2, `${w.searchId}/3`],
+    ] as const) {
+      expect(await db.select().from(alerts)).toEqual([]);
+      const next = w.jobs.find((job) => job.key === key);
+      expect(next).toMatchObject({ name: "confirm-fall", afterSeconds: 450 });
+      w.clock.advance(7 * minute);
+      await confirm();
+      expect(w.world.asked).toBe(looks);
+      w.clock.advance(minute);
+      await confirm();
+    }
+    expect(w.world.asked).toBe(3);
     expect(await db.select().from(alerts)).toMatchObject([{ price: 60_000, rule: "drop" }]);
   });
 
-  it("is told to nobody when the second look refutes it, and starts afresh when it comes back", async () => {
+  it("is told to nobody when a later look refutes it, and starts afresh when it comes back", async () => {
     w.clock.advance(15 * minute);
     w.world.live = 99_000;
     await confirm();
@@ -41,6 +47,66 @@ describe("a fall of 40 %", () => {
     await w.observe(60_000);
     await confirm();
     expect(await db.select().from(alerts)).toEqual([]);
+  });
+});
+
+describe("a fall of 15 % from one check to the next", () => {
+  it("is looked at again two minutes later", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000, 1);
+    w.world.live = 85_000;
+    await w.observe(85_000);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(w.jobs.at(-1)).toMatchObject({ key: `${w.searchId}/2`, afterSeconds: 120 });
+    w.clock.advance(2 * minute);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(await db.select().from(alerts)).toMatchObject([{ price: 85_000 }]);
+  });
+});
+
+describe("a price that was told", () => {
+  it("is marked as gone when it stands 5 % higher within the day, once", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000);
+    await w.observe(80_000);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    w.clock.advance(60 * minute);
+    await w.observe(83_000);
+    expect(await db.select().from(alerts)).toMatchObject([{ goneAt: null }]);
+    w.clock.advance(60 * minute);
+    const gone = { goneAt: w.clock.now(), gonePrice: 99_000 };
+    await w.observe(99_000);
+    w.clock.advance(60 * minute);
+    await w.observe(101_000);
+    expect(await db.select().from(alerts)).toMatchObject([gone]);
+  });
+});
+
+describe("alerts that are put off", () => {
+  it("are not sent before their time, nor is anybody asked for the price", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000);
+    await db.update(searches).set({ alertsSnoozedUntil: new Date(w.clock.now().getTime() + 60 * minute) });
+    await w.observe(80_000);
+    expect(w.jobs).toEqual([]);
+    w.clock.advance(60 * minute);
+    await w.observe(80_000);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(await db.select().from(alerts)).toHaveLength(1);
+  });
+});
+
+describe("a drop of 20 % where 25 % are wanted", () => {
+  it("is told once its owner is content with 20 %", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000);
+    await db.update(searches).set({ alertSettings: { dropPercent: 25 } });
+    await w.observe(80_000);
+    expect(w.jobs).toEqual([]);
+    await db.update(searches).set({ alertSettings: { dropPercent: 20 } });
+    await w.observe(80_000);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(await db.select().from(alerts)).toMatchObject([{ rule: "drop", price: 80_000 }]);
   });
 });
 
@@ -92,10 +158,21 @@ describe("a level that was found from the own history", () => {
   });
 });
 
-it("the second look waits no longer than one check interval", async () => {
+it("a further look waits no longer than one check interval", async () => {
   const { deps } = await alertWorld(db);
-  const state = { ...freshState(1, 0), onceConfirmedAt: deps.clock.now(), onceConfirmedPrice: 100 };
+  const state = {
+    ...freshState(1, 0),
+    onceConfirmedAt: deps.clock.now(),
+    onceConfirmedPrice: 100,
+    confirmations: 1,
+  };
   const config = { ...deps.config, checkIntervalSeconds: 20 };
-  expect(secondLook({ ...deps, config }, state, 103)).toEqual({ hadFirst: true, waitSeconds: 20 });
-  expect(secondLook({ ...deps, config }, state, 104)).toEqual({ hadFirst: false, waitSeconds: 0 });
+  expect(secondLook({ ...deps, config }, state, { price: 103, apartSeconds: 450 })).toEqual({
+    had: 1,
+    waitSeconds: 20,
+  });
+  expect(secondLook({ ...deps, config }, state, { price: 104, apartSeconds: 450 })).toEqual({
+    had: 0,
+    waitSeconds: 0,
+  });
 });

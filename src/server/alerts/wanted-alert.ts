@@ -11,33 +11,79 @@ import { readerLanguage } from "./reader-language.ts";
 import type { Reading } from "./reading.ts";
 import { type Alert, findAlert, findReader } from "./store.ts";
 
-const alertPayload = z.object({ alertId: z.uuid() });
+/** An alert, and its price where that was confirmed since in cents of CAD. */
+const owedAlert = z.object({
+  alertId: z.uuid(),
+  price: z.int().optional(),
+  confirmedAt: z.iso.datetime().optional(),
+});
+const owedAlerts = z.object({ alerts: z.array(owedAlert).min(1) });
+type OwedAlert = z.infer<typeof owedAlert>;
+type Owed = Pick<Delivery, "payload" | "accountId">;
+type Needs = Pick<Deps, "db" | "clock" | "airports">;
 
+/** An alert that is to be written: as it was confirmed last. */
+export interface ToldAlert {
+  alert: Alert;
+  facts: AlertFacts;
+  search: SavedSearch;
+  /** When it was seen first, where it was confirmed again since. */
+  appearedAt: Date | undefined;
+}
 /** An alert that is to be written, and how its reader reads. */
 export interface WantedAlert {
   reading: Reading;
-  told: { alert: Alert; facts: AlertFacts; search: SavedSearch };
+  told: ToldAlert;
 }
 
 /**
  * The alert that a delivery stands for, on whatever channel; undefined when it is gone, when its monitor was paused or
  * its reader turned alerts off since it was raised, or when he is not active any more.
  */
-export async function wantedAlert(
-  deps: Pick<Deps, "db" | "clock" | "airports">,
-  { payload, accountId }: Pick<Delivery, "payload" | "accountId">,
-): Promise<WantedAlert | undefined> {
-  const alert = await findAlert(deps.db, alertPayload.parse(payload).alertId);
-  const search = alert && (await findSearchById(deps.db, alert.searchId));
-  const now = deps.clock.now();
-  const reader = accountId ? await findReader(deps.db, { accountId, now }) : undefined;
+export async function wantedAlert(deps: Needs, delivery: Owed): Promise<WantedAlert | undefined> {
+  const owed = owedAlert.parse(delivery.payload);
+  const reading = await readingOf(deps, delivery.accountId);
+  const told = reading && (await toldAlert(deps, owed));
+  return told && { reading, told };
+}
+
+/** As `wantedAlert`, of a delivery of several: those that are still wanted, in their order. */
+export async function wantedAlerts(
+  deps: Needs,
+  delivery: Owed,
+): Promise<{ reading: Reading; told: ToldAlert[] } | undefined> {
+  const { alerts } = owedAlerts.parse(delivery.payload);
+  const reading = await readingOf(deps, delivery.accountId);
+  if (!reading) return undefined;
+  const told: ToldAlert[] = [];
+  for (const owed of alerts) {
+    const one = await toldAlert(deps, owed);
+    if (one) told.push(one);
+  }
+  return told.length === 0 ? undefined : { reading, told };
+}
+
+async function toldAlert(
+  { db }: Needs,
+  { alertId, price, confirmedAt }: OwedAlert,
+): Promise<ToldAlert | undefined> {
+  const alert = await findAlert(db, alertId);
+  const search = alert && (await findSearchById(db, alert.searchId));
   if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
+  const facts = alertFacts.parse(alert.facts);
+  const confirmed = confirmedAt ? new Date(confirmedAt) : alert.confirmedAt;
+  const isLater = confirmed > alert.confirmedAt;
+  const now = { ...alert, price: price ?? alert.price, confirmedAt: confirmed };
+  return { alert: now, facts, search, appearedAt: isLater ? alert.createdAt : undefined };
+}
+
+/** How someone reads; undefined when he wants to be told of no alert. */
+export async function readingOf(deps: Needs, accountId: string | null): Promise<Reading | undefined> {
+  const { db, clock, airports } = deps;
+  const reader = accountId ? await findReader(db, { accountId, now: clock.now() }) : undefined;
   if (!reader?.isActive || reader.alertsOffAt) return undefined;
   const language = readerLanguage(reader.language);
   const currency = CURRENCIES.find((known) => known === reader.currency) ?? DEFAULT_CURRENCY;
   const rates = await currentRates(deps);
-  return {
-    reading: { t: translator(language), language, currency, rates, airports: deps.airports },
-    told: { alert, facts: alertFacts.parse(alert.facts), search },
-  };
+  return { t: translator(language), language, currency, rates, airports };
 }

@@ -67,9 +67,18 @@ function errorsSection({ components }: ApiDocument, { problems }: Installation):
 ${entries.join("\n")}`;
 }
 
+const INPUT = /Input$/;
+
 function objectsSection({ components }: ApiDocument): string {
-  const objects = Object.entries(components.schemas)
-    .filter(([name]) => !name.endsWith("Input"))
+  const { schemas } = components;
+  const pointers = JSON.stringify(schemas);
+  // A body stands with its call; what is sent inside of one, and never answered, has no other place.
+  const isShown = (name: string) =>
+    !name.endsWith("Input") ||
+    (!schemas[name.replace(INPUT, "")] && pointers.includes(`"#/components/schemas/${name}"`));
+  const objects = Object.entries(schemas)
+    .filter(([name]) => isShown(name))
+    .map(([name, schema]) => [name.replace(INPUT, ""), schema] as const)
     .map(
       ([name, schema]) =>
         `<section class="call" id="object-${escapeHtml(name)}">${fieldsTable(name, schema)}</section>`,

@@ -5,7 +5,7 @@ import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import type { Language } from "#shared/languages.ts";
 import { isChannelId } from "./channel-id.ts";
-import { oweOnChannel } from "./owe-on-channels.ts";
+import { oweOnChannel } from "./owe-on-channel.ts";
 import { type Channel, findChannel } from "./store.ts";
 
 export const CHANNEL_TEST = "channel-test";

@@ -22,7 +22,10 @@ export interface Replay {
 export function replayFrom(deps: Deps, start: Date): Replay {
   let now = start;
   const clock: Clock = { now: () => now };
-  const { queue, drain } = immediateQueue();
+  const moveTo = (then: Date) => {
+    if (then > now) now = then;
+  };
+  const { queue, drain } = immediateQueue(clock, moveTo);
   const fareSource = inLargeBlocks(makeFareSource({ ...deps, clock }));
   const past: Deps = {
     ...deps,
@@ -67,16 +70,20 @@ function inLargeBlocks(source: FareSource): FareSource {
 /** What happened weeks ago is no news. */
 const quiet: Deps["log"] = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Keeps jobs until `drain` runs them, those they enqueue included. */
-function immediateQueue(): { queue: Queue; drain: (deps: Deps) => Promise<void> } {
-  const waiting: { name: JobName; payload: JobPayloads[JobName] }[] = [];
+/** Keeps jobs until `drain` runs them, those they enqueue included; one that is for later moves the clock. */
+function immediateQueue(
+  clock: Clock,
+  moveTo: (then: Date) => void,
+): { queue: Queue; drain: (deps: Deps) => Promise<void> } {
+  const waiting: { name: JobName; payload: JobPayloads[JobName]; dueAt: Date }[] = [];
   const queue: Queue = {
-    enqueue: async (_tx, name, payload) => {
-      waiting.push({ name, payload });
+    enqueue: async (_tx, name, payload, { afterSeconds = 0 }) => {
+      waiting.push({ name, payload, dueAt: new Date(clock.now().getTime() + 1000 * afterSeconds) });
     },
   };
   const drain = async (deps: Deps) => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
+      moveTo(job.dueAt);
       if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
       else await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
     }

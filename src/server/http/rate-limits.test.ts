@@ -80,6 +80,14 @@ describe("an account", () => {
     expect((await post({ origin: "GRU", destination: "LIS" })).statusCode).toBe(201);
   });
 
+  it("adds and tests fifteen channels in half a minute", async () => {
+    const url = "/api/v1/account/channels/webhooks";
+    const add = () => app.inject({ method: "POST", url, headers: ana.headers, payload: {} });
+    expect(await times(15, add)).toEqual(Array(15).fill(422));
+    const test = { method: "POST", url: `/api/v1/account/channels/${ana.id}/test` } as const;
+    expect((await app.inject({ ...test, headers: ana.headers })).statusCode).toBe(429);
+  });
+
   it("may ask more where the operator allows it", async () => {
     const generous = await buildApp(testDeps(db, { API_REQUESTS_PER_MINUTE: "12000" }));
     const answer = await generous.inject({ method: "POST", url: searches, headers: ana.headers });

@@ -68,7 +68,7 @@ function limitsOf(perMinute: number) {
     account: limit("account", { perMinute, seconds: 3 }),
     airports: limit("airports", { perMinute: perMinute / 2, seconds: 3 }),
     creation: limit("new-searches", { perMinute: perMinute / 40, seconds: 60 }),
-    channels: limit("channels", { perMinute: perMinute / 100, seconds: 30 }),
+    channels: limit("channels", { perMinute: perMinute / 40, seconds: 30 }),
     refusals: limit("refusals", { perMinute: perMinute / 2, seconds: 60 }),
     bySource: limit("address", { perMinute: perMinute / 20, seconds: 60 }),
   };

@@ -22,6 +22,8 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
     retryDelay: 5,
     heartbeatSeconds: 15,
   },
+  // What is raised while a message is being written waits for a job of its own.
+  "send-notices": { policy: "short", retryLimit: 5, retryDelay: 5, heartbeatSeconds: 15 },
   "refresh-search": {
     policy: "exclusive",
     retryLimit: 2,
@@ -33,6 +35,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   "roll-windows": { policy: "exclusive", retryLimit: 3, retryDelay: 60 },
   "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "resend-owed": { policy: "exclusive", retryLimit: 0 },
+  "send-due-notices": { policy: "exclusive", retryLimit: 0 },
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
@@ -42,6 +45,7 @@ export type CronName =
   | "roll-windows"
   | "refresh-rates"
   | "resend-owed"
+  | "send-due-notices"
   | "clean-up"
   | "level-prices"
   | "prune-history"

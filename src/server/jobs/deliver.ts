@@ -2,6 +2,7 @@ import * as z from "zod";
 import { renderPriceAlert } from "#server/alerts/price-alert-mail.ts";
 import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { renderSeveralAlerts, severalAlertsMessage } from "#server/alerts/several-alerts.ts";
 import { isAuthMail, renderLinkMail } from "#server/auth/link-mails.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
 import { CHANNEL_TEST, testMessage } from "#server/channels/test-channel.ts";
@@ -25,6 +26,7 @@ const prepareOn =
 
 async function messageOf(deps: Deps, delivery: Delivery) {
   if (delivery.kind === "price-alert") return priceAlertMessage(deps, delivery);
+  if (delivery.kind === "price-alerts") return severalAlertsMessage(deps, delivery);
   if (delivery.kind === CHANNEL_TEST)
     return testMessage(
       deps,
@@ -37,6 +39,7 @@ const rendererOf =
   (deps: Deps): Render =>
   async (delivery) => {
     if (delivery.kind === "price-alert") return renderPriceAlert(deps, delivery);
+    if (delivery.kind === "price-alerts") return renderSeveralAlerts(deps, delivery);
     if (isAuthMail(delivery.kind)) return renderLinkMail(deps, delivery);
     throw new Error(`nobody writes mails of kind ${delivery.kind}`);
   };

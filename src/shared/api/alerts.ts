@@ -12,7 +12,6 @@ const currency = z.enum(CURRENCIES);
 const amount = z.number();
 
 const ALERT_REASONS = ["target", "new-low", "drop", "level"] as const;
-export type AlertReason = (typeof ALERT_REASONS)[number];
 
 const ALERT_GRADES = ["good", "great", "unmissable"] as const;
 export type AlertGrade = (typeof ALERT_GRADES)[number];
@@ -22,7 +21,6 @@ export const LEAST_ANSWERS = 5;
 
 /** `GET /alerts`: the newest first; of one search when it is named. */
 export const alertsQuery = noQuery.extend({ ...pageBounds, search_id: z.uuid().optional() });
-export type AlertsQuery = z.input<typeof alertsQuery>;
 
 /** That someone was told, and of what. Amounts without a currency of their own are in `currency`. */
 export const pastAlert = z
@@ -59,12 +57,15 @@ export const alertList = z
   .meta({ id: "AlertList" });
 export type AlertList = z.infer<typeof alertList>;
 
-/** A message that left, or has yet to, by a channel. */
+const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
+const MESSAGE_STATES = ["sent", "failed", "owed", "held", "digest", "dropped"] as const;
+
+/** A message by a channel: that left or was given up, that has yet to leave, or that nobody gets. */
 export const alertDelivery = z
   .object({
-    channel: z.enum(["email", "telegram", "whatsapp", "web-push", "webhook"]),
-    state: z.enum(["sent", "failed", "owed"]),
-    /** When it left or was given up; null while it is owed. */
+    channel: z.enum(CHANNELS),
+    state: z.enum(MESSAGE_STATES),
+    /** When it left, was given up or, held, is to leave; null otherwise. */
     at: instant.nullable(),
   })
   .meta({ id: "AlertDelivery" });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { openSessionList } from "#shared/api/account.ts";
+import { type Channel, channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { secretLinkList } from "#shared/api/secret-links.ts";
@@ -22,6 +23,11 @@ const token = {
   expires_at: "2099-11-01T12:00:00Z",
   last_used_at: null,
 } as const;
+const webhook: Channel = {
+  ...{ id: anId(8), kind: "webhook", name: "Casa", host: "home.example", preset: "json" },
+  ...{ state: "active", reason: null, fingerprint: null },
+  ...{ created_at: "2026-11-01T12:00:00Z", last_sent_at: null, last_error: null },
+};
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;
 const flightsPath = `/searches/batches/${anId(1)}/flights`;
 
@@ -29,6 +35,7 @@ beforeEach(() => {
   api.onAuth("get", "/user", () => Response.json(session.user));
   api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
   api.on("get", "/account/tokens", () => body(accessTokenList, { items: [token] }));
+  api.on("get", "/account/channels", () => body(channelList, { items: [webhook] }));
   api.on("get", "/searches/batches", () =>
     body(z.array(batchSearch), [aBatchSearch({ target_price: 600, target_currency: "CAD" })]),
   );
@@ -51,6 +58,8 @@ describe.each([
   ["/account", "dialog", "erase", "Excluir conta", "Excluir conta"],
   ["/account", "dialog", "authenticator", "Ativar verificação em duas etapas", "Adicionar autenticador"],
   ["/account", "dialog", "token", "Novo token de acesso", "Criar token"],
+  ["/account", "dialog", "webhook", "Novo webhook", "Adicionar webhook"],
+  ["/account", "remove", webhook.id, "Remover dos avisos", "Remover Casa"],
   ["/account", "remove", factor.id, "Remover autenticador", "Remover Meu celular"],
   ["/account", "revoke", token.id, "Revogar token", "Revogar Planilha"],
   ["/searches", "target", anId(1), /^Avisar abaixo de/, /^Avisar abaixo de/],

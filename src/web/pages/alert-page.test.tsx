@@ -84,12 +84,26 @@ describe("the receipt of an alert", () => {
         deliveries: [{ channel: "email", state: "failed", at: "2026-11-20T15:30:00Z" }],
         ...{ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 },
       },
-      ["Preço confirmado", "Aviso escrito", "E-mail não entregue", "Preço sumiu", "Agora"],
+      ["Preço confirmado", "Aviso escrito", "Não entregue por e-mail", "Preço sumiu", "Agora"],
     ],
     [
       "one that has yet to leave",
       { deliveries: [{ channel: "email", state: "owed", at: null }] },
-      ["Preço confirmado", "Aviso escrito", "E-mail a caminho", "Agora"],
+      ["Preço confirmado", "Aviso escrito", "A caminho por e-mail", "Agora"],
+    ],
+    [
+      "one that waits for the morning on one channel and comes with the digest on another",
+      {
+        deliveries: [
+          { channel: "web-push", state: "held", at: "2026-11-21T11:00:00Z" },
+          { channel: "telegram", state: "digest", at: null },
+          { channel: "webhook", state: "dropped", at: null },
+        ],
+      },
+      [
+        ...["Preço confirmado", "Aviso escrito", "Guardado para notificação no navegador"],
+        ...["No próximo resumo por Telegram", "Não enviado por webhook", "Agora"],
+      ],
     ],
   ] as const)("tells the course of %s", async (_of, over, steps) => {
     receipt(over as Partial<AlertReceipt>);

@@ -95,6 +95,20 @@ export const accountOperations: Operations = {
     done: [204, "It opens nothing any more."],
     refusals: ["not-found", "second-factor-needed"],
   },
+  "GET /api/v1/account/alert-preferences": {
+    id: "readAlertPreferences",
+    ...channels,
+    summary: "Read when alerts are written",
+    says: "What every search keeps to that does not say otherwise in `alert_settings`.",
+    done: [200, "The preferences."],
+  },
+  "PATCH /api/v1/account/alert-preferences": {
+    id: "changeAlertPreferences",
+    ...channels,
+    summary: "Change when alerts are written",
+    says: "Only what is sent changes; the two hours come together.",
+    done: [200, "The preferences as they are now."],
+  },
   "GET /api/v1/account/channels": {
     id: "listChannels",
     ...channels,

@@ -74,6 +74,17 @@ export const searchOperations: Operations = {
     done: [200, "The days, oldest first."],
     refusals: ["not-found"],
   },
+  "POST /api/v1/searches/batches/{id}/alert-rehearsal": {
+    id: "rehearseAlerts",
+    tag,
+    access,
+    summary: "Try a rule of alerts on the past",
+    says:
+      "Which alerts the rule would have sent in the last 60 days, judged as alerts are judged now, by what is stored of " +
+      "the flights of the search. What is left out is as the search has it. Nothing is saved, nothing is sent.",
+    done: [200, "The alerts, oldest first."],
+    refusals: ["not-found"],
+  },
   "POST /api/v1/searches/batches/{id}/refresh": {
     id: "refreshSearch",
     tag,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { alerts } from "./alerts.ts";
-import { instant } from "./columns.ts";
+import { day, instant } from "./columns.ts";
+import { searches } from "./searches.ts";
 
 /* When alerts are written. */
 
@@ -16,6 +17,9 @@ export const alertPreferences = pgTable(
     /** Hours of the home clock, as in 22:00; both null: none. */
     quietFrom: text(),
     quietTo: text(),
+    digest: text().$type<"weekly" | "daily" | "off">().notNull().default("weekly"),
+    /** Of a weekly one; Sunday is 0. */
+    digestWeekday: smallint().notNull().default(1),
     updatedAt: instant().notNull(),
   },
   (t) => [check("alert_preferences_quiet", sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`)],
@@ -58,4 +62,35 @@ export const alertNotices = pgTable(
       sql`${t.state} <> 'sent' or (${t.deliveryId} is not null and ${t.sentAt} is not null and ${t.sentAt} - ${t.confirmedAt} <= interval '10 minutes')`,
     ),
   ],
+);
+
+/** What the next digest tells of a monitor that nobody was written to about: its last word on each matter. */
+export const digestNotes = pgTable(
+  "digest_notes",
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => searches.id, { onDelete: "cascade" }),
+    why: text().$type<"capped" | "by the rate" | "rising">().notNull(),
+    /** Cents of CAD for the party, as seen then. */
+    price: integer().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.searchId, t.why] })],
+);
+
+/** The days on which an account was to hear its digest: one row each, also when there was nothing to say. */
+export const digests = pgTable(
+  "digests",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Of the home clock. */
+    day: day().notNull(),
+    writtenAt: instant().notNull(),
+    /** The mail; null: there was nothing to say. */
+    deliveryId: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
 );

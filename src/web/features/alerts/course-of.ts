@@ -1,16 +1,16 @@
-import type { AlertReceipt } from "#shared/api/alerts.ts";
+import type { AlertDelivery, AlertReceipt } from "#shared/api/alerts.ts";
 
-/** One thing that happened to an alert; `at` is null for what has yet to happen. */
+/** One thing that happened to an alert, or is to happen; `at` is null where nobody can say when. */
 export type CourseStep =
   | { kind: "confirmed" | "written"; at: string }
-  | { kind: "sent" | "failed" | "owed"; at: string | null }
+  | { kind: AlertDelivery["state"]; at: string | null; channel: AlertDelivery["channel"] }
   | { kind: "gone"; at: string; price: number }
   | { kind: "now"; at: string | null; price: number | null };
 
 /** From the confirmation of a price to what it is now, in the order in which it happened. */
 export function courseOf(receipt: AlertReceipt): CourseStep[] {
   const { confirmed_at, at, deliveries, gone_at, gone_price, now } = receipt;
-  const told = deliveries.map((delivery): CourseStep => ({ kind: delivery.state, at: delivery.at }));
+  const told = deliveries.map(({ state, ...delivery }): CourseStep => ({ kind: state, ...delivery }));
   const gone: CourseStep[] =
     gone_at !== null && gone_price !== null ? [{ kind: "gone", at: gone_at, price: gone_price }] : [];
   return [
@@ -21,4 +21,4 @@ export function courseOf(receipt: AlertReceipt): CourseStep[] {
   ];
 }
 
-const momentOf = ({ at }: CourseStep) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+const momentOf = ({ at }: CourseStep) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at));

@@ -19,28 +19,39 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
   return (
     <ReceiptPanel title={say("receipt.course.title")}>
       <ol className={styles.course}>
-        {courseOf(receipt).map((step) => (
-          <li key={step.kind} data-kind={step.kind}>
-            <strong>{say(`receipt.course.${step.kind}`)}</strong>
+        {courseOf(receipt).map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two browsers of one reader are told alike.
+          <li key={`${step.kind} ${place}`} data-kind={step.kind}>
+            <strong>{nameOf(step, say)}</strong>
             {step.at && step.kind !== "now" ? (
               <time dateTime={step.at}>{formatDateTime(step.at, locale)}</time>
             ) : null}
             <Words text={wordsOf(step, { say, write, source, locale })} />
-            {step.kind === "now" ? (
-              <Link
-                to="/searches/$searchId/flights"
-                params={{ searchId: receipt.search_id }}
-                className={styles.flights ?? ""}
-                data-screen-only
-              >
-                {say("receipt.flights")}
-              </Link>
-            ) : null}
+            {step.kind === "now" ? <FlightsLink searchId={receipt.search_id} /> : null}
           </li>
         ))}
       </ol>
     </ReceiptPanel>
   );
+}
+
+function FlightsLink({ searchId }: { searchId: string }) {
+  const say = useAlertTexts();
+  return (
+    <Link
+      to="/searches/$searchId/flights"
+      params={{ searchId }}
+      className={styles.flights ?? ""}
+      data-screen-only
+    >
+      {say("receipt.flights")}
+    </Link>
+  );
+}
+
+function nameOf(step: CourseStep, say: SayOfAlerts): string {
+  const channel = "channel" in step ? say(`receipt.course.channel.${step.channel}`) : undefined;
+  return say(`receipt.course.${step.kind}`, { channel });
 }
 
 function Words({ text }: { text: string | undefined }) {
@@ -54,11 +65,14 @@ interface Told {
   locale: string;
 }
 
+/** What is said of these steps whatever else is known. */
+const PLAIN = ["failed", "owed", "held", "dropped"] as const;
+
 function wordsOf(step: CourseStep, { say, write, source, locale }: Told): string | undefined {
   const shown = (amount: number) => write.price(write.convert(amount));
+  const plain = PLAIN.find((kind) => kind === step.kind);
+  if (plain) return say(`receipt.course.${plain}Text`);
   if (step.kind === "confirmed") return say("receipt.course.confirmedText", { source });
-  if (step.kind === "failed") return say("receipt.course.failedText");
-  if (step.kind === "owed") return say("receipt.course.owedText");
   if (step.kind === "gone") return say("receipt.course.goneText", { price: shown(step.price) });
   if (step.kind !== "now") return undefined;
   if (step.price === null || step.at === null) return say("receipt.course.nowUnknown");

@@ -30,7 +30,7 @@ export function ChannelItem({ channel, isHere }: Props) {
   const isForgotten = channel.kind === "web-push" && channel.state === "suspended";
   return (
     <Item name={<Named channel={channel} isHere={isHere} />} facts={<Facts channel={channel} />}>
-      <div className={styles.actions}>
+      <span className={styles.actions}>
         {isForgotten ? null : (
           <Button
             variant="default"
@@ -45,7 +45,7 @@ export function ChannelItem({ channel, isHere }: Props) {
         <Button variant="default" size="xs" aria-label={say("removeOf", { name })} onClick={removal.open}>
           {say("remove")}
         </Button>
-      </div>
+      </span>
       <Suspense>
         {removal.isOpen ? (
           <RemoveChannelDialog channel={channel} isHere={isHere} onClose={removal.close} />

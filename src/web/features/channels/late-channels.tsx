@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 const Channels = lazy(async () => ({ default: (await import("./channels.tsx")).Channels }));
 
 /** As high as what takes its place when there is no channel yet. */
-const WAITING_HEIGHT = 268;
+const WAITING_HEIGHT = 222;
 
 /** How someone hears of alerts, fetched with its texts when the page is there. */
 export const LateChannels = () => (

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
+import { testDatabase } from "#test/database.ts";
+import { aToldAlert } from "#test/told-alert.ts";
+import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { readMessages } from "./read-messages.ts";
+
+const db = await testDatabase();
+const NOON = new Date("2026-11-20T15:00:00Z");
+const LATER = new Date("2026-11-20T15:02:00Z");
+const MORNING = new Date("2026-11-21T11:00:00Z");
+
+let ana: Watcher;
+let alertId: string;
+
+beforeEach(async () => {
+  ana = await aWatcher(db);
+  alertId = await aToldAlert(db, { searchId: ana.searchId, accountId: ana.id });
+  return () => ana.close();
+});
+
+const read = () => readMessages({ db }, { accountId: ana.id, alertId });
+
+async function aDelivery(over: Partial<typeof deliveries.$inferInsert> = {}) {
+  const id = randomUUID();
+  await db.insert(deliveries).values({
+    ...{ id, dedupeKey: `price-alert/${alertId}`, accountId: ana.id, kind: "price-alert" },
+    ...{ recipient: "ana@example.com", payload: {}, createdAt: NOON },
+    ...over,
+  });
+  return id;
+}
+
+async function aChannel(kind: "web-push" | "webhook") {
+  const id = randomUUID();
+  const address = { host: "push.example", sealed: null };
+  await db
+    .insert(channels)
+    .values({ id, accountId: ana.id, kind, label: kind, address, state: "active", createdAt: NOON });
+  return id;
+}
+
+const aNotice = (over: Pick<typeof alertNotices.$inferInsert, "channelKey" | "state"> & object) =>
+  db.insert(alertNotices).values({
+    ...{ alertId, accountId: ana.id, price: 102_000, confirmedAt: NOON, dueAt: MORNING },
+    ...over,
+  });
+
+describe("how an alert reached its reader", () => {
+  it("is told by channel: what left, what was given up, what is owed", async () => {
+    await aDelivery({ sentAt: LATER });
+    const push = await aChannel("web-push");
+    const hook = await aChannel("webhook");
+    const key = `price-alert/${alertId}`;
+    const on = { recipient: "push.example", createdAt: LATER };
+    await aDelivery({
+      ...on,
+      dedupeKey: `${key}/${push}`,
+      channel: "web-push",
+      channelId: push,
+      failedAt: LATER,
+    });
+    await aDelivery({ ...on, dedupeKey: `${key}/${hook}`, channel: "webhook", channelId: hook });
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        { channel: "email", state: "sent", at: LATER },
+        { channel: "web-push", state: "failed", at: LATER },
+        { channel: "webhook", state: "owed", at: null },
+      ]),
+    );
+    expect(await read()).toHaveLength(3);
+  });
+
+  it("is told of a message that speaks of several alerts", async () => {
+    const deliveryId = await aDelivery({ dedupeKey: "several", sentAt: LATER });
+    await aNotice({ channelKey: "email", state: "sent", ...{ deliveryId, sentAt: LATER } });
+    expect(await read()).toEqual([{ channel: "email", state: "sent", at: LATER }]);
+  });
+
+  it.each([
+    ["waiting", { state: "owed", at: null }],
+    ["held", { state: "held", at: MORNING }],
+    ["digest", { state: "digest", at: null }],
+    ["dropped", { state: "dropped", at: null }],
+  ] as const)("is told of what is %s", async (state, told) => {
+    const push = await aChannel("web-push");
+    await aNotice({ channelKey: push, state });
+    expect(await read()).toEqual([{ channel: "web-push", ...told }]);
+  });
+
+  it("says nothing of a channel that was removed, of another alert or of another reader", async () => {
+    await aNotice({ channelKey: randomUUID(), state: "held" });
+    await aDelivery({ dedupeKey: `price-alert/${randomUUID()}` });
+    await aDelivery({ accountId: randomUUID() });
+    expect(await read()).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Deps } from "#server/deps.ts";
+import { listDeliveries, listNotices } from "./store.ts";
+
+type Delivery = Awaited<ReturnType<typeof listDeliveries>>[number];
+type Notice = Awaited<ReturnType<typeof listNotices>>[number];
+
+/** How an alert reached its reader by one channel, or why it did not. */
+export interface Message {
+  channel: Delivery["channel"];
+  /** `held` leaves at `at`; `digest` comes with the next one; `dropped` is told to nobody. */
+  state: "sent" | "failed" | "owed" | "held" | "digest" | "dropped";
+  /** When it left, was given up or is due. */
+  at: Date | null;
+}
+
+/** What left of an alert, and what has yet to. */
+export async function readMessages(
+  { db }: Pick<Deps, "db">,
+  told: { accountId: string; alertId: string },
+): Promise<Message[]> {
+  const left = (await listDeliveries(db, told)).map(toMessage);
+  const waiting = (await listNotices(db, told)).flatMap(toWaiting);
+  return [...left, ...waiting];
+}
+
+function toMessage({ channel, sentAt, failedAt }: Delivery): Message {
+  if (sentAt) return { channel, state: "sent", at: sentAt };
+  return failedAt ? { channel, state: "failed", at: failedAt } : { channel, state: "owed", at: null };
+}
+
+/** Nothing of a channel that was removed since: nobody waits for it. */
+function toWaiting({ channelKey, channel: kind, state, dueAt }: Notice): Message[] {
+  const channel = channelKey === "email" ? "email" : kind;
+  if (!channel || state === "sent") return [];
+  if (state === "waiting") return [{ channel, state: "owed", at: null }];
+  return [{ channel, state, at: state === "held" ? dueAt : null }];
+}

@@ -1,0 +1,19 @@
+import type { FareRoute } from "#server/fares/fare-route.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { admits } from "#server/searches/search-period.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { alertFacts } from "../alert-facts.ts";
+import type { Alert } from "../store.ts";
+
+/** Between which airports an alert flies; undefined when its search watches that pair of days or airports no more. */
+export function flownRoute(
+  search: SavedSearch,
+  { facts, departure, stay }: Pick<Alert, "facts" | "departure" | "stay">,
+): FareRoute | undefined {
+  // PostgreSQL's own `date` type guarantees the form.
+  if (!admits(search, { departure: departure as CalendarDate, stay })) return undefined;
+  const flown = alertFacts.parse(facts).route ?? search.query;
+  return search.routes.find(
+    ({ origin, destination }) => origin === flown.origin && destination === flown.destination,
+  );
+}

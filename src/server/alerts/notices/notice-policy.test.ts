@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { decideNotice, MESSAGES_A_DAY, NOTICE_CHANNELS, type NoticeCase } from "./notice-policy.ts";
+
+const HOUR_MS = 3_600_000;
+const noon = new Date("2026-11-20T15:00:00Z");
+const night = new Date("2026-11-20T05:10:00Z");
+const usual: NoticeCase = {
+  channel: "web-push",
+  monitor: { quietHours: "account", breaksQuietHours: false },
+  quiet: { from: "22:00", to: "08:00" },
+  hasDigest: true,
+  grade: null,
+  messages: [],
+  ofMonitor: [],
+  now: noon,
+  timeZone: "America/Sao_Paulo",
+};
+const ago = (now: Date, ...hours: number[]) => hours.map((h) => new Date(now.getTime() - h * HOUR_MS));
+const decided = (change: Partial<NoticeCase>) => {
+  const decision = decideNotice({ ...usual, ...change });
+  return decision.kind === "hold"
+    ? `hold until ${decision.until.toISOString()} (${decision.why})`
+    : decision.kind;
+};
+const morning = "hold until 2026-11-20T11:00:00.000Z (quiet)";
+const never = { quietHours: "never", breaksQuietHours: false } as const;
+const breaks = { quietHours: "account", breaksQuietHours: true } as const;
+
+describe("quiet hours", () => {
+  it.each<[string, Partial<NoticeCase>, string]>([
+    ["by day", {}, "send"],
+    ["at night", { now: night }, morning],
+    ["at night by webhook", { now: night, channel: "webhook" }, morning],
+    ["at night by Telegram", { now: night, channel: "telegram" }, morning],
+    ["at night by WhatsApp", { now: night, channel: "whatsapp" }, morning],
+    ["at night by mail", { now: night, channel: "email" }, "send"],
+    ["at night of a monitor that keeps none", { now: night, monitor: never }, "send"],
+    ["at night of a reader who has none", { now: night, quiet: { from: null, to: null } }, "send"],
+    ["at night though unmissable", { now: night, grade: "unmissable" }, morning],
+    ["at night, unmissable and chosen so", { now: night, grade: "unmissable", monitor: breaks }, "send"],
+    ["at night, great and chosen so", { now: night, grade: "great", monitor: breaks }, morning],
+    ["in their first minute", { now: new Date("2026-11-20T01:00:00Z") }, morning],
+    ["a minute before them", { now: new Date("2026-11-20T00:59:59Z") }, "send"],
+    ["in their last minute", { now: new Date("2026-11-20T10:59:59Z") }, morning],
+    ["at their end", { now: new Date("2026-11-20T11:00:00Z") }, "send"],
+    [
+      "within a day",
+      { quiet: { from: "12:00", to: "14:00" } },
+      "hold until 2026-11-20T17:00:00.000Z (quiet)",
+    ],
+    ["after those of a day", { quiet: { from: "10:00", to: "12:00" } }, "send"],
+    [
+      "in the night the clock is put back",
+      { now: new Date("2026-10-24T23:00:00Z"), timeZone: "Europe/Lisbon" },
+      "hold until 2026-10-25T08:00:00.000Z (quiet)",
+    ],
+    [
+      "in the night the clock is put forward",
+      { now: new Date("2026-03-28T23:00:00Z"), timeZone: "Europe/Lisbon" },
+      "hold until 2026-03-29T07:00:00.000Z (quiet)",
+    ],
+    [
+      "of another zone, where it is night at our noon",
+      { timeZone: "Asia/Tokyo" },
+      "hold until 2026-11-20T23:00:00.000Z (quiet)",
+    ],
+  ])("%s", (_case, change, expected) => {
+    expect(decided(change)).toBe(expected);
+  });
+});
+
+describe("what a reader can bear", () => {
+  it.each(NOTICE_CHANNELS)("on %s is counted over 24 hours", (channel) => {
+    const cap = MESSAGES_A_DAY[channel];
+    const messages = Array.from({ length: cap }, (_, i) => ago(noon, i + 1)).flat();
+    expect(decided({ channel, messages: messages.slice(1) })).toBe("send");
+    expect(decided({ channel, messages })).toBe("digest");
+    expect(decided({ channel, messages: [...messages.slice(1), ...ago(noon, 24)] })).toBe("send");
+  });
+
+  it.each<[string, Partial<NoticeCase>, string]>([
+    ["three of a monitor in a week", { ofMonitor: ago(noon, 30, 60, 90) }, "send"],
+    ["four of a monitor in a week", { ofMonitor: ago(noon, 30, 60, 90, 167) }, "digest"],
+    ["four of a monitor, one over a week ago", { ofMonitor: ago(noon, 30, 60, 90, 168) }, "send"],
+    [
+      "four of a monitor, of a reader without a digest",
+      { ofMonitor: ago(noon, 30, 60, 90, 167), hasDigest: false },
+      "hold until 2026-11-20T16:00:00.000Z (capped)",
+    ],
+    [
+      "both too many, without a digest: until the later of the two",
+      { messages: ago(noon, 1, 2, 3, 4, 5, 23), ofMonitor: ago(noon, 1, 2, 3, 166), hasDigest: false },
+      "hold until 2026-11-20T17:00:00.000Z (capped)",
+    ],
+    [
+      "one too many already, without a digest: until two have left",
+      { messages: ago(noon, 1, 2, 3, 4, 5, 20, 23), hasDigest: false },
+      "hold until 2026-11-20T19:00:00.000Z (capped)",
+    ],
+    [
+      "too many, at night: until the morning",
+      { now: night, messages: ago(night, 1, 2, 3, 4, 5, 6) },
+      morning,
+    ],
+    ["too many, unmissable", { messages: ago(noon, 1, 2, 3, 4, 5, 6), grade: "unmissable" }, "digest"],
+  ])("%s", (_case, change, expected) => {
+    expect(decided(change)).toBe(expected);
+  });
+
+  it("never drops one: each is sent, held to a later time or told in the digest", () => {
+    for (const channel of NOTICE_CHANNELS)
+      for (const hasDigest of [true, false])
+        for (let hour = 0; hour < 48; hour++) {
+          const now = new Date(noon.getTime() + hour * HOUR_MS);
+          const decision = decideNotice({
+            ...usual,
+            channel,
+            hasDigest,
+            now,
+            messages: ago(now, 1, 2, 3, 4, 5, 6),
+          });
+          if (decision.kind === "hold") expect(decision.until.getTime()).toBeGreaterThan(now.getTime());
+          else expect(decision.kind === "digest" && !hasDigest).toBe(false);
+        }
+  });
+});

@@ -1,0 +1,79 @@
+import type { MonitorSettings } from "#server/searches/search.ts";
+import type { AlertGrade } from "../alert-policy.ts";
+import { hourIn, nextTime } from "./wall-clock.ts";
+
+export const NOTICE_CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Everything that decides when an alert is written on a channel. */
+export interface NoticeCase {
+  channel: NoticeChannel;
+  monitor: Pick<MonitorSettings, "quietHours" | "breaksQuietHours">;
+  /** Hours of the reader's clock, as in 22:00; both null: none. */
+  quiet: { from: string | null; to: string | null };
+  /** Whether what does not fit now may be told with the digest. */
+  hasDigest: boolean;
+  grade: AlertGrade | null;
+  /** When messages left on this channel in the last 24 hours, each once, in any order. */
+  messages: readonly Date[];
+  /** When alerts of this monitor were told on this channel in the last seven days, in any order. */
+  ofMonitor: readonly Date[];
+  now: Date;
+  timeZone: string;
+}
+
+export type NoticeDecision =
+  | { kind: "send" }
+  | { kind: "hold"; until: Date; why: "quiet" | "capped" }
+  | { kind: "digest"; why: "capped" };
+
+const DAY_MS = 86_400_000;
+/** Messages to one reader in 24 hours. */
+export const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
+  email: 6,
+  telegram: 6,
+  whatsapp: 3,
+  "web-push": 6,
+  webhook: 6,
+};
+const OF_MONITOR_A_WEEK = 4;
+export const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Whether an alert is written now on this channel (docs/alert-policy.md): not in quiet hours, mail aside, and not more than
+ * a reader can bear. Nothing is dropped: what does not fit waits, or goes into the digest of a reader who has one.
+ */
+export function decideNotice(given: NoticeCase): NoticeDecision {
+  const quiet = quietUntil(given);
+  if (quiet) return { kind: "hold", until: quiet, why: "quiet" };
+  const opens = capOpensAt(given);
+  if (!opens) return { kind: "send" };
+  return given.hasDigest ? { kind: "digest", why: "capped" } : { kind: "hold", until: opens, why: "capped" };
+}
+
+function quietUntil({ channel, monitor, quiet, grade, now, timeZone }: NoticeCase): Date | undefined {
+  const { from, to } = quiet;
+  if (channel === "email" || monitor.quietHours === "never" || from === null || to === null) return undefined;
+  if (monitor.breaksQuietHours && grade === "unmissable") return undefined;
+  const hour = hourIn(now, timeZone);
+  const isQuiet = from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  return isQuiet ? nextTime(to, { now, timeZone }) : undefined;
+}
+
+/** When one more fits; undefined when it does now. */
+function capOpensAt({ channel, messages, ofMonitor, now }: NoticeCase): Date | undefined {
+  const opens = [
+    ...opening(messages, { cap: MESSAGES_A_DAY[channel], spanMs: DAY_MS, now }),
+    ...opening(ofMonitor, { cap: OF_MONITOR_A_WEEK, spanMs: WEEK_MS, now }),
+  ];
+  return opens.length === 0 ? undefined : new Date(Math.max(...opens));
+}
+
+function opening(
+  sent: readonly Date[],
+  { cap, spanMs, now }: { cap: number; spanMs: number; now: Date },
+): number[] {
+  const leaving = sent.map((at) => at.getTime() + spanMs).filter((at) => at > now.getTime());
+  const opens = leaving.toSorted((one, other) => other - one)[cap - 1];
+  return opens === undefined ? [] : [opens];
+}

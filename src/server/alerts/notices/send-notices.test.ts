@@ -1,0 +1,350 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  accounts,
+  alertNotices,
+  alertPreferences,
+  alerts,
+  channels,
+  deliveries,
+  searches,
+  sourceBudgets,
+} from "#server/database/schema.ts";
+import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { testDatabase } from "#test/database.ts";
+import { TOLD_FACTS } from "#test/told-alert.ts";
+import { oweNotices } from "./owe-notices.ts";
+import { sendNotices } from "./send-notices.ts";
+
+const db = await testDatabase();
+const minute = 60_000;
+const hour = 60 * minute;
+let w: Awaited<ReturnType<typeof alertWorld>>;
+let hook: string;
+
+beforeEach(async () => {
+  w = await alertWorld(db);
+  hook = randomUUID();
+  await db.insert(channels).values({
+    ...{ id: hook, accountId: w.accountId, kind: "webhook", label: "Casa", state: "active" },
+    ...{ address: { host: "home.example", sealed: "sealed" }, createdAt: w.clock.now() },
+  });
+});
+
+const byMail = () => ({ accountId: w.accountId, channelKey: "email" });
+const byHook = () => ({ accountId: w.accountId, channelKey: hook });
+
+/** An alert that was raised just now, `drop` below normal, for C$ 800. */
+async function raise({ drop = 0.2, ...given }: { drop?: number; grade?: "unmissable"; deps?: typeof w.deps } = {}) {
+  const { deps = w.deps, grade = "great" } = given;
+  const now = w.clock.now();
+  const alert = {
+    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 80_000 },
+    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
+    ...{ facts: { ...TOLD_FACTS, drop, grade }, confirmedAt: now, createdAt: now },
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(alerts).values(alert);
+    await oweNotices(deps, tx, alert);
+  });
+  return alert.id;
+}
+
+const notices = (channelKey = "email") =>
+  db
+    .select()
+    .from(alertNotices)
+    .where(eq(alertNotices.channelKey, channelKey))
+    .orderBy(asc(alertNotices.confirmedAt), asc(alertNotices.alertId));
+const messages = (channel: "email" | "webhook" = "email") =>
+  db.select().from(deliveries).where(eq(deliveries.channel, channel)).orderBy(asc(deliveries.createdAt));
+
+describe("alerts that come together", () => {
+  const bundling = () => ({ ...w.deps, config: { ...w.deps.config, alertBundleSeconds: 300 } });
+
+  it("wait five minutes for each other and are one message, the deepest fall first", async () => {
+    const first = await raise({ drop: 0.13, deps: bundling() });
+    expect(w.jobs).toMatchObject([
+      { name: "send-notices", payload: byMail(), afterSeconds: 300 },
+      { name: "send-notices", payload: byHook(), afterSeconds: 300 },
+    ]);
+    w.clock.advance(4 * minute);
+    const second = await raise({ drop: 0.31, deps: bundling() });
+    await sendNotices(w.deps, byMail());
+    expect(await messages()).toEqual([]);
+    w.clock.advance(minute);
+    await w.tell();
+    const told = (await messages()).map(({ kind, payload }) => [kind, payload]);
+    expect(told).toMatchObject([["price-alerts", { alerts: [{ alertId: second }, { alertId: first }] }]]);
+    expect(await messages("webhook")).toMatchObject([{ kind: "price-alerts", channelId: hook }]);
+    expect(await notices()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    expect(w.world.asked).toBe(0);
+  });
+
+  it("of one are a message under the alert's own id", async () => {
+    const id = await raise();
+    await w.tell();
+    expect(await messages()).toMatchObject([{ id, kind: "price-alert", payload: { alertId: id, price: 80_000 } }]);
+    expect(await notices()).toMatchObject([{ state: "sent", deliveryId: id, sentAt: w.clock.now() }]);
+  });
+
+  it("are five in a message at most", async () => {
+    // Four of a monitor in a week are enough: these are of two.
+    await db.insert(searches).values({
+      ...{ id: randomUUID(), accountId: w.accountId, fareQueryId: w.fareQueryId, minDays: 10, maxDays: 14 },
+      ...{ maxStops: 1, createdAt: w.clock.now() },
+    });
+    const both = await db.select({ id: searches.id }).from(searches);
+    for (let i = 0; i < 6; i++) await raise();
+    const rows = await db.select({ id: alerts.id }).from(alerts);
+    for (const [i, { id }] of rows.entries())
+      await db.update(alerts).set({ searchId: both[i % 2]?.id ?? "" }).where(eq(alerts.id, id));
+    await w.tell();
+    expect((await messages()).map(({ kind }) => kind).sort()).toEqual(["price-alert", "price-alerts"]);
+    expect((await notices()).every(({ state }) => state === "sent")).toBe(true);
+  });
+});
+
+describe("quiet hours", () => {
+  beforeEach(() => w.clock.set("2026-11-20T05:10:00Z"));
+  const untilMorning = async () => {
+    w.clock.set("2026-11-20T11:00:00Z");
+    await w.tell();
+  };
+
+  it("hold what is not mail until the morning, when its price is confirmed again", async () => {
+    const id = await raise();
+    await w.tell();
+    expect(await messages()).toHaveLength(1);
+    expect(await messages("webhook")).toEqual([]);
+    expect(await notices(hook)).toMatchObject([
+      { state: "held", why: "quiet", dueAt: new Date("2026-11-20T11:00:00Z") },
+    ]);
+    w.world.live = 82_400;
+    await untilMorning();
+    expect(w.world.asked).toBe(1);
+    const confirmedAt = w.clock.now().toISOString();
+    expect(await messages("webhook")).toMatchObject([
+      { kind: "price-alert", payload: { alertId: id, price: 82_400, confirmedAt } },
+    ]);
+  });
+
+  it.each([
+    ["costs 3 % more", 82_401],
+    ["is not sold any more", null],
+  ])("are followed by nothing when the pair %s: that is for the digest", async (_case, live) => {
+    await raise();
+    await w.tell();
+    w.world.live = live;
+    await untilMorning();
+    expect(await messages("webhook")).toEqual([]);
+    expect(await notices(hook)).toMatchObject([{ state: "digest", why: "expired" }]);
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+  });
+
+  it("lead to the digest what nobody could confirm in the morning, after three tries", async () => {
+    await raise();
+    await w.tell();
+    w.answerWith({ kind: "try-later", afterMs: 0 });
+    await untilMorning();
+    for (const wait of [5, 15]) {
+      w.clock.advance(wait * minute - 1);
+      await w.tell();
+      expect(await notices(hook)).toMatchObject([{ state: "held" }]);
+      w.clock.advance(1);
+      await w.tell();
+    }
+    expect(w.world.asked).toBe(3);
+    expect(await messages("webhook")).toEqual([]);
+    expect(await notices(hook)).toMatchObject([{ state: "digest", why: "unconfirmed" }]);
+  });
+
+  it("cost a call of the budget, and wait when there is none", async () => {
+    await raise();
+    await w.tell();
+    await db.insert(sourceBudgets).values({ source: "simulated", tokens: 0, refilledAt: new Date("2026-11-20T11:00:00Z") });
+    await untilMorning();
+    expect(w.world.asked).toBe(0);
+    expect(await notices(hook)).toMatchObject([{ state: "held", tries: 1 }]);
+  });
+
+  it("are broken by an unmissable price only where the monitor says so", async () => {
+    await raise({ grade: "unmissable" });
+    await w.tell();
+    expect(await messages("webhook")).toEqual([]);
+    await db.update(searches).set({ alertSettings: { breaksQuietHours: true } });
+    await raise({ grade: "unmissable" });
+    await w.tell();
+    expect(await messages("webhook")).toHaveLength(1);
+  });
+
+  it("are not kept by who has none, nor by a monitor that has none", async () => {
+    await db
+      .insert(alertPreferences)
+      .values({ accountId: w.accountId, quietFrom: null, quietTo: null, updatedAt: w.clock.now() });
+    await raise();
+    await w.tell();
+    expect(await messages("webhook")).toHaveLength(1);
+    await db.delete(alertPreferences);
+    await db.update(searches).set({ alertSettings: { quietHours: "never" } });
+    await raise();
+    await w.tell();
+    expect(await messages("webhook")).toHaveLength(2);
+  });
+});
+
+describe("more than a reader can bear", () => {
+  const four = async () => {
+    for (let i = 0; i < 4; i++) {
+      await raise();
+      await w.tell();
+      w.clock.advance(25 * hour);
+    }
+  };
+
+  it("is left to the digest", async () => {
+    await four();
+    await raise();
+    await w.tell();
+    expect(await messages()).toHaveLength(4);
+    expect((await notices()).at(-1)).toMatchObject({ state: "digest", why: "capped" });
+  });
+
+  it("waits, and is confirmed again, where there is no digest", async () => {
+    const start = w.clock.now().getTime();
+    await db
+      .insert(alertPreferences)
+      .values({ accountId: w.accountId, digest: "off", updatedAt: w.clock.now() });
+    await four();
+    await raise();
+    await w.tell();
+    const opens = new Date(start + 7 * 24 * hour);
+    expect((await notices()).at(-1)).toMatchObject({ state: "held", why: "capped", dueAt: opens });
+    w.clock.set(opens.toISOString());
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    expect(await messages()).toHaveLength(5);
+  });
+});
+
+describe("what was raised", () => {
+  it.each([
+    ["its monitor was muted", () => db.update(searches).set({ alertsMutedAt: w.clock.now() })],
+    ["its monitor was paused", () => db.update(searches).set({ pausedAt: w.clock.now() })],
+    [
+      "its monitor was put off",
+      () => db.update(searches).set({ alertsSnoozedUntil: new Date(w.clock.now().getTime() + 2 * hour) }),
+    ],
+    ["its monitor watches other days", () => db.update(searches).set({ periodFrom: "2027-04-01" })],
+    ["all alerts were turned off", () => db.update(accounts).set({ alertsOffAt: w.clock.now() })],
+    ["the account is inactive", () => db.update(accounts).set({ isActive: false })],
+  ])("is told to nobody when %s since, and costs no call", async (_case, change) => {
+    await raise();
+    await change();
+    w.clock.advance(hour);
+    await w.tell();
+    expect(await db.select().from(deliveries)).toEqual([]);
+    expect(await notices()).toMatchObject([{ state: "dropped", why: "unwanted" }]);
+    expect(w.world.asked).toBe(0);
+  });
+
+  it("goes by mail alone when the channel was given up", async () => {
+    await raise();
+    await db.update(channels).set({ state: "suspended", reason: "gone" });
+    await w.tell();
+    expect(await db.select().from(deliveries)).toMatchObject([{ channel: "email" }]);
+    expect(await notices(hook)).toMatchObject([{ state: "dropped" }]);
+  });
+
+  it("is confirmed again, once for all channels, when its job came over ten minutes late", async () => {
+    await raise();
+    w.clock.advance(10 * minute + 1);
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    expect(await db.select().from(deliveries)).toHaveLength(2);
+  });
+
+  it("cannot be marked as sent by a confirmation that is older than ten minutes", async () => {
+    await raise();
+    const sentAt = new Date(w.clock.now().getTime() + 10 * minute + 1);
+    const sent = { state: "sent", sentAt, deliveryId: randomUUID() } as const;
+    await expect(db.update(alertNotices).set(sent)).rejects.toThrow();
+    await expect(db.update(alertNotices).set({ state: "sent" })).rejects.toThrow();
+  });
+});
+
+describe("a job that is repeated or dies", () => {
+  const held = async () => {
+    w.clock.set("2026-11-20T05:10:00Z");
+    await raise();
+    await w.tell();
+    w.clock.set("2026-11-20T11:00:00Z");
+  };
+  const once = async () => {
+    expect(await messages()).toHaveLength(1);
+    expect(await messages("webhook")).toHaveLength(1);
+    expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
+  };
+
+  it("doubles nothing, neither one after the other nor at the same time", async () => {
+    await held();
+    await Promise.all([sendNotices(w.deps, byHook()), sendNotices(w.deps, byHook())]);
+    for (let repeated = 0; repeated < 3; repeated++) {
+      await sendNotices(w.deps, byHook());
+      await sendNotices(w.deps, byMail());
+      await w.tell();
+    }
+    await once();
+  });
+
+  it("loses nothing when the source fails in its hands", async () => {
+    await held();
+    const fareSource = { ...w.deps.fareSource, pricePair: () => Promise.reject(new Error("killed")) };
+    await expect(sendNotices({ ...w.deps, fareSource }, byHook())).rejects.toThrow("killed");
+    expect(await notices(hook)).toMatchObject([{ state: "held" }]);
+    await w.tell();
+    await once();
+  });
+
+  it.each([1, 2, 3, 4])("loses nothing when it dies in transaction %i", async (fatal) => {
+    await held();
+    let begun = 0;
+    const transaction: typeof db.transaction = (work, ...options) =>
+      db.transaction(async (tx) => {
+        begun += 1;
+        const done = await work(tx);
+        if (begun === fatal) throw new Error("killed");
+        return done;
+      }, ...options);
+    const dying = Object.assign(Object.create(db), { transaction });
+    const sending = sendNotices({ ...w.deps, db: dying }, byHook());
+    await expect(sending).rejects.toThrow("killed");
+    expect(await messages("webhook")).toEqual([]);
+    await w.tell();
+    await once();
+  });
+
+  it("loses nothing when it dies between two of them", async () => {
+    await held();
+    for (const fatal of [1, 2, 3]) {
+      let begun = 0;
+      const transaction: typeof db.transaction = (work, ...options) => {
+        begun += 1;
+        return begun > fatal ? Promise.reject(new Error("killed")) : db.transaction(work, ...options);
+      };
+      const dying = Object.assign(Object.create(db), { transaction });
+      await sendNotices({ ...w.deps, db: dying }, byHook()).catch(() => {});
+    }
+    await w.tell();
+    await once();
+  });
+
+  it("raises nothing when what it owes cannot be enqueued", async () => {
+    const queue = { enqueue: () => Promise.reject(new Error("killed")) };
+    await expect(raise({ deps: { ...w.deps, queue } })).rejects.toThrow("killed");
+    expect(await db.select().from(alerts)).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+});

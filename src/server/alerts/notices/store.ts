@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { alertNotices, alerts } from "#server/database/schema.ts";
+import type { Alert } from "../store.ts";
+
+export type Notice = typeof alertNotices.$inferSelect;
+export const BY_MAIL = "email";
+
+/** One channel of one reader; `channelKey` is `email` or the id of a channel. */
+export interface Addressee {
+  accountId: string;
+  channelKey: string;
+}
+/** What an alert owes, with the alert. */
+export interface OpenNotice {
+  notice: Notice;
+  alert: Alert;
+}
+
+const isTo = ({ accountId, channelKey }: Addressee) =>
+  and(eq(alertNotices.accountId, accountId), eq(alertNotices.channelKey, channelKey));
+const isOpen = inArray(alertNotices.state, ["waiting", "held"]);
+
+export async function insertNotices(
+  tx: Transaction,
+  notices: (typeof alertNotices.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(alertNotices).values(notices).onConflictDoNothing();
+}
+
+/** What is still owed to someone on a channel, locked until the transaction ends. */
+export async function lockOpenNotices(tx: Transaction, to: Addressee): Promise<OpenNotice[]> {
+  return tx
+    .select({ notice: alertNotices, alert: alerts })
+    .from(alertNotices)
+    .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
+    .where(and(isTo(to), isOpen))
+    .orderBy(asc(alertNotices.alertId))
+    .for("update", { of: alertNotices });
+}
+
+/** What was sent to someone on a channel after `since`, and in which message. */
+export async function sentSince(db: Executor, { since, ...to }: Addressee & { since: Date }) {
+  const { searchId } = alerts;
+  const rows = await db
+    .select({ searchId, deliveryId: alertNotices.deliveryId, sentAt: alertNotices.sentAt })
+    .from(alertNotices)
+    .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
+    .where(and(isTo(to), eq(alertNotices.state, "sent"), gt(alertNotices.sentAt, since)));
+  return rows.flatMap(({ sentAt, ...sent }) => (sentAt ? [{ ...sent, sentAt }] : []));
+}
+
+/** Whom something is due to, on which channel; who has waited longest first. */
+export async function listDueAddressees(
+  db: Executor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Addressee[]> {
+  return db
+    .select({ accountId: alertNotices.accountId, channelKey: alertNotices.channelKey })
+    .from(alertNotices)
+    .where(and(isOpen, lte(alertNotices.dueAt, now)))
+    .groupBy(alertNotices.accountId, alertNotices.channelKey)
+    .orderBy(sql`min(${alertNotices.dueAt})`)
+    .limit(limit);
+}
+
+export async function changeNotice(
+  tx: Transaction,
+  { alertId, channelKey }: Pick<Notice, "alertId" | "channelKey">,
+  changes: Partial<Notice>,
+): Promise<void> {
+  await tx
+    .update(alertNotices)
+    .set(changes)
+    .where(and(eq(alertNotices.alertId, alertId), eq(alertNotices.channelKey, channelKey)));
+}
+
+/** Changes what an alert still owes, on every channel. */
+export async function changeOpenNotices(
+  tx: Transaction,
+  alertId: string,
+  changes: Partial<Notice>,
+): Promise<void> {
+  await tx
+    .update(alertNotices)
+    .set(changes)
+    .where(and(eq(alertNotices.alertId, alertId), isOpen));
+}

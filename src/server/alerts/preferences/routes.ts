@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Deps } from "#server/deps.ts";
+import { requireSession } from "#server/http/authenticate.ts";
+import { alertPreferences, changedAlertPreferences } from "#shared/alert-preferences.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { readAlertPreferences, saveAlertPreferences } from "./store.ts";
+import { toChangedPreferences, toWirePreferences } from "./wire.ts";
+
+const answers = { querystring: noQuery, response: { 200: alertPreferences } };
+
+/** `/account/alert-preferences`: when someone is written to; by a session of his own alone, active or not. */
+export const alertPreferenceRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.addHook("onRequest", requireSession(deps));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  app.get("/", { schema: answers }, async ({ account }) =>
+    toWirePreferences(await readAlertPreferences(deps.db, account.id)),
+  );
+
+  const change = { ...answers, body: changedAlertPreferences };
+  app.patch("/", { schema: change }, async ({ account, body }) => {
+    const changes = toChangedPreferences(body);
+    const wish = { accountId: account.id, changes, at: deps.clock.now() };
+    return toWirePreferences(await saveAlertPreferences(deps.db, wish));
+  });
+};

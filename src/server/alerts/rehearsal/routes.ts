@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod";
+import type { Deps } from "#server/deps.ts";
+import { requireActive } from "#server/http/authenticate.ts";
+import { searchIdFrom } from "#server/searches/search-id.ts";
+import { alertRehearsal, rehearseRule } from "#shared/api/alert-rehearsal.ts";
+import { noQuery } from "#shared/api/no-query.ts";
+import { rehearseAlerts } from "./rehearse-alerts.ts";
+import { toDraftRule, toWireRehearsal } from "./wire.ts";
+
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "config">;
+
+const schema = {
+  params: z.object({ id: z.string() }),
+  querystring: noQuery,
+  body: rehearseRule,
+  response: { 200: alertRehearsal },
+};
+
+/** Below `/searches/batches`: what a rule of alerts would have sent, tried before it is saved. */
+export const rehearsalRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.addHook("onRequest", requireActive(deps));
+
+  app.post("/:id/alert-rehearsal", { schema }, async ({ account, params, body }) => {
+    const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
+    return toWireRehearsal(await rehearseAlerts(deps, { ...ids, draft: toDraftRule(body) }));
+  });
+};

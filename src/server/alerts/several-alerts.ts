@@ -1,0 +1,75 @@
+import type { RenderedMail } from "#server/delivery/deliver.ts";
+import { mailLayout } from "#server/delivery/mail-layout.ts";
+import type { ShortMessage } from "#server/delivery/messenger.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
+import { factsForPrograms } from "./price-alert-message.ts";
+import { homeTime } from "./reading.ts";
+import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
+import { EVERY_MONITOR, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { wantedAlerts } from "./wanted-alert.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
+type Owed = Pick<Delivery, "payload" | "accountId">;
+const MAX_BODY = 180;
+
+/** Writes the mail of several alerts that came together, the best first; undefined when none is wanted any more. */
+export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<RenderedMail | undefined> {
+  const wanted = await wantedAlerts(deps, delivery);
+  const { told = [], reading } = wanted ?? {};
+  const [first] = told;
+  if (!first || !reading) return undefined;
+  const { t, language } = reading;
+  const { config } = deps;
+  const items = told.map((each) => ({ ...oneOfSeveral(reading, each), id: each.alert.id }));
+  const everything = { accountId: first.alert.accountId, searchId: EVERY_MONITOR };
+  const heading = t("alertMails.several.heading", { count: told.length });
+  return {
+    ...mailLayout({
+      productName: config.productName,
+      language,
+      preheader: t("alertMails.several.preheader", homeTime(first.alert.confirmedAt)),
+      heading,
+      paragraphs: told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : [],
+      facts: items.map(({ heading: route, text }) => [route, text] as const),
+      action: {
+        label: t("alertMails.several.openAlerts"),
+        url: `${config.publicUrl}/alerts`,
+        isUrlHidden: true,
+      },
+      links: [
+        ...items.map(({ route, id }) => ({
+          label: t("alertMails.several.whyWritten", { route }),
+          url: `${config.publicUrl}/alerts/${id}`,
+        })),
+        { label: t("alertMails.several.stopAll"), url: unsubscribeUrl(deps, everything) },
+      ],
+      footnote: t("alertMails.footnote"),
+    }),
+    subject: told.length === 1 ? heading : subjectOfSeveral(reading, first, told.length - 1),
+    headers: unsubscribeHeaders(deps, everything),
+  };
+}
+
+/** The same on a channel with little room; undefined when none is wanted any more. */
+export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise<ShortMessage | undefined> {
+  const wanted = await wantedAlerts(deps, delivery);
+  const { told = [], reading } = wanted ?? {};
+  const [first] = told;
+  if (!first || !reading) return undefined;
+  const [body = "", ...others] = told.map((each) => oneOfSeveral(reading, each).short);
+  return {
+    type: "price_alerts",
+    title: subjectOfSeveral(reading, first, told.length - 1),
+    body: others.reduce(
+      (text, part) => (text.length + part.length + 3 > MAX_BODY ? text : `${text} · ${part}`),
+      body,
+    ),
+    action: reading.t("alertMails.several.openAlerts"),
+    url: `${deps.config.publicUrl}/alerts`,
+    topic: "alerts",
+    at: first.alert.createdAt,
+    data: { alerts: told.map((each) => factsForPrograms({ reading, told: each })) },
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { changedAlertSettings } from "#shared/alert-settings.ts";
+import { CURRENCIES } from "#shared/money.ts";
+
+const currency = z.enum(CURRENCIES);
+
+/** `POST /searches/batches/{id}/alert-rehearsal`: what of the rule is tried; absent parts are as the search has them. */
+export const rehearseRule = z
+  .strictObject({
+    alert_settings: changedAlertSettings.nullable().optional(),
+    target_price: z.number().positive().max(100_000_000).nullable().optional(),
+    target_currency: currency.optional(),
+  })
+  .meta({ id: "RehearseRule" });
+export type RehearseRule = z.infer<typeof rehearseRule>;
+
+/** The alerts that a rule would have sent, oldest first. */
+export const alertRehearsal = z
+  .object({
+    days: z.int(),
+    since: z.iso.datetime().nullable(),
+    checks: z.int(),
+    alerts: z.array(
+      z
+        .object({
+          at: z.iso.datetime(),
+          rule: z.enum(["target", "drop", "new-low", "level"]),
+          price: z.number(),
+          currency,
+          /** Whole percent below normal; null before normal was known. */
+          drop: z.int().nullable(),
+        })
+        .meta({ id: "RehearsedAlert" }),
+    ),
+  })
+  .meta({ id: "AlertRehearsal" });
+export type AlertRehearsal = z.infer<typeof alertRehearsal>;

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openSessionList } from "#shared/api/account.ts";
+import { type Channel, channel, channelList, createdWebhook } from "#shared/api/channels.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { aBrowserWithPush, type PushBrowser } from "#test/push-browser.ts";
+import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { anId } from "#test/wire-builders.ts";
+
+const api = fakeApi();
+const SECRET = `whsec_${"a".repeat(43)}=`;
+
+const aHook = (n: number, facts: Partial<Channel> = {}): Channel => ({
+  id: anId(n),
+  kind: "webhook",
+  name: "Casa",
+  host: "home.example",
+  preset: "json",
+  state: "active",
+  reason: null,
+  fingerprint: null,
+  created_at: "2026-11-01T12:00:00Z",
+  last_sent_at: null,
+  last_error: null,
+  ...facts,
+});
+const aBrowser = (n: number, facts: Partial<Channel> = {}) =>
+  aHook(n, { kind: "web-push", name: "Chrome em Linux", host: "push.example", preset: null, ...facts });
+const channelsAre = (items: Channel[]) =>
+  api.on("get", "/account/channels", () => body(channelList, { items }));
+
+let browser: PushBrowser | undefined;
+beforeEach(() => {
+  api.onAuth("get", "/user", () => Response.json(aSession().user));
+  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
+});
+afterEach(() => {
+  browser?.remove();
+  browser = undefined;
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  signIn();
+  const app = await renderApp("/account");
+  const section = within(await screen.findByRole("region", { name: "Avisos" }));
+  await section.findByRole("button", { name: "Adicionar webhook" });
+  return { ...app, section };
+}
+type App = Awaited<ReturnType<typeof open>>;
+const itemsOf = async ({ section }: App) =>
+  within(await section.findByRole("list", { name: "Onde você recebe avisos" })).getAllByRole("listitem");
+
+describe("the places of the alerts", () => {
+  test("are explained where there are none besides mail", async () => {
+    const { section } = await open();
+    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
+    expect(section.getByText(/^Por email você é avisado sempre/)).toBeVisible();
+  });
+
+  test("are told apart by name, kind and server, with what became of the last message", async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    channelsAre([
+      aHook(1, { last_sent_at: hourAgo }),
+      aHook(2, { name: "Grupo", preset: "discord", host: "discord.com", last_error: "answered 500" }),
+      aHook(3, { name: "Velho", state: "suspended", reason: "gone", last_error: "answered 410" }),
+      aBrowser(4, { state: "suspended", reason: "gone" }),
+    ]);
+    const app = await open();
+    const [used, failing, gone, forgotten] = await itemsOf(app);
+    expect(used).toHaveTextContent("CasaWebhookhome.exampleÚltimo envio há 1 h");
+    expect(failing).toHaveTextContent("Grupo");
+    expect(failing).toHaveTextContent("Discorddiscord.com");
+    expect(failing).toHaveTextContent("o servidor respondeu 500");
+    expect(gone).toHaveTextContent("VelhoSuspenso");
+    expect(gone).toHaveTextContent("respondeu que não existe mais");
+    expect(forgotten).toHaveTextContent("O navegador cancelou as notificações");
+    expect(app.section.getByRole("button", { name: "Testar Velho" })).toBeVisible();
+    expect(app.section.queryByRole("button", { name: "Testar Chrome em Linux" })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["no answer in time", "não respondeu em 10 segundos"],
+    ["the connection failed", "não foi possível conectar"],
+    ["an address that is not public", "o endereço não é público"],
+    ["cannot be encrypted", "O último envio falhou"],
+  ])("say in words that a message did not get through: %s", async (last_error, words) => {
+    channelsAre([aHook(1, { last_error })]);
+    const [item] = await itemsOf(await open());
+    expect(item).toHaveTextContent(words);
+  });
+
+  test("that cannot be loaded are asked for again", async () => {
+    api.on("get", "/account/channels", () => refusal(400));
+    const { user, section } = await open();
+    expect(await section.findByRole("alert")).toHaveTextContent("Não foi possível carregar onde você recebe");
+    channelsAre([aHook(1)]);
+    await user.click(section.getByRole("button", { name: "Tentar novamente" }));
+    expect(await section.findByText("Casa")).toBeVisible();
+  });
+
+  test("are tested", async () => {
+    channelsAre([aHook(1)]);
+    const asked = api.on("post", `/account/channels/${anId(1)}/test`, () => body(channel, aHook(1)));
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", { name: "Testar Casa" }));
+    expect(await screen.findByText("Teste a caminho")).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("are removed after a question", async () => {
+    channelsAre([aHook(1)]);
+    const asked = api.on("delete", `/account/channels/${anId(1)}`, () => {
+      channelsAre([]);
+      return new Response(null, { status: 204 });
+    });
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", { name: "Remover Casa" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remover dos avisos" }));
+    expect(dialog.getByText(/“Casa” deixa de receber avisos agora/)).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await user.click(dialog.getByRole("button", { name: "Remover" }));
+    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a new webhook", () => {
+  async function fill({ user, section }: App, address = "https://home.example/hook") {
+    await user.click(section.getByRole("button", { name: "Adicionar webhook" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Novo webhook" }));
+    await user.type(dialog.getByLabelText("Nome"), "Casa");
+    await user.type(dialog.getByLabelText("Endereço"), address);
+    return dialog;
+  }
+
+  test("is added, and its secret shown once and copied", async () => {
+    const asked = api.on("post", "/account/channels/webhooks", () => {
+      channelsAre([aHook(1)]);
+      return body(createdWebhook, { ...aHook(1), secret: SECRET });
+    });
+    const app = await open();
+    const dialog = await fill(app);
+    await app.user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    const shown = within(await screen.findByRole("dialog", { name: "Copie o segredo" }));
+    expect(shown.getByText(SECRET)).toBeVisible();
+    expect(asked[0]?.sent).toEqual({ name: "Casa", preset: "json", url: "https://home.example/hook" });
+    await app.user.click(shown.getByRole("button", { name: "Copiar segredo" }));
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+    await app.user.keyboard("{Escape}");
+    await app.user.click(shown.getByRole("button", { name: "Já copiei" }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
+    expect(await itemsOf(app)).toHaveLength(1);
+  });
+
+  test("of another service has no secret and closes at once", async () => {
+    const made = { ...aHook(1, { preset: "ntfy" }), secret: null };
+    const asked = api.on("post", "/account/channels/webhooks", () => body(createdWebhook, made));
+    const app = await open();
+    const dialog = await fill(app);
+    await app.user.selectOptions(dialog.getByLabelText("Para onde"), "ntfy");
+    expect(dialog.getByText(/^O endereço do seu tópico/)).toBeVisible();
+    await app.user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Webhook adicionado")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(asked[0]?.sent).toMatchObject({ preset: "ntfy" });
+  });
+
+  test.each([
+    ["url", "address_refused", "Esse endereço não é público"],
+    ["url", "invalid_format", "Use um endereço https completo."],
+    ["name", "too_big", "Escolha um nome de até 60"],
+    ["", "too_many_channels", "Você já tem 10 lugares"],
+  ])("that is refused for its %s (%s) is explained", async (field, type, text) => {
+    const detail = [{ loc: ["body", field], msg: "no", type }];
+    api.on("post", "/account/channels/webhooks", () => refusal(422, { detail }));
+    const app = await open();
+    const dialog = await fill(app);
+    await app.user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(text);
+  });
+});
+
+describe("this browser", () => {
+  const activate = { name: "Ativar avisos neste navegador" };
+
+  test("is asked for its permission after the click, and not before", async () => {
+    browser = await aBrowserWithPush();
+    const asked = api.on("post", "/account/channels/browsers", () => {
+      channelsAre([aBrowser(1, { fingerprint: browser?.fingerprint ?? null })]);
+      return body(channel, aBrowser(1));
+    });
+    const app = await open();
+    const button = await app.section.findByRole("button", activate);
+    expect(browser.asked()).toBe(0);
+    await app.user.click(button);
+    expect(await screen.findByText("Avisos ativados")).toBeVisible();
+    expect(browser.asked()).toBe(1);
+    expect(asked[0]?.sent).toMatchObject({ endpoint: browser.endpoint, ...browser.keys });
+    expect((await itemsOf(app))[0]).toHaveTextContent("Este navegador");
+    await waitFor(() => expect(app.section.queryByRole("button", activate)).not.toBeInTheDocument());
+  });
+
+  test("that is not allowed to says so and stays off", async () => {
+    browser = await aBrowserWithPush({ answers: "default" });
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", activate));
+    expect(await screen.findByText(/^O navegador não deu permissão/)).toBeVisible();
+    expect(section.getByRole("button", activate)).toBeVisible();
+  });
+
+  test("whose push service does not answer says so", async () => {
+    browser = await aBrowserWithPush({ breaks: true });
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", activate));
+    expect(await screen.findByText("Não foi possível ativar os avisos")).toBeVisible();
+  });
+
+  test("that blocks the site says how to change that, and offers nothing", async () => {
+    browser = await aBrowserWithPush({ permission: "denied" });
+    const { section } = await open();
+    expect(await section.findByText(/^O navegador bloqueou as notificações/)).toBeVisible();
+    expect(section.queryByRole("button", activate)).not.toBeInTheDocument();
+  });
+
+  test("that shows the alerts of another account says whose it would show", async () => {
+    browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true });
+    const { section } = await open();
+    expect(await section.findByText(/^Este navegador já recebe avisos de outra conta/)).toBeVisible();
+    expect(section.getByRole("button", activate)).toBeVisible();
+  });
+
+  test("ends its subscription when it is removed", async () => {
+    browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true });
+    channelsAre([aBrowser(1, { fingerprint: browser.fingerprint })]);
+    api.on("delete", `/account/channels/${anId(1)}`, () => {
+      channelsAre([]);
+      return new Response(null, { status: 204 });
+    });
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", { name: "Remover Chrome em Linux" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Remover" }));
+    expect(await section.findByRole("button", activate)).toBeVisible();
+    expect(browser.isSubscribed()).toBe(false);
+  });
+
+  test("without notifications says so", async () => {
+    const { section } = await open();
+    expect(await section.findByText(/^Este navegador não recebe notificações/)).toBeVisible();
+  });
+
+  test("of a phone of Apple is put on its home screen first", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)");
+    const { section } = await open();
+    expect(await section.findByText(/“Adicionar à Tela de Início”/)).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { vi } from "vitest";
+
+interface Wish {
+  /** Before anything is asked. */
+  permission?: NotificationPermission;
+  /** What its owner says when he is asked. */
+  answers?: NotificationPermission;
+  isSubscribed?: boolean;
+  /** Its push service does not answer. */
+  breaks?: boolean;
+}
+
+const bytes = (length: number, value: number) => new Uint8Array(length).fill(value).buffer;
+
+/** What jsdom does not have of a browser: notifications, a service worker and a push service. */
+export async function aBrowserWithPush(wish: Wish = {}) {
+  const { permission = "default", answers = "granted", isSubscribed = false, breaks = false } = wish;
+  const endpoint = "https://push.example/send/abc";
+  let asked = 0;
+  let subscription = isSubscribed ? aSubscription() : null;
+
+  function aSubscription() {
+    return {
+      endpoint,
+      // The key of the tests' installation: `B` and 86 times `A`.
+      options: { applicationServerKey: new Uint8Array([4, ...new Uint8Array(64)]).buffer },
+      getKey: (name: string) => (name === "auth" ? bytes(16, 1) : bytes(65, 4)),
+      unsubscribe: async () => {
+        subscription = null;
+        return true;
+      },
+    };
+  }
+
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      if (breaks) throw new DOMException("push service error", "AbortError");
+      subscription = aSubscription();
+      return subscription;
+    },
+  };
+  const registration = { pushManager };
+  const Notification = {
+    permission,
+    requestPermission: async () => {
+      asked += 1;
+      Notification.permission = answers;
+      return answers;
+    },
+  };
+  vi.stubGlobal("Notification", Notification);
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: {
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
+  });
+  return {
+    endpoint,
+    /** Sixteen bytes of 1 and sixty-five of 4 in base64url. */
+    keys: {
+      auth: "AQEBAQEBAQEBAQEBAQEBAQ",
+      p256dh: "BAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ",
+    },
+    /** SHA-256 of the address. */
+    fingerprint: "7043c920dcbf8e8f4168e8500e97b64ea791c43ede602437f48b3e58f5d5e10b",
+    /** How often its owner was asked. */
+    asked: () => asked,
+    isSubscribed: () => subscription !== null,
+    remove: () => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, "serviceWorker");
+    },
+  };
+}
+export type PushBrowser = Awaited<ReturnType<typeof aBrowserWithPush>>;
