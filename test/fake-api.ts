@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import * as z from "zod";
+import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { accessTokenList } from "#shared/api/access-tokens.ts";
 import { airportPlace } from "#shared/api/airports.ts";
 import { channelList } from "#shared/api/channels.ts";
@@ -26,7 +27,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no live events, no access token, no channel, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no live events, no access token, no channel, the usual hours of alerts, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -47,6 +48,9 @@ function givenToEveryTest() {
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
   answerAt("get", "/api/v1/account/channels", () => body(channelList, { items: [] }));
+  answerAt("get", "/api/v1/account/alert-preferences", () =>
+    body(alertPreferences, DEFAULT_ALERT_PREFERENCES),
+  );
   answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));

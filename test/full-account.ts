@@ -56,9 +56,10 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     ...{ alertId, channelKey: "email", accountId: userId, state: "waiting" },
     ...{ price: 70_000, confirmedAt: now, dueAt: now },
   });
-  await db
-    .insert(schema.digestNotes)
-    .values({ searchId, why: "rising", price: 90_000, seenAt: now });
+  await db.insert(schema.digestNotes).values({
+    ...{ searchId, why: "rising", price: 90_000, seenAt: now },
+    ...{ origin: "GRU", destination: "LIS", departure: "2027-03-01", stay: 12 },
+  });
   await db.insert(schema.digests).values({ accountId: userId, day: "2026-11-16", writtenAt: now });
   const mail = { kind: "price-alert", payload: {}, createdAt: now };
   const later = { ...mail, createdAt: new Date(now.getTime() + 1) };

@@ -229,6 +229,13 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByRole("button", { name: "Salvar Alterações" }).first(),
   },
   {
+    name: "webhook",
+    viewer: demo,
+    path: "/account?dialog=webhook",
+    title: "Minha Conta",
+    ready: dialog("Novo webhook"),
+  },
+  {
     name: "shared",
     viewer: "stranger",
     path: (cast) => cast.shared,

@@ -8,6 +8,7 @@ import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { type AlertColumns, aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
 import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
+import { readReceipt } from "./read-receipt.ts";
 
 const db = await testDatabase();
 const NOON = "2026-11-20T15:00:00.000Z";
@@ -127,11 +128,14 @@ describe("the receipt of an alert", () => {
   });
 
   it("says nothing of a price of now once the flight has left", async () => {
-    const yesterday = calendarDate("2026-11-19");
-    const fares = [{ departure: yesterday, stay: 7, price: 118_000, level: null }];
-    const asked = { firstDeparture: yesterday, departureDays: 1, minStay: 7, maxStay: 7 };
+    const tomorrow = calendarDate("2026-11-21");
+    const asked = { firstDeparture: tomorrow, departureDays: 1, minStay: 7, maxStay: 7 };
+    const fares = [{ departure: tomorrow, stay: 7, price: 118_000, level: null }];
     await answeredFares(db, ana.fareQueryId, fares, asked);
-    expect((await receiptOf(await anAlert(ana, { departure: yesterday }))).now).toBeNull();
+    const told = { accountId: ana.id, alertId: await anAlert(ana, { departure: tomorrow }) };
+    expect((await readReceipt(ana.deps, told)).now?.price).toBe(118_000);
+    ana.deps.clock.advance(2 * 86_400_000);
+    expect((await readReceipt(ana.deps, told)).now).toBeUndefined();
   });
 
   it("does not compare a simulated price with a real one", async () => {

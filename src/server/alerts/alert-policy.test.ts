@@ -105,6 +105,7 @@ describe("how often a price is confirmed", () => {
     ["three times within a quarter of an hour when it is 35 % below", 65_000, flat(14), 3, 450],
     ["once when the days before were nearly as low", 88_000, since(2, 92_000), 1, 0],
     ["twice when one of them was not known", 87_000, since(2, 92_000), 2, 120],
+    ["once where it was first seen yesterday", 88_000, since(2, 100_000).slice(0, -1), 1, 0],
     ["once where nothing was seen lately", 88_000, since(3, 100_000).slice(0, -3), 1, 0],
   ] as const)("%s", (_case, price, history, looks, apartSeconds) => {
     expect(decideAlert(aCase(price, { history }))).toMatchObject({ looks, apartSeconds });

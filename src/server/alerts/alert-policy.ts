@@ -76,6 +76,7 @@ const CAP = 4;
 const DEEP_SECONDS = 450;
 const SUDDEN_SECONDS = 120;
 const SUDDEN_DAYS = 2;
+const SUDDEN_KNOWN_DAYS = 2;
 const SUDDEN_RATIO = 0.95;
 /** How long an alert counts towards the cap of a monitor. */
 export const REMEMBERED_MS = 7 * 24 * HOUR_MS;
@@ -215,8 +216,10 @@ function looksAt(given: AlertCase, ready: Baseline | null, lowest: number | null
   return { looks: isBelow(GREAT_SHARE) ? 3 : 2, apartSeconds: SUDDEN_SECONDS } as const;
 }
 
-/** Well under everything that was seen today and on the two days before. */
+/** Well under everything that was seen today and on the two days before, where at least two of them are known. */
 function isSudden({ history, today, candidate }: AlertCase): boolean {
   const lately = between(history, addDays(today, -SUDDEN_DAYS), addDays(today, 1));
-  return lately.length > 0 && lately.every(({ price }) => candidate.price < SUDDEN_RATIO * price);
+  return (
+    lately.length >= SUDDEN_KNOWN_DAYS && lately.every(({ price }) => candidate.price < SUDDEN_RATIO * price)
+  );
 }

@@ -5,6 +5,7 @@ import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { type AlertCase, decideAlert } from "./alert-policy.ts";
 import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./alert-state.ts";
+import { noteForDigest } from "./digest/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
@@ -30,6 +31,8 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   if (isGone(before, price, given.now)) await markGone(tx, { searchId: search.id, price, at: given.now });
   const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
+  if (decision.kind === "digest")
+    await noteDecision(tx, search.id, cheapest, { ...decision, seenAt: given.now });
   await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
   if (falls)
     return enqueueConfirmation(deps, tx, {
@@ -39,6 +42,15 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
       apartSeconds: decision.apartSeconds,
     });
   await keepMinimum(tx, search, cheapest, { ...given, state });
+}
+
+function noteDecision(
+  tx: Transaction,
+  searchId: string,
+  { route: { origin, destination }, departure, stay, price }: Cheapest,
+  { why, seenAt }: { why: "capped" | "by the rate" | "rising"; seenAt: Date },
+): Promise<void> {
+  return noteForDigest(tx, { searchId, why, origin, destination, departure, stay, price, seenAt });
 }
 
 const observationOf = ({ departure, stay, seenAt, price, route }: Cheapest) =>

@@ -6,10 +6,11 @@ import { findSearch } from "#server/searches/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { findReader } from "./store.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-import { askBody, invalidBody, resumedBody, stoppedBody } from "./unsubscribe-pages.ts";
+import { askBody, invalidBody, resumedBody, stoppedBody, type UnsubscribePage } from "./unsubscribe-pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
+  THE_DIGEST,
   type UnsubscribeScope,
   unsubscribeToken,
 } from "./unsubscribe-token.ts";
@@ -58,20 +59,24 @@ function acceptForms(app: FastifyInstance): void {
 const scopeOf = ({ secret }: Needs, token: unknown) =>
   typeof token === "string" ? readUnsubscribeToken(secret, token) : undefined;
 
+const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all", [THE_DIGEST]: "digest" };
+
 async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply) {
   const { db, clock, secret } = deps;
   const { accountId, searchId } = scope;
   const reader = await findReader(db, { accountId, now: clock.now() });
   const language = readerLanguage(reader?.language);
   const t = translator(language);
-  const search = searchId === EVERY_MONITOR ? undefined : await findSearch(db, { accountId, searchId });
+  const kind = KINDS[searchId] ?? "monitor";
+  const search = kind === "monitor" ? await findSearch(db, { accountId, searchId }) : undefined;
   const route = search
     ? `${search.query.origin} → ${search.query.destination}`
     : t("pages.unsubscribe.goneRoute");
   const actionOf = (id: string) =>
     `/unsubscribe?token=${unsubscribeToken(secret, { accountId, searchId: id })}`;
   const page = {
-    route: searchId === EVERY_MONITOR ? undefined : route,
+    scope: kind,
+    route: kind === "monitor" ? route : undefined,
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };

@@ -2,13 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { Config } from "#server/config.ts";
 import { sign } from "#server/secret.ts";
 
-/** Whose alerts, and of which monitor; `*` stands for every one. */
+/** Whose alerts, and of which monitor; `*` stands for every one, `digest` for the digest alone. */
 export interface UnsubscribeScope {
   accountId: string;
   searchId: string;
 }
 
 export const EVERY_MONITOR = "*";
+export const THE_DIGEST = "digest";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Proves that we offered this scope to its owner; holds for ever. */
@@ -20,7 +21,8 @@ export function unsubscribeToken(secret: Buffer, { accountId, searchId }: Unsubs
 /** The scope of a token of ours; undefined for anything else. */
 export function readUnsubscribeToken(secret: Buffer, token: string): UnsubscribeScope | undefined {
   const [accountId = "", searchId = ""] = token.split(".");
-  if (!uuid.test(accountId) || (searchId !== EVERY_MONITOR && !uuid.test(searchId))) return undefined;
+  const isKnown = searchId === EVERY_MONITOR || searchId === THE_DIGEST || uuid.test(searchId);
+  if (!uuid.test(accountId) || !isKnown) return undefined;
   const expected = Buffer.from(unsubscribeToken(secret, { accountId, searchId }));
   const given = Buffer.from(token);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

@@ -18,9 +18,13 @@ const owedAlert = z.object({
   confirmedAt: z.iso.datetime().optional(),
 });
 const owedAlerts = z.object({ alerts: z.array(owedAlert).min(1) });
-type OwedAlert = z.infer<typeof owedAlert>;
+export type OwedAlert = z.infer<typeof owedAlert>;
 type Owed = Pick<Delivery, "payload" | "accountId">;
 type Needs = Pick<Deps, "db" | "clock" | "airports">;
+
+/** The alerts that a message of either kind is about. */
+export const owedAlertsOf = (payload: Record<string, unknown>): OwedAlert[] =>
+  "alerts" in payload ? owedAlerts.parse(payload).alerts : [owedAlert.parse(payload)];
 
 /** An alert that is to be written: as it was confirmed last. */
 export interface ToldAlert {
@@ -52,11 +56,10 @@ export async function wantedAlerts(
   deps: Needs,
   delivery: Owed,
 ): Promise<{ reading: Reading; told: ToldAlert[] } | undefined> {
-  const { alerts } = owedAlerts.parse(delivery.payload);
   const reading = await readingOf(deps, delivery.accountId);
   if (!reading) return undefined;
   const told: ToldAlert[] = [];
-  for (const owed of alerts) {
+  for (const owed of owedAlertsOf(delivery.payload)) {
     const one = await toldAlert(deps, owed);
     if (one) told.push(one);
   }

@@ -58,11 +58,11 @@ const FIELDS: Readonly<Record<string, Words>> = {
     "2026-10-22",
   ],
   "PriceLevelBasis.low_below": [
-    "In CAD for the party: below it a price is low; null where nobody told.",
+    "In CAD for the party: below it a price is low, by whoever said the level; null where he did not tell.",
     1190,
   ],
   "PriceLevelBasis.high_above": [
-    "In CAD for the party: above it a price is high; null where nobody told.",
+    "In CAD for the party: above it a price is high, by whoever said the level; null where he did not tell.",
     1480.5,
   ],
   usual: ["What is usual: the middle half of the last 60 days; null when too little is known."],

@@ -49,6 +49,11 @@ export async function noteError(db: Executor, id: string, reason: string): Promi
   await db.update(deliveries).set({ lastError: reason }).where(eq(deliveries.id, id));
 }
 
+/** What a message says is not what it was when it was promised. */
+export async function savePayload(db: Executor, id: string, payload: Delivery["payload"]): Promise<void> {
+  await db.update(deliveries).set({ payload }).where(eq(deliveries.id, id));
+}
+
 /** Leaves the message alone until `dueAt`. */
 export async function postponeTo(
   db: Executor,

@@ -4,6 +4,7 @@ import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/f
 import { confirmFallJob } from "#server/jobs/confirm-fall.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
+import { sendNoticesJob } from "#server/jobs/send-notices.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -29,6 +30,8 @@ export function replayFrom(deps: Deps, start: Date): Replay {
   const fareSource = inLargeBlocks(makeFareSource({ ...deps, clock }));
   const past: Deps = {
     ...deps,
+    // A day of it passes in a moment: its alerts have nothing to wait for.
+    config: { ...deps.config, alertBundleSeconds: 0 },
     log: quiet,
     clock,
     queue,
@@ -85,6 +88,7 @@ function immediateQueue(
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       moveTo(job.dueAt);
       if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
+      else if (job.name === "send-notices") await sendNoticesJob(deps, job.payload as JobPayloads["send-notices"]);
       else await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
     }
   };

@@ -36,6 +36,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "resend-owed": { policy: "exclusive", retryLimit: 0 },
   "send-due-notices": { policy: "exclusive", retryLimit: 0 },
+  "write-digests": { policy: "exclusive", retryLimit: 0, expireInSeconds: 14_400 },
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
@@ -46,6 +47,7 @@ export type CronName =
   | "refresh-rates"
   | "resend-owed"
   | "send-due-notices"
+  | "write-digests"
   | "clean-up"
   | "level-prices"
   | "prune-history"

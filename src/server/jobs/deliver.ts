@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { renderDigest } from "#server/alerts/digest/digest-mail.ts";
+import { DIGEST } from "#server/alerts/digest/write-digests.ts";
+import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
 import { renderPriceAlert } from "#server/alerts/price-alert-mail.ts";
 import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
@@ -16,9 +19,15 @@ export async function deliverJob(deps: Deps, payload: JobPayloads["deliver"]): P
   await deliver(deps, prepareOn(deps), payload);
 }
 
+const ALERTS = ["price-alert", "price-alerts"];
+const UNCONFIRMED = { kind: "later", reason: "its price could not be confirmed", afterMs: 300_000 } as const;
+
 const prepareOn =
   (deps: Deps): Prepare =>
-  async (delivery) => {
+  async (owed) => {
+    const delivery = ALERTS.includes(owed.kind) ? await freshenDelivery(deps, owed) : owed;
+    if (delivery === "unconfirmed") return { send: async () => UNCONFIRMED };
+    if (!delivery) return undefined;
     if (delivery.channel === "email") return byMail(deps, rendererOf(deps))(delivery);
     const content = await messageOf(deps, delivery);
     return content && onChannel(deps, delivery, content);
@@ -40,6 +49,7 @@ const rendererOf =
   async (delivery) => {
     if (delivery.kind === "price-alert") return renderPriceAlert(deps, delivery);
     if (delivery.kind === "price-alerts") return renderSeveralAlerts(deps, delivery);
+    if (delivery.kind === DIGEST) return renderDigest(deps, delivery);
     if (isAuthMail(delivery.kind)) return renderLinkMail(deps, delivery);
     throw new Error(`nobody writes mails of kind ${delivery.kind}`);
   };

@@ -7,7 +7,10 @@ export const priceLevelBasis = z
     /** Null when the fare source said it, or when what it was found by is not known any more. */
     days: z.int().nullable(),
     observations: z.int().nullable(),
-    /** In CAD for the party: below the first a price is low, above the second high. Null where nobody told them. */
+    /**
+     * In CAD for the party: below the first a price is low, above the second high. By the source's own word where it said
+     * the level; null where nobody told them.
+     */
     low_below: z.number().nullable(),
     high_above: z.number().nullable(),
   })

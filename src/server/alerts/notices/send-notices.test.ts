@@ -36,7 +36,14 @@ const byMail = () => ({ accountId: w.accountId, channelKey: "email" });
 const byHook = () => ({ accountId: w.accountId, channelKey: hook });
 
 /** An alert that was raised just now, `drop` below normal, for C$ 800. */
-async function raise({ drop = 0.2, ...given }: { drop?: number; grade?: "unmissable"; deps?: typeof w.deps } = {}) {
+async function raise({
+  drop = 0.2,
+  ...given
+}: {
+  drop?: number;
+  grade?: "unmissable";
+  deps?: typeof w.deps;
+} = {}) {
   const { deps = w.deps, grade = "great" } = given;
   const now = w.clock.now();
   const alert = {
@@ -85,7 +92,9 @@ describe("alerts that come together", () => {
   it("of one are a message under the alert's own id", async () => {
     const id = await raise();
     await w.tell();
-    expect(await messages()).toMatchObject([{ id, kind: "price-alert", payload: { alertId: id, price: 80_000 } }]);
+    expect(await messages()).toMatchObject([
+      { id, kind: "price-alert", payload: { alertId: id, price: 80_000 } },
+    ]);
     expect(await notices()).toMatchObject([{ state: "sent", deliveryId: id, sentAt: w.clock.now() }]);
   });
 
@@ -99,7 +108,10 @@ describe("alerts that come together", () => {
     for (let i = 0; i < 6; i++) await raise();
     const rows = await db.select({ id: alerts.id }).from(alerts);
     for (const [i, { id }] of rows.entries())
-      await db.update(alerts).set({ searchId: both[i % 2]?.id ?? "" }).where(eq(alerts.id, id));
+      await db
+        .update(alerts)
+        .set({ searchId: both[i % 2]?.id ?? "" })
+        .where(eq(alerts.id, id));
     await w.tell();
     expect((await messages()).map(({ kind }) => kind).sort()).toEqual(["price-alert", "price-alerts"]);
     expect((await notices()).every(({ state }) => state === "sent")).toBe(true);
@@ -164,7 +176,9 @@ describe("quiet hours", () => {
   it("cost a call of the budget, and wait when there is none", async () => {
     await raise();
     await w.tell();
-    await db.insert(sourceBudgets).values({ source: "simulated", tokens: 0, refilledAt: new Date("2026-11-20T11:00:00Z") });
+    await db
+      .insert(sourceBudgets)
+      .values({ source: "simulated", tokens: 0, refilledAt: new Date("2026-11-20T11:00:00Z") });
     await untilMorning();
     expect(w.world.asked).toBe(0);
     expect(await notices(hook)).toMatchObject([{ state: "held", tries: 1 }]);
@@ -312,12 +326,15 @@ describe("a job that is repeated or dies", () => {
     await held();
     let begun = 0;
     const transaction: typeof db.transaction = (work, ...options) =>
-      db.transaction(async (tx) => {
-        begun += 1;
-        const done = await work(tx);
-        if (begun === fatal) throw new Error("killed");
-        return done;
-      }, ...options);
+      db.transaction(
+        async (tx) => {
+          begun += 1;
+          const done = await work(tx);
+          if (begun === fatal) throw new Error("killed");
+          return done;
+        },
+        ...options,
+      );
     const dying = Object.assign(Object.create(db), { transaction });
     const sending = sendNotices({ ...w.deps, db: dying }, byHook());
     await expect(sending).rejects.toThrow("killed");

@@ -72,6 +72,10 @@ export const digestNotes = pgTable(
       .notNull()
       .references(() => searches.id, { onDelete: "cascade" }),
     why: text().$type<"capped" | "by the rate" | "rising">().notNull(),
+    origin: text().notNull(),
+    destination: text().notNull(),
+    departure: day().notNull(),
+    stay: smallint().notNull(),
     /** Cents of CAD for the party, as seen then. */
     price: integer().notNull(),
     seenAt: instant().notNull(),

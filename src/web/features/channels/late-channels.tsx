@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { LateAlertPreferences } from "./late-alert-preferences.tsx";
 
 const Channels = lazy(async () => ({ default: (await import("./channels.tsx")).Channels }));
 
@@ -8,7 +9,10 @@ const WAITING_HEIGHT = 222;
 
 /** How someone hears of alerts, fetched with its texts when the page is there. */
 export const LateChannels = () => (
-  <Suspense fallback={<Skeleton height={WAITING_HEIGHT} />}>
-    <Channels />
-  </Suspense>
+  <>
+    <Suspense fallback={<Skeleton height={WAITING_HEIGHT} />}>
+      <Channels />
+    </Suspense>
+    <LateAlertPreferences />
+  </>
 );

@@ -12,9 +12,14 @@ test.each([
   expect(wayIn(href)).toEqual({ to: "/alerts/$alertId", params: { alertId }, search });
 });
 
+test("so are the alerts", () => {
+  expect(wayBackTo("/alerts")).toEqual({ next: "/alerts" });
+  expect(wayIn("/alerts")).toEqual({ to: "/alerts" });
+});
+
 test.each([
   ["/searches"],
-  ["/alerts"],
+  ["/alerts?search=1"],
   ["//evil.example/alerts/1"],
   ["https://evil.example/alerts/1"],
   ["/alerts/../../evil"],

@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { expect, journey } from "./journey.ts";
+import { expectNoBarrier } from "./pages/barriers.ts";
+import { enterAsDemo } from "./pages/demo.ts";
+
+/* What runs in the page: the tests' own types know no browser. */
+const REGISTER = `navigator.serviceWorker.register("/push-worker.js").then(() => navigator.serviceWorker.ready).then(() => true)`;
+const NOTIFICATIONS = `navigator.serviceWorker.ready
+  .then((registration) => registration.getNotifications())
+  .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data.id]).sort())`;
+
+journey("a webhook is added, tested, disabled by its receiver, revived and removed", async ({ page }) => {
+  await using receiver = await aReceiver();
+  const section = await openChannels(page);
+  await section.getByRole("button", { name: "Adicionar webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo webhook" });
+  await dialog.getByLabel("Nome").fill("Casa");
+  await dialog.getByLabel("Endereço").fill("https://10.0.0.1/hook");
+  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Esse endereço não é público ou não usa https.");
+  await expectNoBarrier(page, "the dialog");
+  await dialog.getByLabel("Endereço").fill(receiver.url);
+  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  const secret = await page.getByText(/^whsec_/).innerText();
+  await page.getByRole("button", { name: "Já copiei" }).click();
+
+  const item = section.getByRole("listitem").filter({ hasText: "Casa" });
+  await item.getByRole("button", { name: "Testar Casa" }).click();
+  await expect(item).toContainText("Último envio");
+  const [first] = receiver.got;
+  expect(
+    new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>),
+  ).toMatchObject({
+    type: "test",
+    data: { title: "Rasante: mensagem de teste" },
+  });
+
+  receiver.answer = 410;
+  await item.getByRole("button", { name: "Testar Casa" }).click();
+  await expect(item).toContainText("Suspenso");
+  await expectNoBarrier(page, "a channel that is suspended");
+  receiver.answer = 204;
+  await item.getByRole("button", { name: "Testar Casa" }).click();
+  await expect(item).not.toContainText("Suspenso");
+
+  await item.getByRole("button", { name: "Remover Casa" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+  await expect(item).toBeHidden();
+});
+
+journey(
+  "what is pushed is shown once, a later message in place of an earlier one",
+  async ({ page, context, product }) => {
+    await context.grantPermissions(["notifications"]);
+    await openChannels(page);
+    const push = await aPushedWorker(page, context, product.url);
+    const message = {
+      title: "GRU → LIS por R$ 3.280",
+      body: "12/03 a 24/03",
+      topic: "monitor-1",
+      url: "/alerts",
+    };
+    for (const id of ["d1", "d1", "d2"]) await push({ id, ...message });
+    await push({ id: "d3", ...message, topic: "monitor-2" });
+    const shown = () => page.evaluate<string[][]>(NOTIFICATIONS);
+    await expect.poll(shown).toEqual([
+      [message.title, message.body, "monitor-1", "d2"],
+      [message.title, message.body, "monitor-2", "d3"],
+    ]);
+  },
+);
+
+async function openChannels(page: Page) {
+  await enterAsDemo(page);
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Avisos" });
+  await expect(section.getByRole("button", { name: "Adicionar webhook" })).toBeVisible();
+  return section;
+}
+
+/** A server that keeps what is posted to it. */
+async function aReceiver() {
+  const got: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const receiver = { url: "", got, answer: 204 };
+  const server = createServer(async (request, response) => {
+    got.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(receiver.answer).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return Object.assign(receiver, { [Symbol.asyncDispose]: async () => void server.close() });
+}
+
+/** The product's service worker at work, and a push service's way to it. */
+async function aPushedWorker(page: Page, context: BrowserContext, origin: string) {
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) done(registration.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await page.evaluate(REGISTER);
+  const registrationId = await registered;
+  return (message: object) =>
+    browser.send("ServiceWorker.deliverPushMessage", {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    });
+}

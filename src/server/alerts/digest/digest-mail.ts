@@ -1,0 +1,97 @@
+import type { RenderedMail } from "#server/delivery/deliver.ts";
+import { mailLayout } from "#server/delivery/mail-layout.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { readAlertPreferences } from "../preferences/store.ts";
+import { dayMonth, homeTime, type Reading, totalOf } from "../reading.ts";
+import { unsubscribeHeaders } from "../unsubscribe-headers.ts";
+import { THE_DIGEST, unsubscribeUrl } from "../unsubscribe-token.ts";
+import { readingOf } from "../wanted-alert.ts";
+import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
+const WHY = {
+  capped: "capped",
+  unconfirmed: "unconfirmed",
+  "by the rate": "byTheRate",
+  rising: "rising",
+} as const;
+
+/** Writes a digest as its reader likes it; undefined when he does not want it any more. */
+export async function renderDigest(
+  deps: Needs,
+  { accountId, payload }: Pick<Delivery, "payload" | "accountId">,
+): Promise<RenderedMail | undefined> {
+  const content = digestContent.parse(payload);
+  const reading = await readingOf(deps, accountId);
+  if (!accountId || !reading) return undefined;
+  const { digest } = await readAlertPreferences(deps.db, accountId);
+  if (digest === "off") return undefined;
+  const { config } = deps;
+  const { t, language } = reading;
+  const scope = { accountId, searchId: THE_DIGEST };
+  const subject = subjectOf(reading, content);
+  return {
+    ...mailLayout({
+      productName: config.productName,
+      language,
+      preheader: t("digestMails.preheader"),
+      heading: subject,
+      paragraphs: [t("digestMails.checks", { count: content.checks })],
+      facts: factsOf(reading, content),
+      action: { label: t("digestMails.open"), url: `${config.publicUrl}/searches` },
+      links: [
+        { label: t("digestMails.alerts"), url: `${config.publicUrl}/alerts` },
+        { label: t("digestMails.stop"), url: unsubscribeUrl(deps, scope) },
+      ],
+      footnote: t("alertMails.footnote"),
+    }),
+    subject,
+    headers: unsubscribeHeaders(deps, scope),
+  };
+}
+
+/** Nothing a user typed. */
+function subjectOf({ t }: Reading, { best, checks }: DigestContent): string {
+  return best.length === 0
+    ? t("digestMails.watching", { count: checks })
+    : t("digestMails.subject", { count: best.length });
+}
+
+function factsOf(reading: Reading, content: DigestContent): (readonly [string, string])[] {
+  const { t } = reading;
+  const { best, moved, expired, blind } = content;
+  return [
+    ...best.map((line) => fact(reading, line, "best", "seen")),
+    ...moved.map((line) => fact(reading, line, WHY[line.why], "seen")),
+    ...expired.map((line) => fact(reading, line, line.why, "appeared")),
+    ...blind.map(
+      ({ since, ...route }) =>
+        [labelOf(reading, route, "blind"), t("digestMails.blindSince", homeTime(new Date(since)))] as const,
+    ),
+  ];
+}
+
+type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind";
+
+const fact = (reading: Reading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
+  [labelOf(reading, line, section), textOf(reading, line, when)] as const;
+
+const labelOf = (
+  { t }: Reading,
+  { origin, destination }: Pick<DigestLine, "origin" | "destination">,
+  section: Section,
+) => t("digestMails.label", { section: t(`digestMails.${section}`), route: `${origin} → ${destination}` });
+
+/** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11 às 12:00". */
+function textOf(reading: Reading, line: DigestLine, when: "seen" | "appeared"): string {
+  const { t } = reading;
+  const { departure, stay, price, at } = line;
+  const dates = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
+  return [
+    totalOf(reading, price),
+    t("alertMails.dates", dates),
+    t(`digestMails.${when}`, homeTime(new Date(at))),
+  ].join(" · ");
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { activeAt } from "#server/accounts/store.ts";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import {
+  accounts,
+  alertNotices,
+  alertPreferences,
+  alerts,
+  dailyMinima,
+  deliveries,
+  digestNotes,
+  digests,
+  routePlans,
+  searches,
+} from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { AlertPreferences } from "../preferences/store.ts";
+
+export interface DigestReader {
+  accountId: string;
+  email: string;
+  preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
+}
+
+/** Accounts from before `madeBefore` that have no digest of `day` yet, by ascending id, from after `afterId` on. */
+export async function listDigestReaders(
+  db: Executor,
+  given: { now: Date; day: CalendarDate; madeBefore: Date; afterId: string; limit: number },
+): Promise<DigestReader[]> {
+  const { now, day, madeBefore, afterId, limit } = given;
+  return db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      preferences: {
+        digest: sql<AlertPreferences["digest"]>`coalesce(${alertPreferences.digest}, 'weekly')`,
+        digestWeekday: sql<number>`coalesce(${alertPreferences.digestWeekday}, 1)`,
+      },
+    })
+    .from(accounts)
+    .leftJoin(alertPreferences, eq(alertPreferences.accountId, accounts.id))
+    .leftJoin(digests, and(eq(digests.accountId, accounts.id), eq(digests.day, day)))
+    .where(
+      and(
+        ...[gt(accounts.id, afterId), lt(accounts.createdAt, madeBefore), isNull(digests.day)],
+        ...[activeAt(now), isNull(accounts.alertsOffAt)],
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(limit);
+}
+
+type Digest = typeof digests.$inferSelect;
+
+/** Begins the digest of a day; false when that was begun before. */
+export async function beginDigest(tx: Transaction, digest: Omit<Digest, "deliveryId">): Promise<boolean> {
+  const rows = await tx.insert(digests).values(digest).onConflictDoNothing().returning({ day: digests.day });
+  return rows.length === 1;
+}
+
+export async function noteDigestMail(
+  tx: Transaction,
+  { accountId, day, deliveryId }: Pick<Digest, "accountId" | "deliveryId"> & { day: CalendarDate },
+): Promise<void> {
+  await tx
+    .update(digests)
+    .set({ deliveryId })
+    .where(and(eq(digests.accountId, accountId), eq(digests.day, day)));
+}
+
+/** The digests of an account that were mailed, the newest first, and what they told; of the last 40. */
+export async function mailedDigests(db: Executor, accountId: string) {
+  return db
+    .select({ at: digests.writtenAt, payload: deliveries.payload })
+    .from(digests)
+    .innerJoin(deliveries, eq(deliveries.id, digests.deliveryId))
+    .where(eq(digests.accountId, accountId))
+    .orderBy(desc(digests.writtenAt))
+    .limit(40);
+}
+
+/** Alerts that were left to the digest and that no digest has told yet, one row for each channel. */
+export async function untoldNotices(db: Executor, accountId: string) {
+  return db
+    .select({ alert: alerts, why: alertNotices.why })
+    .from(alertNotices)
+    .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
+    .where(
+      and(
+        eq(alertNotices.accountId, accountId),
+        eq(alertNotices.state, "digest"),
+        isNull(alertNotices.deliveryId),
+      ),
+    )
+    .orderBy(asc(alerts.createdAt), asc(alerts.id));
+}
+
+export async function markTold(
+  tx: Transaction,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<void> {
+  await tx
+    .update(alertNotices)
+    .set({ deliveryId })
+    .where(
+      and(
+        eq(alertNotices.accountId, accountId),
+        eq(alertNotices.state, "digest"),
+        isNull(alertNotices.deliveryId),
+      ),
+    );
+}
+
+/** Alerts of an account whose price was seen to be gone after `since`. */
+export async function goneSince(db: Executor, { accountId, since }: { accountId: string; since: Date }) {
+  return db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.accountId, accountId), isNotNull(alerts.goneAt), gt(alerts.goneAt, since)))
+    .orderBy(asc(alerts.goneAt), asc(alerts.id));
+}
+
+type DigestNote = typeof digestNotes.$inferSelect;
+
+/** Keeps the last word on a matter that nobody is written to about. */
+export async function noteForDigest(tx: Transaction, note: DigestNote): Promise<void> {
+  const { searchId: _search, why: _why, ...seen } = note;
+  await tx
+    .insert(digestNotes)
+    .values(note)
+    .onConflictDoUpdate({ target: [digestNotes.searchId, digestNotes.why], set: seen });
+}
+
+export async function notesSince(
+  db: Executor,
+  { searchIds, since }: { searchIds: string[]; since: Date },
+): Promise<DigestNote[]> {
+  if (searchIds.length === 0) return [];
+  return db
+    .select()
+    .from(digestNotes)
+    .where(and(inArray(digestNotes.searchId, searchIds), gt(digestNotes.seenAt, since)))
+    .orderBy(asc(digestNotes.seenAt));
+}
+
+/** How often the prices of an account's searches were looked at from `from` on. */
+export async function countChecks(
+  db: Executor,
+  { accountId, from }: { accountId: string; from: CalendarDate },
+): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${dailyMinima.checks}), 0)::int` })
+    .from(dailyMinima)
+    .innerJoin(searches, eq(searches.id, dailyMinima.searchId))
+    .where(and(eq(searches.accountId, accountId), gte(dailyMinima.day, from)));
+  return row?.n ?? 0;
+}
+
+/** When a source last answered for any of these routes; undefined for never. */
+export async function lastAnswerAt(db: Executor, routeIds: readonly number[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: routePlans.lastAnswerAt })
+    .from(routePlans)
+    .where(and(inArray(routePlans.fareQueryId, [...routeIds]), isNotNull(routePlans.lastAnswerAt)))
+    .orderBy(desc(routePlans.lastAnswerAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { isWorthWriting } from "./digest-content.ts";
+import { digestDay } from "./digest-day.ts";
+import { gatherDigest } from "./gather-digest.ts";
+import { beginDigest, type DigestReader, listDigestReaders, markTold, noteDigestMail } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log">;
+export const DIGEST = "digest";
+const AT_ONCE = 500;
+/** A younger account has nothing to sum up. */
+const DAY_MS = 86_400_000;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Promises every account the digest of its day, once; whoever cannot be written to now is tried again next time. */
+export async function writeDigests(deps: Needs): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const local = { now, timeZone: HOME_TIME_ZONE };
+  const due = { now, day: dayIn(now, HOME_TIME_ZONE), madeBefore: new Date(now.getTime() - DAY_MS) };
+  for (let afterId: string | undefined = NOBODY; afterId; ) {
+    const readers: DigestReader[] = await listDigestReaders(db, { ...due, afterId, limit: AT_ONCE });
+    for (const reader of readers) {
+      const day = digestDay(reader.preferences, local);
+      if (!day) continue;
+      await db
+        .transaction((tx) => writeDigest(deps, tx, reader, day))
+        .catch((err: unknown) => log.error({ err, account: reader.accountId }, "a digest was not written"));
+    }
+    afterId = readers.at(-1)?.accountId;
+  }
+}
+
+/** The digest of one day, the mail that it owes and what it tells, in one transaction. */
+async function writeDigest(
+  deps: Needs,
+  tx: Transaction,
+  { accountId, email }: DigestReader,
+  day: CalendarDate,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (!(await beginDigest(tx, { accountId, day, writtenAt: now }))) return;
+  const { content, last } = await gatherDigest(deps, tx, accountId);
+  if (!isWorthWriting(content, last, now)) return;
+  const id = randomUUID();
+  const owed = { kind: DIGEST, dedupeKey: `${DIGEST}/${accountId}/${day}`, payload: content };
+  await oweMail(deps, tx, { ...owed, id, accountId, recipient: email });
+  await noteDigestMail(tx, { accountId, day, deliveryId: id });
+  await markTold(tx, { accountId, deliveryId: id });
+}

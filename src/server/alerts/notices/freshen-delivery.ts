@@ -1,0 +1,46 @@
+import { type Delivery, savePayload } from "#server/delivery/store.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { findAlert } from "../store.ts";
+import { type OwedAlert, owedAlertsOf } from "../wanted-alert.ts";
+import { FRESH_MS } from "./dispatch-notices.ts";
+import { flownRoute } from "./flown-route.ts";
+import { type PricingNeeds, priceAgain } from "./price-again.ts";
+
+/**
+ * What a message about alerts says, priced again where that was confirmed over ten minutes ago because its receiver was not
+ * to be reached: without what is gone; undefined when nothing is left of it, `unconfirmed` without an answer.
+ */
+export async function freshenDelivery(
+  deps: PricingNeeds,
+  delivery: Delivery,
+): Promise<Delivery | "unconfirmed" | undefined> {
+  const kept: OwedAlert[] = [];
+  for (const owed of owedAlertsOf(delivery.payload)) {
+    const fresh = await freshen(deps, owed);
+    if (fresh === "unconfirmed") return fresh;
+    if (fresh) kept.push(fresh);
+  }
+  if (kept.length === 0) return undefined;
+  const [first] = kept;
+  const payload = "alerts" in delivery.payload ? { alerts: kept } : { ...first };
+  await savePayload(deps.db, delivery.id, payload);
+  return { ...delivery, payload };
+}
+
+async function freshen(deps: PricingNeeds, owed: OwedAlert): Promise<OwedAlert | "unconfirmed" | undefined> {
+  const { db, clock } = deps;
+  const alert = await findAlert(db, owed.alertId);
+  const search = alert && (await findSearchById(db, alert.searchId));
+  if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
+  const confirmedAt = owed.confirmedAt ? new Date(owed.confirmedAt) : alert.confirmedAt;
+  if (clock.now().getTime() - confirmedAt.getTime() <= FRESH_MS) return owed;
+  const route = flownRoute(search, alert);
+  if (!route) return undefined;
+  let fresh: OwedAlert | "unconfirmed" | undefined = "unconfirmed";
+  await priceAgain(deps, { alert, search, route }, async (_tx, repricing) => {
+    if (repricing?.kind === "gone") fresh = undefined;
+    if (repricing?.kind === "stands")
+      fresh = { ...owed, price: repricing.price, confirmedAt: repricing.confirmedAt.toISOString() };
+  });
+  return fresh;
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { FareRoute } from "#server/fares/fare-route.ts";
+import type { FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { takeBudget } from "#server/fares/take-budget.ts";
+import { usableFares } from "#server/fares/usable-fares.ts";
+import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { considerAlert } from "../consider-alert.ts";
+import { isConfirmed } from "../second-look.ts";
+import type { Alert } from "../store.ts";
+
+export type PricingNeeds = Pick<
+  Deps,
+  "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log"
+>;
+interface Asked {
+  alert: Alert;
+  search: SavedSearch;
+  /** Between these airports. */
+  route: FareRoute;
+}
+/** `stands`: at most 3 % above what was told, in cents of CAD for the party. */
+export type Repricing = { kind: "stands"; price: number; confirmedAt: Date } | { kind: "gone" };
+
+/**
+ * Asks the source for the exact pair of an alert once more, for a call of the budget all workers share; `undefined` without
+ * an answer. What it says is recorded and handed to `settle`, in one transaction.
+ */
+export async function priceAgain(
+  deps: PricingNeeds,
+  asked: Asked,
+  settle: (tx: Transaction, repricing: Repricing | undefined) => Promise<void>,
+): Promise<void> {
+  const answer = await ask(deps, asked);
+  await deps.db.transaction(async (tx) =>
+    settle(tx, answer.kind === "fares" ? await record(deps, tx, asked, answer) : undefined),
+  );
+}
+
+async function ask(deps: PricingNeeds, { alert, search, route }: Asked): Promise<SourceAnswer> {
+  const { db, clock, config, fareSource } = deps;
+  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
+  const granted = await db.transaction((tx) => takeBudget(tx, budget));
+  if (granted === 0) return { kind: "try-later", afterMs: 0 };
+  const { origin, destination } = route;
+  return fareSource.pricePair({ ...search.query, origin, destination }, pairOf(alert));
+}
+
+/** PostgreSQL's own `date` type guarantees the form. */
+const pairOf = ({ departure, stay }: Alert) => ({ departure: departure as CalendarDate, stay });
+
+async function record(
+  deps: PricingNeeds,
+  tx: Transaction,
+  { alert, route: { fareQueryId } }: Asked,
+  { fares, source = deps.fareSource.name }: FareAnswer,
+): Promise<Repricing> {
+  const { departure, stay } = pairOf(alert);
+  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+  const observedAt = deps.clock.now();
+  await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
+  for (const each of await refreshCheapest(deps, tx, fareQueryId)) await considerAlert(deps, tx, each);
+  const price = usableFares(fares, asked)[0]?.price ?? null;
+  const facts = { alert: alert.id, seen: alert.price, now: price };
+  deps.log.info(facts, "the price of an alert was asked again before it is sent");
+  if (price === null || !isConfirmed(price, alert.price)) return { kind: "gone" };
+  return { kind: "stands", price, confirmedAt: observedAt };
+}

@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
+import { alerts, channels, deliveries, searches } from "#server/database/schema.ts";
+import { storeRates } from "#server/exchange-rates/store.ts";
+import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { testDatabase } from "#test/database.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { TOLD_FACTS } from "#test/told-alert.ts";
+import { deliverJob } from "./deliver.ts";
+
+const db = await testDatabase();
+const rates = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
+const plain = (text = "") => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+let w: Awaited<ReturnType<typeof alertWorld>>;
+let deps: Omit<TestDeps, "fareSource"> & Pick<typeof w.deps, "fareSource">;
+
+beforeEach(async () => {
+  w = await alertWorld(db);
+  const { clock, secret, airports, fareSource } = w.deps;
+  deps = { ...testDeps(db), clock, secret, airports, fareSource };
+  await storeRates(db, rates, clock.now());
+});
+
+/** Alerts of C$ 800 that are told together, by mail. */
+async function told(count: number): Promise<string[]> {
+  const now = w.clock.now();
+  const raised = Array.from({ length: count }, (_, i) => ({
+    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 80_000 - i * 100 },
+    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
+    ...{ facts: { ...TOLD_FACTS, drop: 0.2 + i / 100 }, confirmedAt: now, createdAt: now },
+  }));
+  await db.transaction(async (tx) => {
+    await tx.insert(alerts).values(raised);
+    for (const alert of raised) await oweNotices(w.deps, tx, alert);
+  });
+  await w.tell();
+  return raised.map(({ id }) => id);
+}
+
+const owed = async () => (await db.select().from(deliveries))[0];
+const deliver = async () => deliverJob(deps, { deliveryId: (await owed())?.id ?? "" });
+const later = (minutes: number) => w.clock.advance(minutes * 60_000);
+
+describe("a message about alerts that leaves late", () => {
+  it("is sent as it is within ten minutes of the confirmation", async () => {
+    await told(1);
+    later(10);
+    await deliver();
+    expect(w.world.asked).toBe(0);
+    expect(plain(deps.mailer.sent[0]?.text)).not.toContain("e continua");
+  });
+
+  it("says what its pair costs now, and since when", async () => {
+    await told(1);
+    later(61);
+    w.world.live = 82_000;
+    await deliver();
+    expect(w.world.asked).toBe(1);
+    const text = plain(deps.mailer.sent[0]?.text);
+    expect(text).toContain("Apareceu às 12:00 e continua.");
+    expect(text).toContain("R$ 3.280 no total (cotado em C$ 820)");
+    expect(text).toContain("às 13:01 (horário de Brasília)");
+    await deliver();
+    expect(deps.mailer.sent).toHaveLength(1);
+  });
+
+  it("says the day when that was not within one", async () => {
+    await told(1);
+    await db.update(deliveries).set({ createdAt: new Date("2026-11-21T17:00:00Z") });
+    later(26 * 60);
+    await deliver();
+    expect(plain(deps.mailer.sent[0]?.text)).toContain("Apareceu em 20/11/2026 às 12:00 e continua.");
+  });
+
+  it("is not sent when its price is gone", async () => {
+    await told(1);
+    later(11);
+    w.world.live = 90_000;
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+    expect(await owed()).toMatchObject({ lastError: "not wanted any more" });
+  });
+
+  it("is tried again in five minutes when nobody can say what it costs", async () => {
+    await told(1);
+    later(11);
+    w.answerWith({ kind: "try-later", afterMs: 0 });
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+    expect(await owed()).toMatchObject({ dueAt: new Date(w.clock.now().getTime() + 300_000), failedAt: null });
+    w.answerWith();
+    later(5);
+    await deliver();
+    expect(deps.mailer.sent).toHaveLength(1);
+  });
+
+  it("costs no call when its monitor was muted", async () => {
+    await told(1);
+    later(11);
+    await db.update(searches).set({ alertsMutedAt: w.clock.now() });
+    await deliver();
+    expect(w.world.asked).toBe(0);
+    expect(deps.mailer.sent).toEqual([]);
+  });
+});
+
+describe("a message about several alerts", () => {
+  it("names the deepest fall first, each with its reason and its receipt", async () => {
+    const ids = await told(3);
+    await deliver();
+    const [mail] = deps.mailer.sent;
+    expect(plain(mail?.subject)).toBe("GRU → LIS · R$ 3.192 e mais 2 preços");
+    const text = plain(mail?.text);
+    expect(text).toContain("3 preços que vale ver");
+    for (const id of ids) expect(text).toContain(`/alerts/${id}`);
+    expect(text.indexOf("R$ 3.192")).toBeLessThan(text.indexOf("R$ 3.200"));
+    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(`${text}${mail?.html}`).not.toMatch(/alertMails|\{\{/);
+  });
+
+  it("leaves out what is gone when it leaves late", async () => {
+    await told(2);
+    later(11);
+    const { pricePair } = deps.fareSource;
+    let asked = 0;
+    deps.fareSource.pricePair = (...pair) => {
+      asked += 1;
+      w.world.live = asked === 1 ? 99_000 : 80_000;
+      return pricePair(...pair);
+    };
+    await deliver();
+    expect(plain(deps.mailer.sent[0]?.subject)).toBe("1 preço que vale ver");
+    expect(await owed()).toMatchObject({ payload: { alerts: [{ price: 80_000 }] } });
+  });
+
+  it("is one message on a channel with little room", async () => {
+    const hook = { id: randomUUID(), accountId: w.accountId, kind: "webhook", label: "Casa" } as const;
+    const address = { host: "home.example", sealed: null };
+    await db.insert(channels).values({ ...hook, address, state: "active", createdAt: w.clock.now() });
+    await told(2);
+    expect((await db.select().from(deliveries)).map(({ channel, kind }) => [channel, kind]).sort()).toEqual([
+      ["email", "price-alerts"],
+      ["webhook", "price-alerts"],
+    ]);
+  });
+});

@@ -1,0 +1,242 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { noteForDigest } from "#server/alerts/digest/store.ts";
+import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
+import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { unsubscribe } from "#server/alerts/unsubscribe.ts";
+import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe-token.ts";
+import {
+  accounts,
+  alertNotices,
+  alerts,
+  deliveries,
+  digests,
+  profiles,
+  routePlans,
+  searches,
+} from "#server/database/schema.ts";
+import { storeRates } from "#server/exchange-rates/store.ts";
+import { translator } from "#server/messages.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { testDatabase } from "#test/database.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { TOLD_FACTS } from "#test/told-alert.ts";
+import { deliverJob } from "./deliver.ts";
+import { writeDigestsJob } from "./write-digests.ts";
+
+const db = await testDatabase();
+const MONDAY = "2026-11-23T12:00:00Z";
+const rates = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
+const plain = (text = "") => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+let w: Awaited<ReturnType<typeof alertWorld>>;
+let deps: TestDeps;
+
+beforeEach(async () => {
+  w = await alertWorld(db);
+  deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
+  await storeRates(db, rates, w.clock.now());
+  await db
+    .insert(routePlans)
+    .values({ fareQueryId: w.fareQueryId, dueAt: w.clock.now() })
+    .onConflictDoNothing();
+  await w.observe(80_000);
+});
+
+const answered = (at: string) => db.update(routePlans).set({ lastAnswerAt: new Date(at) });
+const owed = () => db.select().from(deliveries).where(eq(deliveries.kind, "digest"));
+const write = async (at = MONDAY) => {
+  w.clock.set(at);
+  await answered(at);
+  await writeDigestsJob(deps);
+};
+const read = async () => {
+  for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
+  return deps.mailer.sent;
+};
+const change = (changes: Parameters<typeof saveAlertPreferences>[1]["changes"]) =>
+  saveAlertPreferences(db, { accountId: w.accountId, changes, at: w.clock.now() });
+
+async function aNotice(why: "expired" | "capped" | "unconfirmed"): Promise<string> {
+  const now = w.clock.now();
+  const alert = {
+    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 70_000 },
+    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
+    ...{ facts: { ...TOLD_FACTS }, confirmedAt: now, createdAt: now },
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(alerts).values(alert);
+    await oweNotices(deps, tx, alert);
+  });
+  await db.update(alertNotices).set({ state: "digest", why }).where(eq(alertNotices.alertId, alert.id));
+  return alert.id;
+}
+
+describe("the digest", () => {
+  it.each([
+    ["weekly, on Monday at nine", {}, MONDAY, 1],
+    ["weekly, not before nine", {}, "2026-11-23T11:45:00Z", 0],
+    ["weekly, later that Monday if nobody could", {}, "2026-11-23T20:00:00Z", 1],
+    ["weekly, not on Tuesday", {}, "2026-11-24T12:00:00Z", 0],
+    ["weekly, on the day of one's choice", { digestWeekday: 2 }, "2026-11-24T12:00:00Z", 1],
+    ["daily", { digest: "daily" }, "2026-11-24T12:00:00Z", 1],
+    ["never", { digest: "off" }, MONDAY, 0],
+  ] as const)("comes %s", async (_case, changes, at, mails) => {
+    await change(changes);
+    await write(at);
+    expect(await owed()).toHaveLength(mails);
+  });
+
+  it("comes once a day, however often and by how many it is written", async () => {
+    await Promise.all([write(), write()]);
+    await write("2026-11-23T12:15:00Z");
+    expect(await owed()).toMatchObject([{ recipient: "ana@example.com", channel: "email" }]);
+    expect(await db.select().from(digests)).toMatchObject([{ day: "2026-11-23" }]);
+  });
+
+  it("comes when whoever wrote it died", async () => {
+    const queue = { ...deps.queue, enqueue: () => Promise.reject(new Error("killed")) };
+    w.clock.set(MONDAY);
+    await aNotice("expired");
+    await writeDigestsJob({ ...deps, queue });
+    expect(await db.select().from(digests)).toEqual([]);
+    expect(await db.select().from(alertNotices)).toMatchObject([{ deliveryId: null }]);
+    await write("2026-11-23T12:15:00Z");
+    expect(await owed()).toHaveLength(1);
+  });
+
+  it("says what costs least, what was left to it and what expired, with both amounts", async () => {
+    await aNotice("expired");
+    await aNotice("unconfirmed");
+    const noted = { origin: "GRU", destination: "LIS", departure: calendarDate("2027-04-02"), stay: 12 };
+    await db.transaction((tx) =>
+      noteForDigest(tx, {
+        searchId: w.searchId,
+        why: "capped",
+        price: 75_000,
+        seenAt: w.clock.now(),
+        ...noted,
+      }),
+    );
+    await write();
+    const [mail] = await read();
+    expect(mail?.subject).toBe("Seus monitores: 1 preço hoje");
+    const text = plain(mail?.text);
+    expect(text).toContain(
+      "Melhor agora · GRU → LIS: R$ 3.200 no total (cotado em C$ 800) · 12/03 a 24/03 · visto em 20/11/2026 às 12:00",
+    );
+    expect(text).toContain(
+      "Caiu, e guardamos para o resumo · GRU → LIS: R$ 3.000 no total (cotado em C$ 750) · 02/04 a 14/04",
+    );
+    expect(text).toContain("Caiu, não confirmado · GRU → LIS: R$ 2.800 no total");
+    expect(text).toContain("Expirou durante a noite · GRU → LIS: R$ 2.800 no total (cotado em C$ 700)");
+    expect(text).toContain("apareceu em 20/11/2026 às 12:00");
+    expect(text).not.toContain("Sem resposta");
+    expect(text).toMatch(/Seguimos monitorando: 1 verificação nos últimos 30 dias/);
+    expect(plain(mail?.html)).toContain("Melhor agora");
+  });
+
+  it("tells each thing once", async () => {
+    await change({ digest: "daily" });
+    await aNotice("expired");
+    await write("2026-11-22T12:00:00Z");
+    await write(MONDAY);
+    expect(await owed()).toHaveLength(1);
+    expect(await db.select().from(digests)).toMatchObject([{}, { deliveryId: null }]);
+  });
+
+  it("comes without news only after a month", async () => {
+    await write();
+    for (const day of ["30", "07", "14", "21"])
+      await write(`2026-${day === "30" ? 11 : 12}-${day}T12:00:00Z`);
+    expect(await owed()).toHaveLength(1);
+    await write("2026-12-28T12:00:00Z");
+    expect(await owed()).toHaveLength(2);
+  });
+
+  it("names a monitor that nobody answers for, and not again within three days", async () => {
+    await change({ digest: "daily" });
+    const blindOn = async (at: string) => {
+      w.clock.set(at);
+      await writeDigestsJob(deps);
+      const last = (await owed()).findLast(({ createdAt }) => createdAt.getTime() === new Date(at).getTime());
+      return last ? (last.payload as { blind: unknown[] }).blind.length : 0;
+    };
+    await answered("2026-11-20T15:00:00Z");
+    expect(await blindOn("2026-11-21T15:30:00Z")).toBe(1);
+    expect(await blindOn("2026-11-22T15:30:00Z")).toBe(0);
+    expect(await blindOn("2026-11-23T15:30:00Z")).toBe(0);
+    expect(await blindOn("2026-11-24T15:30:00Z")).toBe(1);
+    const text = plain((await read())[0]?.text);
+    expect(text).toContain(
+      "Sem resposta da fonte · GRU → LIS: Nenhuma verificação desde 20/11/2026 às 12:00",
+    );
+  });
+
+  it.each([
+    [
+      "an account of less than a day",
+      () => db.update(accounts).set({ createdAt: new Date("2026-11-22T12:00:01Z") }),
+    ],
+    ["an inactive account", () => db.update(accounts).set({ isActive: false })],
+    ["an account that wants no alerts", () => db.update(accounts).set({ alertsOffAt: w.clock.now() })],
+    ["an account without a search", () => db.delete(searches)],
+    ["an account whose search is paused", () => db.update(searches).set({ pausedAt: w.clock.now() })],
+    ["an account whose search is muted", () => db.update(searches).set({ alertsMutedAt: w.clock.now() })],
+    [
+      "an account whose search is not for it",
+      () => db.update(searches).set({ alertSettings: { digest: false } }),
+    ],
+  ])("comes not to %s", async (_case, prepare) => {
+    await prepare();
+    await write();
+    const told = (await owed()).map(({ payload }) => (payload as { best: unknown[] }).best);
+    expect(told.flat()).toEqual([]);
+  });
+
+  it("is stopped by one click in it, alerts go on, and what was owed is not sent", async () => {
+    await write();
+    const [mail] = await read();
+    const header = mail?.headers?.["List-Unsubscribe"] ?? "";
+    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const scope = readUnsubscribeToken(deps.secret, /token=([^>]+)>/.exec(header)?.[1] ?? "");
+    expect(scope).toEqual({ accountId: w.accountId, searchId: THE_DIGEST });
+    if (!scope) throw new Error("no scope");
+    await db.update(deliveries).set({ sentAt: null });
+    await unsubscribe(deps, { scope, wanted: false });
+    expect(await read()).toHaveLength(1);
+    expect(await db.select().from(accounts)).toMatchObject([{ alertsOffAt: null }]);
+    await write("2026-11-30T12:00:00Z");
+    expect(await owed()).toHaveLength(1);
+    await unsubscribe(deps, { scope, wanted: true });
+    await write("2026-11-30T12:15:00Z");
+    expect(await db.select().from(digests)).toHaveLength(2);
+  });
+
+  it.each([
+    ["pt", "Seus monitores: 1 preço hoje", "Expirou durante a noite"],
+    ["en", "Your monitors: 1 price today", "Expired overnight"],
+    ["es", "Tus monitores: 1 precio hoy", "Expiró durante la noche"],
+    ["fr", "Vos suivis : 1 prix aujourd'hui", "Expiré pendant la nuit"],
+  ])("is in the language of its reader: %s", async (language, subject, expired) => {
+    await db.update(profiles).set({ language });
+    await aNotice("expired");
+    await write();
+    const [mail] = await read();
+    expect(plain(mail?.subject)).toBe(subject);
+    expect(mail?.text).toContain(expired);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/digestMails|alertMails|\{\{/);
+    const preheader = /opacity:0">([^<]+)</.exec(mail?.html ?? "")?.[1]?.replaceAll("&#39;", "'") ?? "";
+    expect(preheader.length).toBeGreaterThanOrEqual(40);
+    expect(preheader.length).toBeLessThanOrEqual(95);
+  });
+
+  it.each([
+    [0, "Nenhuma verificação nos últimos 30 dias: seguimos tentando."],
+    [1, "Seguimos monitorando: 1 verificação nos últimos 30 dias."],
+    [2, "Seguimos monitorando: 2 verificações nos últimos 30 dias."],
+  ])("counts %i as the language does", (count, words) => {
+    expect(translator("pt")("digestMails.checks", { count })).toBe(words);
+  });
+});

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { alertPreferences, type ChangedAlertPreferences } from "#shared/alert-preferences.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const path = "/account/alert-preferences";
+
+/** When the person is written to. */
+export function useAlertPreferences() {
+  return useQuery({
+    queryKey: queryKeys.alertPreferences,
+    queryFn: ({ signal }) => api.get(path, alertPreferences, {}, signal),
+  });
+}
+
+export function useSaveAlertPreferences() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ChangedAlertPreferences) => api.patch(path, alertPreferences, changes),
+    onSuccess: (saved) => queries.setQueryData(queryKeys.alertPreferences, saved),
+  });
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect, Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { type AlertPreferences, DIGESTS } from "#shared/alert-preferences.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import styles from "./alert-preferences.module.css";
+import { usePreferencesForm } from "./use-preferences-form.ts";
+
+/** Quiet hours and the digest, saved together. */
+export function AlertPreferencesForm({ preferences }: { preferences: AlertPreferences }) {
+  const locale = useLocale();
+  const { form, say, isSending, handleSubmit } = usePreferencesForm(preferences);
+  const { isQuiet, digest } = form.values;
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <Switch
+        label={say("quiet")}
+        description={say("quietHint")}
+        {...form.getInputProps("isQuiet", { type: "checkbox" })}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          type="time"
+          label={say("from")}
+          description={say("clock")}
+          disabled={!isQuiet}
+          {...form.getInputProps("quietFrom")}
+        />
+        <TextInput
+          type="time"
+          label={say("to")}
+          description={say("clock")}
+          disabled={!isQuiet}
+          {...form.getInputProps("quietTo")}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={say("digest")}
+          description={say("digestHint")}
+          data={DIGESTS.map((value) => ({ value, label: say(`digests.${value}`) }))}
+          {...form.getInputProps("digest")}
+        />
+        <NativeSelect
+          label={say("weekday")}
+          disabled={digest !== "weekly"}
+          data={weekdays(locale)}
+          {...form.getInputProps("weekday")}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant={form.isDirty() ? "filled" : "default"} disabled={isSending}>
+          {say(isSending ? "saving" : "save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A week that began on a Sunday. */
+const SUNDAY = Date.UTC(2026, 10, 1);
+const DAY_MS = 86_400_000;
+
+/** From Monday to Sunday, in the language on screen. */
+function weekdays(locale: string) {
+  const name = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    value: String(day),
+    label: name.format(new Date(SUNDAY + day * DAY_MS)),
+  }));
+}

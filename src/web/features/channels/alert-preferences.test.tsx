@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderUi } from "#test/render.tsx";
+import { LateAlertPreferences } from "./late-alert-preferences.tsx";
+
+const api = fakeApi();
+const path = "/account/alert-preferences";
+
+const serverKeeps = (over: Partial<typeof DEFAULT_ALERT_PREFERENCES>) =>
+  api.on("get", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...over }));
+const serverSaves = () =>
+  api.on("patch", path, ({ sent }) =>
+    body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...alertPreferences.partial().parse(sent) }),
+  );
+
+async function open() {
+  const view = await renderUi(<LateAlertPreferences />);
+  const form = within(await screen.findByRole("region", { name: "Horário e resumo" }));
+  const save = () => view.user.click(form.getByRole("button", { name: "Salvar horário" }));
+  return { ...view, form, save };
+}
+
+const typeTime = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+
+describe("the hours and the digest of an account", () => {
+  it("are shown as they are kept", async () => {
+    serverKeeps({ digest: "weekly", digest_weekday: 4 });
+    const { form } = await open();
+    expect(form.getByRole("switch", { name: "Horas de silêncio" })).toBeChecked();
+    expect(form.getByLabelText("Das")).toHaveValue("22:00");
+    expect(form.getByLabelText("Até")).toHaveValue("08:00");
+    expect(form.getByRole("combobox", { name: "Dia da semana" })).toHaveDisplayValue("quinta-feira");
+  });
+
+  it("are saved together", async () => {
+    const sent = serverSaves();
+    const { user, form, save } = await open();
+    typeTime(form.getByLabelText("Das"), "23:30");
+    typeTime(form.getByLabelText("Até"), "07:15");
+    await user.selectOptions(form.getByRole("combobox", { name: "Dia da semana" }), "domingo");
+    await save();
+    expect(await screen.findByText("Horário salvo")).toBeVisible();
+    const expected = { quiet_from: "23:30", quiet_to: "07:15", digest: "weekly", digest_weekday: 0 };
+    expect(sent.map(({ sent }) => sent)).toEqual([expected]);
+  });
+
+  it("are none when the silence is switched off", async () => {
+    const sent = serverSaves();
+    const { user, form, save } = await open();
+    await user.click(form.getByRole("switch", { name: "Horas de silêncio" }));
+    expect(form.getByLabelText("Das")).toBeDisabled();
+    await user.selectOptions(form.getByRole("combobox", { name: "Resumo por e-mail" }), "Sem resumo");
+    expect(form.getByRole("combobox", { name: "Dia da semana" })).toBeDisabled();
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.sent).toMatchObject({ quiet_from: null, quiet_to: null, digest: "off" });
+  });
+
+  it("begin as usual when the silence is switched on", async () => {
+    serverKeeps({ quiet_from: null, quiet_to: null });
+    const { user, form } = await open();
+    expect(form.getByLabelText("Das")).toBeDisabled();
+    await user.click(form.getByRole("switch", { name: "Horas de silêncio" }));
+    expect(form.getByLabelText("Das")).toHaveValue("22:00");
+  });
+
+  it.each([
+    ["", "08:00", "Escolha a hora em que o silêncio começa."],
+    ["22:00", "", "Escolha a hora em que o silêncio acaba."],
+    ["08:00", "08:00", "O fim precisa ser diferente do começo."],
+  ])("are not sent from %j to %j", async (from, to, problem) => {
+    const sent = serverSaves();
+    const { form, save } = await open();
+    typeTime(form.getByLabelText("Das"), from);
+    typeTime(form.getByLabelText("Até"), to);
+    await save();
+    expect(await form.findByText(problem)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it("stay as typed when they cannot be saved, and a double click sends once", async () => {
+    const sent = api.on("patch", path, () => refusal(403));
+    const { user, form } = await open();
+    typeTime(form.getByLabelText("Das"), "23:30");
+    await user.dblClick(form.getByRole("button", { name: "Salvar horário" }));
+    expect(await screen.findByText("Não foi possível salvar o horário")).toBeVisible();
+    expect(form.getByLabelText("Das")).toHaveValue("23:30");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("show at the field what the server objects to", async () => {
+    const detail = [{ loc: ["body", "quiet_to"], msg: "no", type: "custom" }];
+    api.on("patch", path, () => refusal(422, { detail }));
+    const { form, save } = await open();
+    await save();
+    expect(await form.findByText("Escolha a hora em que o silêncio acaba.")).toBeVisible();
+  });
+
+  it("can be asked for again when they do not come", async () => {
+    api.on("get", path, () => refusal(403));
+    const { user } = await renderUi(<LateAlertPreferences />);
+    expect(await screen.findByText("Não foi possível carregar o horário dos avisos.")).toBeVisible();
+    serverKeeps({});
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("region", { name: "Horário e resumo" })).toBeVisible();
+  });
+});

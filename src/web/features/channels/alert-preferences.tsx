@@ -1,0 +1,30 @@
+import { Skeleton } from "@mantine/core";
+import { useId } from "react";
+import { FailedPart } from "#web/ui/part-state.tsx";
+import styles from "./alert-preferences.module.css";
+import { useAlertPreferences } from "./alert-preferences-api.ts";
+import { AlertPreferencesForm } from "./alert-preferences-form.tsx";
+import { usePreferenceTexts } from "./use-preference-texts.ts";
+
+/** When someone is written to, wherever his searches do not say otherwise. */
+export function AlertPreferences() {
+  const say = usePreferenceTexts();
+  const { data, isError, refetch } = useAlertPreferences();
+  const id = useId();
+  if (!data && isError)
+    return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label={say("loading")}>
+        <Skeleton className={styles.waiting ?? ""} />
+      </div>
+    );
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {say("title")}
+      </h3>
+      <AlertPreferencesForm preferences={data} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useForm } from "@mantine/form";
+import { useRef } from "react";
+import type { AlertPreferences } from "#shared/alert-preferences.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useSaveAlertPreferences } from "./alert-preferences-api.ts";
+import { checkPreferences, type PreferenceValues, preferenceValuesOf } from "./preference-values.ts";
+import { type SayOfPreferences, usePreferenceTexts } from "./use-preference-texts.ts";
+
+/** The form of the hours and the digest: values, errors, a submit that sends once and keeps what was typed. */
+export function usePreferencesForm(preferences: AlertPreferences) {
+  const say = usePreferenceTexts();
+  const { mutateAsync } = useSaveAlertPreferences();
+  const sending = useRef(false);
+  const form = useForm<PreferenceValues>({
+    mode: "controlled",
+    initialValues: preferenceValuesOf(preferences),
+    validate: (values) => {
+      const { quietFrom, quietTo } = checkPreferences(values).problems;
+      return {
+        ...(quietFrom && { quietFrom: say(`error.${quietFrom}`) }),
+        ...(quietTo && { quietTo: say(`error.${quietTo}`) }),
+      };
+    },
+  });
+
+  async function send(values: PreferenceValues) {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await mutateAsync(checkPreferences(values).changes);
+      form.resetDirty(values);
+      toast.success(say("saved"));
+    } catch (error) {
+      const refused = refusedFields(error, say);
+      form.setErrors(refused);
+      const isMarked = Object.keys(refused).length > 0;
+      toast.error(
+        say("failed"),
+        isMarked ? say("invalidText") : [messageOf(error), say("failedText")].filter(Boolean).join(" "),
+      );
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return { form, say, isSending: form.submitting, handleSubmit: form.onSubmit(send) };
+}
+
+/** What the server objects to, by the fields of the form. */
+function refusedFields(error: unknown, say: SayOfPreferences): Record<string, string> {
+  const detail = error instanceof ApiError ? error.detail : [];
+  const isAbout = (field: string) => detail.some(({ loc }) => loc.includes(field));
+  return {
+    ...(isAbout("quiet_from") && { quietFrom: say("error.quietFrom") }),
+    ...(isAbout("quiet_to") && { quietTo: say("error.quietTo") }),
+  };
+}

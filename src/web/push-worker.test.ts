@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+interface Shown {
+  title: string;
+  options: { tag: string; data: { id: string; url: string }; renotify: boolean; body: string };
+}
+
+/** A browser's surroundings of a service worker, with what it did. */
+function surroundings(pages: string[]) {
+  const listeners = new Map<string, (moment: object) => void>();
+  const shown: Shown[] = [];
+  const focused: string[] = [];
+  const opened: string[] = [];
+  const self = {
+    location: new URL("https://voos.example/push-worker.js"),
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) =>
+        shown.filter(({ options }) => options.tag === tag).map(({ options }) => ({ data: options.data })),
+      showNotification: async (title: string, options: Shown["options"]) =>
+        void shown.push({ title, options }),
+    },
+    clients: {
+      matchAll: async () => pages.map((url) => ({ url, focus: async () => void focused.push(url) })),
+      openWindow: async (url: string) => void opened.push(url),
+    },
+    addEventListener: (name: string, listener: (moment: object) => void) => listeners.set(name, listener),
+  };
+  const tell = async (name: string, facts: object) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...facts, waitUntil: (one: Promise<unknown>) => work.push(one) });
+    await Promise.all(work);
+  };
+  return { self, shown, focused, opened, tell };
+}
+
+const url = "https://voos.example/alerts/a1";
+const message = { id: "d1", title: "GRU → LIS por R$ 3.280", body: "12/03 a 24/03", url, topic: "monitor-1" };
+let pages: string[];
+
+async function aWorker() {
+  const world = surroundings(pages);
+  vi.stubGlobal("self", world.self);
+  vi.resetModules();
+  await import("./push-worker.ts");
+  vi.unstubAllGlobals();
+  const push = (changes = {}) => world.tell("push", { data: { json: () => ({ ...message, ...changes }) } });
+  const click = async (given = url) => {
+    const close = vi.fn();
+    await world.tell("notificationclick", { notification: { data: { url: given }, close } });
+    expect(close).toHaveBeenCalledOnce();
+  };
+  return { ...world, push, click };
+}
+
+beforeEach(() => {
+  pages = [];
+});
+
+describe("what is pushed", () => {
+  it("is shown", async () => {
+    const { push, shown } = await aWorker();
+    await push();
+    expect(shown).toMatchObject([
+      {
+        title: message.title,
+        options: { body: message.body, tag: "monitor-1", renotify: true, data: { id: "d1", url } },
+      },
+    ]);
+  });
+
+  it("takes the place of the last one on the same matter, quietly where it is the same message again", async () => {
+    const { push, shown } = await aWorker();
+    await push();
+    await push();
+    await push({ id: "d2" });
+    expect(shown.map(({ options }) => [options.tag, options.renotify])).toEqual([
+      ["monitor-1", true],
+      ["monitor-1", false],
+      ["monitor-1", true],
+    ]);
+  });
+
+  it("without content shows nothing", async () => {
+    const { tell, shown } = await aWorker();
+    await tell("push", { data: null });
+    expect(shown).toEqual([]);
+  });
+});
+
+describe("a click on it", () => {
+  it("leads to the alert, in the page that shows it already where there is one", async () => {
+    const first = await aWorker();
+    await first.click();
+    expect([first.opened, first.focused]).toEqual([[url], []]);
+    pages = ["https://voos.example/searches", url];
+    const second = await aWorker();
+    await second.click();
+    expect([second.opened, second.focused]).toEqual([[], [url]]);
+  });
+
+  it("leads to no other site", async () => {
+    const { click, opened } = await aWorker();
+    await click("https://evil.example/alerts/a1");
+    expect(opened).toEqual(["https://voos.example"]);
+  });
+});
