@@ -88,7 +88,8 @@ function immediateQueue(
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       moveTo(job.dueAt);
       if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
-      else if (job.name === "send-notices") await sendNoticesJob(deps, job.payload as JobPayloads["send-notices"]);
+      else if (job.name === "send-notices")
+        await sendNoticesJob(deps, job.payload as JobPayloads["send-notices"]);
       else await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
     }
   };
