@@ -16,6 +16,7 @@ import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
 import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
+import { writeDigestsJob } from "./jobs/write-digests.ts";
 import type { JobPayloads } from "./queue.ts";
 
 const IDLE_MS = 1_000;
@@ -26,6 +27,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
   "resend-owed": { at: "* * * * *", run: resendOwed },
   "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
+  "write-digests": { at: "*/15 * * * *", run: writeDigestsJob },
   "clean-up": { at: "40 4 * * *", run: cleanUp },
   "check-sources": { at: "*/5 * * * *", run: checkSources },
   "prune-history": { at: "50 3 * * *", run: pruneHistory },

@@ -26,7 +26,7 @@ export interface Told {
 }
 
 /** Every word of an alert in the reader's language and currency. */
-export type AlertWords = Omit<MailContent, "productName" | "action" | "links" | "question"> & {
+export type AlertWords = Omit<MailContent, "productName" | "action" | "links" | "questions"> & {
   subject: string;
   seeFlight: NonNullable<MailContent["action"]>;
   /** Leads to what the alert stands on. */
@@ -60,15 +60,17 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
     footnote: t("alertMails.footnote"),
     seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
     whyWritten: t("alertMails.whyWritten"),
-    matched: {
-      question: t("alertMails.matched.question"),
-      yes: t("alertMails.matched.yes"),
-      no: t("alertMails.matched.no"),
-    },
+    matched: matchedWords(reading),
     openMonitor: t("alertMails.openMonitor"),
     stopMonitor: t("alertMails.stopMonitor"),
   };
 }
+
+const matchedWords = ({ t }: Reading) => ({
+  question: t("alertMails.matched.question"),
+  yes: t("alertMails.matched.yes"),
+  no: t("alertMails.matched.no"),
+});
 
 /** The same on a channel with little room: what matters most first, as much as there is room for. */
 export function shortWords(reading: Reading, told: Told): { title: string; body: string; action: string } {
@@ -107,11 +109,16 @@ export function oneOfSeveral(reading: Reading, told: Told) {
   const { alert } = told;
   const { origin, destination } = queryOf(told);
   const values = { total: totalOf(reading, alert.price), dates: datesText(reading, alert) };
-  const more = [reasonsOf(reading, told), ...stillThere(reading, told)];
+  const simulated = told.search.market === "simulated" ? [t("alertMails.short.simulated")] : [];
+  const more = [reasonsOf(reading, told), ...stillThere(reading, told), ...simulated];
   return {
     route: `${origin} → ${destination}`,
     heading: headingOf(reading, queryOf(told)),
     text: [t("alertMails.several.item", values), ...more].join(" · "),
+    matched: {
+      ...matchedWords(reading),
+      question: `${origin} → ${destination}: ${t("alertMails.matched.question")}`,
+    },
     short: `${origin} → ${destination} ${inHisCurrency(reading, alert.price)} (${datesText(reading, alert)})`,
   };
 }

@@ -42,15 +42,18 @@ function layOut(
       { label: openMonitor, url: `${config.publicUrl}/searches/${id}/flights` },
       { label: stopMonitor, url: unsubscribeUrl({ config, secret }, { accountId, searchId: id }) },
     ],
-    question: {
-      text: matched.question,
-      answers: [
-        { label: matched.yes, url: `${receipt}?bateu=sim` },
-        { label: matched.no, url: `${receipt}?bateu=nao` },
-      ],
-    },
+    questions: [matchedQuestion(matched, receipt)],
   });
 }
+
+/** Whether the price was there; the answers lead to the receipt. */
+export const matchedQuestion = ({ question, yes, no }: AlertWords["matched"], receipt: string) => ({
+  text: question,
+  answers: [
+    { label: yes, url: `${receipt}?bateu=sim` },
+    { label: no, url: `${receipt}?bateu=nao` },
+  ],
+});
 
 interface Owner {
   id: string;

@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accounts, profiles, searches } from "#server/database/schema.ts";
+import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { unsubscribeRoutes } from "./routes.ts";
-import { EVERY_MONITOR, unsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const db = await testDatabase();
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -63,6 +63,20 @@ describe("the unsubscribe link of an alert", () => {
     const answer = await post("choice=resume");
     expect(answer.body).toContain("Avisos ligados");
     expect(await mutedAt()).toBeNull();
+  });
+
+  it("of a digest stops that alone, and starts it again", async () => {
+    const digest = url(THE_DIGEST);
+    const wish = async () => (await db.select().from(alertPreferences))[0]?.digest;
+    const asked = await app.inject(digest);
+    expect(asked.body).toContain("Parar o resumo?");
+    expect(asked.body).toContain("Parar todos os avisos");
+    expect(await wish()).toBeUndefined();
+    expect((await post("List-Unsubscribe=One-Click", digest)).body).toContain("Resumo desligado");
+    expect(await wish()).toBe("off");
+    expect([await mutedAt(), await offAt()]).toEqual([null, null]);
+    expect((await post("choice=resume", digest)).body).toContain("Você volta a receber o resumo");
+    expect(await wish()).toBe("weekly");
   });
 
   it("stops every alert of the account by the other button", async () => {

@@ -4,6 +4,7 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
+import { matchedQuestion } from "./price-alert-mail.ts";
 import { factsForPrograms } from "./price-alert-message.ts";
 import { homeTime } from "./reading.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
@@ -45,6 +46,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
         })),
         { label: t("alertMails.several.stopAll"), url: unsubscribeUrl(deps, everything) },
       ],
+      questions: items.map(({ matched, id }) => matchedQuestion(matched, `${config.publicUrl}/alerts/${id}`)),
       footnote: t("alertMails.footnote"),
     }),
     subject: told.length === 1 ? heading : subjectOfSeveral(reading, first, told.length - 1),

@@ -11,7 +11,9 @@ const content: MailContent = {
   facts: [["Preço", "R$ 2.410"]],
   action: { label: "Confirmar", url: "https://voos.example/verify?a=1&b=2" },
   links: [{ label: "Ajuda", url: "https://voos.example/ajuda" }],
-  question: { text: "Chegou?", answers: [{ label: "Chegou sim", url: "https://voos.example/sim?a=1&b=2" }] },
+  questions: [
+    { text: "Chegou?", answers: [{ label: "Chegou sim", url: "https://voos.example/sim?a=1&b=2" }] },
+  ],
   footnote: "Não pediu? Ignore.",
 };
 
@@ -51,7 +53,7 @@ describe("the shell of every mail", () => {
       facts: [[evil, evil]],
       action: { label: evil, url: evil },
       links: [{ label: evil, url: evil }],
-      question: { text: evil, answers: [{ label: evil, url: evil }] },
+      questions: [{ text: evil, answers: [{ label: evil, url: evil }] }],
       footnote: evil,
     });
     expect(html).not.toContain("<script");

@@ -1,6 +1,11 @@
 import { type Language, LOCALES } from "#shared/languages.ts";
 import { escapeHtml } from "./escape-html.ts";
 
+interface Question {
+  text: string;
+  answers: { label: string; url: string }[];
+}
+
 export interface MailContent {
   productName: string;
   language: Language;
@@ -15,7 +20,7 @@ export interface MailContent {
   /** Quieter links below the button. */
   links?: { label: string; url: string }[];
   /** What the reader is asked, and the links by which he answers. */
-  question?: { text: string; answers: { label: string; url: string }[] };
+  questions?: Question[];
   facts?: (readonly [label: string, value: string])[];
   footnote?: string;
 }
@@ -66,7 +71,7 @@ ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
 ${actionHtml(content.action)}
 ${linksHtml(content.links ?? [])}
-${questionHtml(content.question)}
+${(content.questions ?? []).map(questionHtml).join("\n")}
 ${footnoteHtml(content.footnote)}
 </div>
 </div>
@@ -109,8 +114,7 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
     .join("\n");
 }
 
-function questionHtml(question: MailContent["question"]): string {
-  if (!question) return "";
+function questionHtml(question: Question): string {
   const answers = question.answers.map(
     ({ label, url }) =>
       ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${escapeHtml(label)}</a>`,
@@ -132,7 +136,7 @@ function textOf(content: MailContent): string {
     facts = [],
     action,
     links = [],
-    question,
+    questions = [],
     footnote,
   } = content;
   const linked = [...(action ? [action] : []), ...links];
@@ -143,9 +147,9 @@ function textOf(content: MailContent): string {
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...linked.map(({ label, url }) => `${label}:\n${url}`),
-    question
-      ? [question.text, ...question.answers.map(({ label, url }) => `${label}: ${url}`)].join("\n")
-      : "",
+    ...questions.map(({ text, answers }) =>
+      [text, ...answers.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
+    ),
     footnote ? `-- \n${footnote}` : "",
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

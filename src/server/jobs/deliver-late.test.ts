@@ -88,7 +88,10 @@ describe("a message about alerts that leaves late", () => {
     w.answerWith({ kind: "try-later", afterMs: 0 });
     await deliver();
     expect(deps.mailer.sent).toEqual([]);
-    expect(await owed()).toMatchObject({ dueAt: new Date(w.clock.now().getTime() + 300_000), failedAt: null });
+    expect(await owed()).toMatchObject({
+      dueAt: new Date(w.clock.now().getTime() + 300_000),
+      failedAt: null,
+    });
     w.answerWith();
     later(5);
     await deliver();
@@ -113,7 +116,8 @@ describe("a message about several alerts", () => {
     expect(plain(mail?.subject)).toBe("GRU → LIS · R$ 3.192 e mais 2 preços");
     const text = plain(mail?.text);
     expect(text).toContain("3 preços que vale ver");
-    for (const id of ids) expect(text).toContain(`/alerts/${id}`);
+    expect(text).toContain("tarifa simulada");
+    for (const id of ids) expect(text).toContain(`Não: http://localhost:3000/alerts/${id}?bateu=nao`);
     expect(text.indexOf("R$ 3.192")).toBeLessThan(text.indexOf("R$ 3.200"));
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(`${text}${mail?.html}`).not.toMatch(/alertMails|\{\{/);

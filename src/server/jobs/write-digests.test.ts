@@ -134,7 +134,15 @@ describe("the digest", () => {
     expect(text).toContain("apareceu em 20/11/2026 às 12:00");
     expect(text).not.toContain("Sem resposta");
     expect(text).toMatch(/Seguimos monitorando: 1 verificação nos últimos 30 dias/);
+    expect(text).not.toContain("simuladas");
     expect(plain(mail?.html)).toContain("Melhor agora");
+  });
+
+  it("of a simulated world says so", async () => {
+    w.clock.set(MONDAY);
+    await answered(MONDAY);
+    await writeDigestsJob({ ...deps, fareSource: w.deps.fareSource });
+    expect((await read())[0]?.text).toContain("Tarifas simuladas para demonstração.");
   });
 
   it("tells each thing once", async () => {

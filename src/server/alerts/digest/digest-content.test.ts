@@ -8,7 +8,7 @@ const line = {
   ...{ searchId: "a", origin: "GRU", destination: "LIS", departure: calendarDate("2027-03-12"), stay: 12 },
   ...{ price: 80_000, at: now.toISOString() },
 };
-const nothing: DigestContent = { best: [], moved: [], expired: [], blind: [], checks: 0 };
+const nothing: DigestContent = { best: [], moved: [], expired: [], blind: [], checks: 0, simulated: false };
 const last = { content: { best: [line] }, at: daysAgo(7) };
 
 describe("a digest is written", () => {

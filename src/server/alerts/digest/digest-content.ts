@@ -29,6 +29,8 @@ export const digestContent = z.object({
   ),
   /** In the last thirty days, of all monitors. */
   checks: z.number(),
+  /** Prices of a world that exists nowhere. */
+  simulated: z.boolean(),
 });
 export type DigestContent = z.infer<typeof digestContent>;
 export type DigestLine = z.infer<typeof line>;

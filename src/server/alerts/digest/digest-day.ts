@@ -1,6 +1,6 @@
+import { hourIn } from "#server/alerts/notices/wall-clock.ts";
+import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import { type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { hourIn } from "../notices/wall-clock.ts";
-import type { AlertPreferences } from "../preferences/store.ts";
 
 export const DIGEST_HOUR = "09:00";
 

@@ -1,13 +1,13 @@
+import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/reading.ts";
+import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
+import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe-token.ts";
+import { readingOf } from "#server/alerts/wanted-alert.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { addDays } from "#shared/calendar-date.ts";
-import { readAlertPreferences } from "../preferences/store.ts";
-import { dayMonth, homeTime, type Reading, totalOf } from "../reading.ts";
-import { unsubscribeHeaders } from "../unsubscribe-headers.ts";
-import { THE_DIGEST, unsubscribeUrl } from "../unsubscribe-token.ts";
-import { readingOf } from "../wanted-alert.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
@@ -38,7 +38,10 @@ export async function renderDigest(
       language,
       preheader: t("digestMails.preheader"),
       heading: subject,
-      paragraphs: [t("digestMails.checks", { count: content.checks })],
+      paragraphs: [
+        t("digestMails.checks", { count: content.checks }),
+        ...(content.simulated ? [t("digestMails.simulated")] : []),
+      ],
       facts: factsOf(reading, content),
       action: { label: t("digestMails.open"), url: `${config.publicUrl}/searches` },
       links: [

@@ -1,3 +1,6 @@
+import { alertFacts } from "#server/alerts/alert-facts.ts";
+import { decideBlind } from "#server/alerts/blind-policy.ts";
+import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -5,9 +8,6 @@ import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { alertFacts } from "../alert-facts.ts";
-import { decideBlind } from "../blind-policy.ts";
-import type { Alert } from "../store.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 import { countChecks, goneSince, lastAnswerAt, mailedDigests, notesSince, untoldNotices } from "./store.ts";
 
@@ -16,11 +16,11 @@ const FIRST_DAYS = 7;
 const CHECKS_DAYS = 30;
 
 type Mailed = { content: DigestContent; at: Date };
-type Needs = Pick<Deps, "clock" | "config">;
+type Needs = Pick<Deps, "clock" | "config" | "fareSource">;
 
 /** Everything a digest may tell an account now, and the last one that was mailed. */
 export async function gatherDigest(
-  { clock, config }: Needs,
+  { clock, config, fareSource }: Needs,
   tx: Transaction,
   accountId: string,
 ): Promise<{ content: DigestContent; last: Mailed | undefined }> {
@@ -37,6 +37,7 @@ export async function gatherDigest(
     expired: await expiredOf(tx, { accountId, byId, since }),
     blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
     checks: await countChecks(tx, { accountId, from: addDays(today, -CHECKS_DAYS) }),
+    simulated: fareSource.market === "simulated",
   };
   return { content, last };
 }

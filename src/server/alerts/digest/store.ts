@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
+import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import {
   accounts,
@@ -14,7 +15,6 @@ import {
   searches,
 } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { AlertPreferences } from "../preferences/store.ts";
 
 export interface DigestReader {
   accountId: string;

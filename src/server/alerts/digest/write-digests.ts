@@ -9,7 +9,7 @@ import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { beginDigest, type DigestReader, listDigestReaders, markTold, noteDigestMail } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
 export const DIGEST = "digest";
 const AT_ONCE = 500;
 /** A younger account has nothing to sum up. */

@@ -1,8 +1,8 @@
+import { type Alert, findAlert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { type Alert, findAlert } from "../store.ts";
 import { flownRoute } from "./flown-route.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { restingState } from "./resting-state.ts";

@@ -1,9 +1,9 @@
+import { alertFacts } from "#server/alerts/alert-facts.ts";
+import type { Alert } from "#server/alerts/store.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { alertFacts } from "../alert-facts.ts";
-import type { Alert } from "../store.ts";
 
 /** Between which airports an alert flies; undefined when its search watches that pair of days or airports no more. */
 export function flownRoute(

@@ -1,7 +1,7 @@
+import { findAlert } from "#server/alerts/store.ts";
+import { type OwedAlert, owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { findAlert } from "../store.ts";
-import { type OwedAlert, owedAlertsOf } from "../wanted-alert.ts";
 import { FRESH_MS } from "./dispatch-notices.ts";
 import { flownRoute } from "./flown-route.ts";
 import { type PricingNeeds, priceAgain } from "./price-again.ts";

@@ -1,7 +1,7 @@
+import type { Alert } from "#server/alerts/store.ts";
 import { activeChannels } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Alert } from "../store.ts";
 import { type Addressee, BY_MAIL, insertNotices } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config">;

@@ -1,3 +1,6 @@
+import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { isConfirmed } from "#server/alerts/second-look.ts";
+import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
@@ -8,9 +11,6 @@ import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { considerAlert } from "../consider-alert.ts";
-import { isConfirmed } from "../second-look.ts";
-import type { Alert } from "../store.ts";
 
 export type PricingNeeds = Pick<
   Deps,

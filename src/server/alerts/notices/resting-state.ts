@@ -1,6 +1,6 @@
+import { type AlertPreferences, readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { MonitorSettings, SavedSearch } from "#server/searches/search.ts";
-import { type AlertPreferences, readAlertPreferences } from "../preferences/store.ts";
 
 /** Whether what is not written at once is told with the digest: its reader has one and this search may be in it. */
 export const hasDigest = (

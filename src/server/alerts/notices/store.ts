@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Alert } from "#server/alerts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertNotices, alerts } from "#server/database/schema.ts";
-import type { Alert } from "../store.ts";
 
 export type Notice = typeof alertNotices.$inferSelect;
 export const BY_MAIL = "email";
@@ -38,6 +38,8 @@ export async function lockOpenNotices(tx: Transaction, to: Addressee): Promise<O
     .orderBy(asc(alertNotices.alertId))
     .for("update", { of: alertNotices });
 }
+
+export type SentNotice = Awaited<ReturnType<typeof sentSince>>[number];
 
 /** What was sent to someone on a channel after `since`, and in which message. */
 export async function sentSince(db: Executor, { since, ...to }: Addressee & { since: Date }) {

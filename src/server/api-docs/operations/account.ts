@@ -123,7 +123,8 @@ export const accountOperations: Operations = {
     says:
       "Every alert is posted to it, in our own form signed as [Standard Webhooks](https://www.standardwebhooks.com) say, or " +
       "in that of ntfy, Discord or Slack. Addresses that are not https or not of the public Internet are refused. The " +
-      "secret is in this answer and never again. An account has at most ten channels.",
+      "secret is in this answer and never again. Alerts that come together are one message of type `price_alerts`. An account " +
+      "has at most ten channels.",
     done: [201, "The channel with its secret."],
   },
   "POST /api/v1/account/channels/browsers": {

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { oweOnChannel } from "#server/channels/owe-on-channel.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import type { NoticeTarget } from "./notice-target.ts";
+import { type Addressee, changeNotice, type OpenNotice } from "./store.ts";
+
+/** One message about these alerts, in the transaction that marks them as sent. */
+export async function handOver(
+  deps: Pick<Deps, "clock" | "queue">,
+  tx: Transaction,
+  { to, target, now }: { to: Addressee; target: NoticeTarget; now: Date },
+  items: OpenNotice[],
+): Promise<void> {
+  const [first, ...others] = items.map(toldOf);
+  if (!first) return;
+  const isOne = others.length === 0;
+  const id = isOne && target.kind === "email" ? first.alertId : randomUUID();
+  const owed = isOne
+    ? { kind: "price-alert", dedupeKey: `price-alert/${first.alertId}`, payload: first }
+    : { kind: "price-alerts", dedupeKey: `price-alerts/${id}`, payload: { alerts: [first, ...others] } };
+  if (target.kind === "email") {
+    await oweMail(deps, tx, { ...owed, id, accountId: to.accountId, recipient: target.email });
+  } else await oweOnChannel(deps, tx, target, { ...owed, id });
+  for (const { notice } of items)
+    await changeNotice(tx, notice, { state: "sent", deliveryId: id, sentAt: now });
+}
+
+const toldOf = ({ notice: { alertId, price, confirmedAt } }: OpenNotice) => ({
+  alertId,
+  price,
+  confirmedAt: confirmedAt.toISOString(),
+});

@@ -1,0 +1,90 @@
+import { alertFacts } from "#server/alerts/alert-facts.ts";
+import { isWanted } from "#server/alerts/consider-alert.ts";
+import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { flownRoute } from "./flown-route.ts";
+import { decideNotice, type NoticeDecision } from "./notice-policy.ts";
+import type { NoticeTarget } from "./notice-target.ts";
+import { hasDigest } from "./resting-state.ts";
+import { changeNotice, type Notice, type OpenNotice, type SentNotice } from "./store.ts";
+
+type Needs = Pick<Deps, "clock" | "fareSource">;
+const ITEMS = 5;
+const DAY_MS = 86_400_000;
+
+/** What decides about everything that is due to someone on a channel. */
+interface Sending {
+  target: NoticeTarget;
+  now: Date;
+  /** In the last seven days. */
+  sent: readonly SentNotice[];
+  preferences: AlertPreferences;
+}
+
+/** The messages that may be written now; the rest is held, left to the digest, or dropped when nobody wants it. */
+export async function sortOut(
+  deps: Needs,
+  tx: Transaction,
+  sending: Sending,
+  due: OpenNotice[],
+): Promise<OpenNotice[][]> {
+  const messages: OpenNotice[][] = [];
+  for (const item of due) {
+    const decision = await decide(deps, tx, sending, item, messages);
+    const last = messages.at(-1);
+    if (decision.kind !== "send") await setAside(tx, item.notice, decision);
+    else if (last && last.length < ITEMS) last.push(item);
+    else messages.push([item]);
+  }
+  return messages;
+}
+
+async function decide(
+  deps: Needs,
+  tx: Transaction,
+  { target, now, sent, preferences }: Sending,
+  { alert }: OpenNotice,
+  messages: OpenNotice[][],
+): Promise<NoticeDecision | { kind: "unwanted" }> {
+  const search = await findSearchById(tx, alert.searchId);
+  if (!search || search.market !== deps.fareSource.market) return { kind: "unwanted" };
+  if (!flownRoute(search, alert) || !(await isWanted(deps, tx, search))) return { kind: "unwanted" };
+  if (search.alertsSnoozedUntil && now < search.alertsSnoozedUntil) return { kind: "unwanted" };
+  const planned = messages.flat().filter((item) => item.alert.searchId === alert.searchId);
+  const joins = (messages.at(-1)?.length ?? ITEMS) < ITEMS;
+  return decideNotice({
+    channel: target.kind,
+    monitor: search.alertSettings,
+    quiet: { from: preferences.quietFrom, to: preferences.quietTo },
+    hasDigest: hasDigest(preferences, search.alertSettings),
+    grade: alertFacts.parse(alert.facts).grade,
+    // What joins a message that leaves anyway is not one more.
+    messages: joins ? [] : [...messagesOf(sent, now), ...messages.map(() => now)],
+    ofMonitor: [
+      ...sent.filter(({ searchId }) => searchId === alert.searchId).map(({ sentAt }) => sentAt),
+      ...planned.map(() => now),
+    ],
+    now,
+    timeZone: HOME_TIME_ZONE,
+  });
+}
+
+/** When each message of the last day left. */
+function messagesOf(sent: Sending["sent"], now: Date): Date[] {
+  const lately = sent.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < DAY_MS);
+  return [...new Map(lately.map(({ deliveryId, sentAt }) => [deliveryId, sentAt])).values()];
+}
+
+function setAside(
+  tx: Transaction,
+  notice: Notice,
+  decision: Exclude<NoticeDecision, { kind: "send" }> | { kind: "unwanted" },
+): Promise<void> {
+  if (decision.kind === "unwanted") return changeNotice(tx, notice, { state: "dropped", why: "unwanted" });
+  const { why } = decision;
+  if (decision.kind === "digest") return changeNotice(tx, notice, { state: "digest", why });
+  return changeNotice(tx, notice, { state: "held", why, dueAt: decision.until });
+}
