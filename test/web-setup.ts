@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
 afterEach(cleanup);
 
@@ -20,6 +20,14 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Nothing is ever in sight.
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 Object.defineProperty(document, "fonts", { value: new EventTarget() });

@@ -109,6 +109,15 @@ export const screens: readonly Screen[] = [
     steps: press(/^Ações da busca/),
   },
   {
+    name: "notices",
+    ...searches,
+    ready: (page) => dialog("Avisos desta busca")(page).getByText(/^(Nos últimos|Ainda não há)/),
+    steps: async (page) => {
+      await press(/^Ações da busca/)(page);
+      await page.getByRole("menuitem", { name: "Ajustar avisos" }).click();
+    },
+  },
+  {
     name: "new-search-continuous",
     ...form,
     ready: dialog("Criar Nova Busca"),

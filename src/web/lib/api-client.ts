@@ -26,8 +26,8 @@ interface Call {
 export const api = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema, query?: Query, signal?: AbortSignal) =>
     parsed({ method: "GET", path, query, signal }, schema),
-  post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
-    parsed({ method: "POST", path, body, key: newKey() }, schema),
+  post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, signal?: AbortSignal) =>
+    parsed({ method: "POST", path, body, key: newKey(), signal }, schema),
   put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PUT", path, body }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>

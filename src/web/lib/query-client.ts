@@ -21,6 +21,8 @@ export const queryKeys = {
   refresh: ["refresh"],
   history: ["history"],
   alerts: ["alerts"],
+  alertPreferences: ["alert-preferences"],
+  alertRehearsal: ["alert-rehearsal"],
   secretLinks: ["secret-links"],
   sharedSearch: ["shared-search"],
   fareSources: ["fare-sources"],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { openSessionList } from "#shared/api/account.ts";
+import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { type Channel, channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
@@ -111,6 +112,36 @@ describe("the address of the sharing", () => {
     api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { owned: false })));
     await arrive(`${flights}?share=${anId(1)}`);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("the address of a search's alerts", () => {
+  const title = "Avisos desta busca";
+  beforeEach(() => {
+    const none = { days: 60, since: null, checks: 0, alerts: [] };
+    api.on("post", `/searches/batches/${anId(1)}/alert-rehearsal`, () => body(alertRehearsal, none));
+  });
+
+  it.each([["/searches"], [flights]])("on %s opens them, and the way back closes them", async (path) => {
+    const { router } = await arrive(path);
+    await router.navigate({ to: ".", search: { notices: anId(1) } });
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("is where the button among its flights leads", async () => {
+    const { user, router } = await arrive(flights);
+    await user.click(await screen.findByRole("button", { name: "Ajustar avisos" }));
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ notices: anId(1) });
+  });
+
+  it("opens nothing for whoever sees the search through the deals", async () => {
+    api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { owned: false })));
+    await arrive(`${flights}?notices=${anId(1)}`);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Ajustar avisos" })).not.toBeInTheDocument();
   });
 });
 

@@ -19,6 +19,7 @@ import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
 import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
+import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { partyText } from "#web/features/searches/search-facts.ts";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
@@ -54,7 +55,12 @@ export function SearchFlightsPage() {
         onRefresh={refresh}
         refreshing={isRunning}
       >
-        {isGone ? null : <FlightsActions answer={data} filters={filtering.filters} />}
+        {isGone ? null : (
+          <>
+            <NoticesButton answer={data} />
+            <FlightsActions answer={data} filters={filtering.filters} />
+          </>
+        )}
       </PageHeader>
       {isGone ? (
         <FlightsProblem error={error} onRetry={refetch} />

@@ -63,7 +63,7 @@ export const channels: Translated<typeof portuguese> = {
   name: "Name",
   nameHint: "What you call it, for example “Home”.",
   preset: "Where to",
-  presets: { json: "My own system (signed JSON)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
+  presets: { json: "My system (signed JSON)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
   address: "Address",
   addressHint: {
     json: "Gets a POST for every alert. It must be https and public.",

@@ -106,6 +106,7 @@ export const searches: Translated<typeof portuguese> = {
     menu: "Actions of the search {{origin}} → {{destination}}",
     share: "Share",
     alerts: "Alerts",
+    notices: "Adjust alerts",
     pause: "Pause watching",
     resume: "Resume watching",
     paused: "Watching paused",

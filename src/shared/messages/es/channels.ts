@@ -61,7 +61,7 @@ export const channels: Translated<typeof portuguese> = {
   name: "Nombre",
   nameHint: "Cómo lo llamas, por ejemplo «Casa».",
   preset: "Adónde",
-  presets: { json: "Mi propio sistema (JSON firmado)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
+  presets: { json: "Mi sistema (JSON firmado)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
   address: "Dirección",
   addressHint: {
     json: "Recibe un POST con cada aviso. Debe ser https y pública.",

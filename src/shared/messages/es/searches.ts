@@ -106,6 +106,7 @@ export const searches: Translated<typeof portuguese> = {
     menu: "Acciones de la búsqueda {{origin}} → {{destination}}",
     share: "Compartir",
     alerts: "Avisos",
+    notices: "Ajustar avisos",
     pause: "Pausar la vigilancia",
     resume: "Reanudar la vigilancia",
     paused: "Vigilancia en pausa",

@@ -62,7 +62,7 @@ export const channels: Translated<typeof portuguese> = {
   name: "Nom",
   nameHint: "Comment vous l'appelez, par exemple « Maison ».",
   preset: "Vers où",
-  presets: { json: "Mon propre système (JSON signé)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
+  presets: { json: "Mon système (JSON signé)", ntfy: "ntfy", discord: "Discord", slack: "Slack" },
   address: "Adresse",
   addressHint: {
     json: "Reçoit un POST à chaque alerte. Elle doit être en https et publique.",

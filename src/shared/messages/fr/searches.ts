@@ -106,6 +106,7 @@ export const searches: Translated<typeof portuguese> = {
     menu: "Actions de la recherche {{origin}} → {{destination}}",
     share: "Partager",
     alerts: "Alertes",
+    notices: "Régler les alertes",
     pause: "Suspendre la surveillance",
     resume: "Reprendre la surveillance",
     paused: "Surveillance suspendue",

@@ -59,7 +59,7 @@ export const channels = {
   nameHint: "Como você o chama, por exemplo “Casa”.",
   preset: "Para onde",
   presets: {
-    json: "Meu próprio sistema (JSON assinado)",
+    json: "Meu sistema (JSON assinado)",
     ntfy: "ntfy",
     discord: "Discord",
     slack: "Slack",

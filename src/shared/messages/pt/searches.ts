@@ -103,6 +103,7 @@ export const searches = {
     menu: "Ações da busca {{origin}} → {{destination}}",
     share: "Compartilhar",
     alerts: "Avisos",
+    notices: "Ajustar avisos",
     pause: "Pausar monitoramento",
     resume: "Retomar monitoramento",
     paused: "Monitoramento pausado",

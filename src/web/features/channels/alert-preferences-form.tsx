@@ -18,20 +18,8 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
         {...form.getInputProps("isQuiet", { type: "checkbox" })}
       />
       <div className={styles.pair}>
-        <TextInput
-          type="time"
-          label={say("from")}
-          description={say("clock")}
-          disabled={!isQuiet}
-          {...form.getInputProps("quietFrom")}
-        />
-        <TextInput
-          type="time"
-          label={say("to")}
-          description={say("clock")}
-          disabled={!isQuiet}
-          {...form.getInputProps("quietTo")}
-        />
+        <TextInput type="time" label={say("from")} disabled={!isQuiet} {...form.getInputProps("quietFrom")} />
+        <TextInput type="time" label={say("to")} disabled={!isQuiet} {...form.getInputProps("quietTo")} />
       </div>
       <div className={styles.pair}>
         <NativeSelect

@@ -11,9 +11,7 @@ const path = "/account/alert-preferences";
 const serverKeeps = (over: Partial<typeof DEFAULT_ALERT_PREFERENCES>) =>
   api.on("get", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...over }));
 const serverSaves = () =>
-  api.on("patch", path, ({ sent }) =>
-    body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...alertPreferences.partial().parse(sent) }),
-  );
+  api.on("patch", path, ({ sent }) => body(alertPreferences, alertPreferences.parse(sent)));
 
 async function open() {
   const view = await renderUi(<LateAlertPreferences />);
@@ -28,7 +26,7 @@ describe("the hours and the digest of an account", () => {
   it("are shown as they are kept", async () => {
     serverKeeps({ digest: "weekly", digest_weekday: 4 });
     const { form } = await open();
-    expect(form.getByRole("switch", { name: "Horas de silêncio" })).toBeChecked();
+    expect(form.getByRole("switch", { name: /^Horas de silêncio/ })).toBeChecked();
     expect(form.getByLabelText("Das")).toHaveValue("22:00");
     expect(form.getByLabelText("Até")).toHaveValue("08:00");
     expect(form.getByRole("combobox", { name: "Dia da semana" })).toHaveDisplayValue("quinta-feira");
@@ -49,7 +47,7 @@ describe("the hours and the digest of an account", () => {
   it("are none when the silence is switched off", async () => {
     const sent = serverSaves();
     const { user, form, save } = await open();
-    await user.click(form.getByRole("switch", { name: "Horas de silêncio" }));
+    await user.click(form.getByRole("switch", { name: /^Horas de silêncio/ }));
     expect(form.getByLabelText("Das")).toBeDisabled();
     await user.selectOptions(form.getByRole("combobox", { name: "Resumo por e-mail" }), "Sem resumo");
     expect(form.getByRole("combobox", { name: "Dia da semana" })).toBeDisabled();
@@ -62,7 +60,7 @@ describe("the hours and the digest of an account", () => {
     serverKeeps({ quiet_from: null, quiet_to: null });
     const { user, form } = await open();
     expect(form.getByLabelText("Das")).toBeDisabled();
-    await user.click(form.getByRole("switch", { name: "Horas de silêncio" }));
+    await user.click(form.getByRole("switch", { name: /^Horas de silêncio/ }));
     expect(form.getByLabelText("Das")).toHaveValue("22:00");
   });
 
@@ -81,10 +79,21 @@ describe("the hours and the digest of an account", () => {
   });
 
   it("stay as typed when they cannot be saved, and a double click sends once", async () => {
-    const sent = api.on("patch", path, () => refusal(403));
+    let refuse: () => void = () => {};
+    const sent = api.on(
+      "patch",
+      path,
+      () =>
+        new Promise<Response>((resolve) => {
+          refuse = () => resolve(refusal(403));
+        }),
+    );
     const { user, form } = await open();
     typeTime(form.getByLabelText("Das"), "23:30");
     await user.dblClick(form.getByRole("button", { name: "Salvar horário" }));
+    expect(await form.findByRole("button", { name: "Salvando..." })).toBeDisabled();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    refuse();
     expect(await screen.findByText("Não foi possível salvar o horário")).toBeVisible();
     expect(form.getByLabelText("Das")).toHaveValue("23:30");
     expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 import "#web/theme/library-late.css";
 import { Menu } from "@mantine/core";
-import { BellRing, Pause, Play, Share2 } from "lucide-react";
+import { BellRing, Pause, Play, Share2, SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -19,10 +19,11 @@ interface Props {
   onChange: (opened: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
   onShare: () => void;
+  onNotices: () => void;
 }
 
 /** Stop watching for a while, go on; let others see it. */
-export function SearchCardEntries({ id, search, opened, onChange, trigger, onShare }: Props) {
+export function SearchCardEntries({ id, search, opened, onChange, trigger, onShare, onNotices }: Props) {
   const { t } = useTranslation();
   const { mutate, isPending } = useUpdateSearch(search.id);
   const isPaused = search.status === "paused";
@@ -58,6 +59,11 @@ export function SearchCardEntries({ id, search, opened, onChange, trigger, onSha
         <Menu.Item leftSection={<Share2 size={16} aria-hidden />} onClick={onShare}>
           {t("searches.card.share")}
         </Menu.Item>
+        {search.status === "expired" ? null : (
+          <Menu.Item leftSection={<SlidersHorizontal size={16} aria-hidden />} onClick={onNotices}>
+            {t("searches.card.notices")}
+          </Menu.Item>
+        )}
         <MenuLink
           to="/alerts"
           search={{ search: search.id }}

@@ -6,6 +6,7 @@ import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
+import { LateNoticesDialog } from "./notices/late-notices-dialog.tsx";
 
 const loadEntries = () => import("./search-card-entries.tsx");
 const SearchCardEntries = lazy(async () => ({ default: (await loadEntries()).SearchCardEntries }));
@@ -15,6 +16,7 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const sharing = useDialogParam("share", search.id);
+  const notices = useDialogParam("notices", search.id);
   const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -43,10 +45,12 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
             onChange={setIsOpen}
             trigger={trigger}
             onShare={sharing.open}
+            onNotices={notices.open}
           />
         </Suspense>
       ) : null}
       <LateShareDialog search={search} opened={sharing.isOpen} onClose={sharing.close} />
+      <LateNoticesDialog search={search} opened={notices.isOpen} onClose={notices.close} />
     </>
   );
 }

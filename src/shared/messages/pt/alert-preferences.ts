@@ -1,0 +1,26 @@
+export const alertPreferences = {
+  title: "Horário e resumo",
+  loading: "Carregando horário e resumo",
+  loadFailed: "Não foi possível carregar o horário dos avisos.",
+  retry: "Tentar novamente",
+  quiet: "Horas de silêncio",
+  quietHint:
+    "Nesse horário só o e-mail chega. O resto espera e sai depois, se o preço continuar. Horário de Brasília.",
+  from: "Das",
+  to: "Até",
+  digest: "Resumo por e-mail",
+  digestHint: "Às 9h, com o que não foi avisado na hora e os melhores preços.",
+  digests: { weekly: "Toda semana", daily: "Todo dia", off: "Sem resumo" },
+  weekday: "Dia da semana",
+  error: {
+    quietFrom: "Escolha a hora em que o silêncio começa.",
+    quietTo: "Escolha a hora em que o silêncio acaba.",
+    same: "O fim precisa ser diferente do começo.",
+  },
+  save: "Salvar horário",
+  saving: "Salvando...",
+  saved: "Horário salvo",
+  failed: "Não foi possível salvar o horário",
+  failedText: "Nada do que você mudou se perdeu. Tente novamente.",
+  invalidText: "Confira os campos marcados.",
+};

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { alertRehearsal, type RehearseRule, rehearseRule } from "#shared/api/alert-rehearsal.ts";
+import type { BatchSearch, UpdateSearchPayload } from "#shared/api/searches.ts";
+import { useUpdateSearch } from "#web/features/searches/api.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { foretold } from "./notice-values.ts";
+
+const SETTLES_MS = 300;
+
+/** Saves when a search writes. The list shows it at once, and as before when the server refuses. */
+export function useSaveNotices(search: BatchSearch) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useUpdateSearch(search.id);
+  const show = (edit: (one: BatchSearch) => BatchSearch) =>
+    queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) =>
+      list?.map((one) => (one.id === search.id ? edit(one) : one)),
+    );
+  return useMutation({
+    mutationFn: (changes: UpdateSearchPayload) => mutateAsync(changes),
+    onMutate: async (changes) => {
+      await queries.cancelQueries({ queryKey: queryKeys.searches });
+      show((one) => foretold(one, changes));
+      return search;
+    },
+    onError: (_error, _changes, before) => {
+      if (before) show(() => before);
+      void queries.invalidateQueries({ queryKey: queryKeys.searches });
+    },
+  });
+}
+
+/**
+ * What `rule` would have sent, asked for once it has stood still for a moment; until the answer is there, and while the
+ * rule is none (undefined), the one before.
+ */
+export function useRehearsal(searchId: string, rule: RehearseRule | undefined) {
+  const wanted = rule ? JSON.stringify(rule) : "";
+  const [settled] = useDebouncedValue(wanted, SETTLES_MS);
+  const query = useQuery({
+    queryKey: [...queryKeys.alertRehearsal, searchId, settled],
+    queryFn: ({ signal }) =>
+      api.post(
+        `/searches/batches/${searchId}/alert-rehearsal`,
+        alertRehearsal,
+        rehearseRule.parse(JSON.parse(settled)),
+        signal,
+      ),
+    enabled: settled !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return { ...query, isOld: query.isPlaceholderData || wanted !== settled };
+}

@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { useWasOpened } from "#web/ui/late-opening.ts";
+
+const NoticesDialog = lazy(async () => ({ default: (await import("./notices-dialog.tsx")).NoticesDialog }));
+
+/** The dialog of a search's alerts, fetched when someone first opens it. */
+export function LateNoticesDialog(props: ComponentProps<typeof NoticesDialog>) {
+  return useWasOpened(props.opened) ? (
+    <Suspense>
+      <NoticesDialog {...props} />
+    </Suspense>
+  ) : null;
+}

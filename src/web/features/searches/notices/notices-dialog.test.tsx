@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
+import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
+import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderApp, signIn } from "#test/render.tsx";
+import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { foretold } from "./notice-values.ts";
+
+// The app fetches it late: it is to be there before the time of a test runs.
+import "./notices-form.tsx";
+
+const api = fakeApi();
+const path = `/searches/batches/${anId(1)}`;
+const DAY_MS = 86_400_000;
+
+/** What the server keeps. */
+let kept: BatchSearch;
+beforeEach(() => {
+  kept = aBatchSearch();
+  const none = { days: 60, since: null, checks: 0, alerts: [] };
+  api.on("post", `${path}/alert-rehearsal`, () => body(alertRehearsal, none));
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), [kept]));
+});
+
+const serverSaves = () =>
+  api.on("patch", path, ({ sent }) => {
+    kept = foretold(kept, updateSearchPayload.parse(sent));
+    return body(batchSearch, kept);
+  });
+
+async function open(over: Partial<BatchSearch> = {}) {
+  kept = aBatchSearch(over);
+  signIn();
+  const app = await renderApp(`/searches?notices=${anId(1)}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Avisos desta busca" }));
+  await dialog.findByRole("button", { name: "Salvar avisos" });
+  const number = (name: string) => dialog.getByRole("textbox", { name });
+  const save = () => app.user.click(dialog.getByRole("button", { name: "Salvar avisos" }));
+  return { ...app, dialog, number, save };
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+describe("the alerts of a search", () => {
+  it("are where the menu of its card leads", async () => {
+    signIn();
+    const { user, router } = await renderApp("/searches");
+    await user.click(await screen.findByRole("button", { name: "Ações da busca GRU → LIS" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ajustar avisos" }));
+    expect(await screen.findByRole("dialog", { name: "Avisos desta busca" })).toBeVisible();
+    expect(router.state.location.search).toEqual({ notices: anId(1) });
+  });
+
+  it("show which rules speak; a rising price only for a fixed pair of days", async () => {
+    const { dialog } = await open();
+    for (const name of [/^Meta/, /^Queda/, /^Novo menor preço/, /^Nível baixo/, /^Sem resposta/])
+      expect(dialog.getByRole("switch", { name })).toBeChecked();
+    expect(dialog.queryByRole("switch", { name: /^Subindo/ })).not.toBeInTheDocument();
+  });
+
+  it("offer a rising price for a fixed pair of days", async () => {
+    const dates = { search_period_start: "2027-03-01", search_period_end: "2027-03-11" };
+    const { dialog } = await open({ ...dates, min_days: 10, max_days: 10 });
+    expect(dialog.getByRole("switch", { name: /^Subindo/ })).not.toBeChecked();
+  });
+
+  it("are saved together by one button, which closes the dialog", async () => {
+    const sent = serverSaves();
+    const { user, dialog, number, save } = await open();
+    await user.clear(number("Queda em %"));
+    await user.type(number("Queda em %"), "20");
+    await user.type(number("Meta em BRL"), "2100");
+    await user.click(dialog.getByRole("switch", { name: /^Nível baixo/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Imperdível pode acordar/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
+    await save();
+    await isGone();
+    expect(sent.map(({ sent }) => sent)).toEqual([
+      {
+        alerts_muted: true,
+        alert_settings: {
+          ...DEFAULT_ALERT_SETTINGS,
+          triggers: ["target", "drop", "new_low", "blind"],
+          drop_percent: 20,
+          breaks_quiet_hours: true,
+        },
+        ...{ target_price: 2100, target_currency: "BRL" },
+      },
+    ]);
+    expect(await screen.findByText("Avisos salvos")).toBeVisible();
+  });
+
+  it("take a percentage by the slider as well", async () => {
+    const { dialog, number } = await open();
+    fireEvent.keyDown(dialog.getByRole("slider", { name: "Queda em %" }), { key: "ArrowRight" });
+    expect(number("Queda em %")).toHaveValue("13%");
+    expect(dialog.getByText(/fica 13% abaixo do normal/)).toBeVisible();
+  });
+
+  it("are shown on the card at once, and as they were when the server refuses; what was typed stays", async () => {
+    let answer: (response: Response) => void = () => {};
+    const sent = api.on("patch", path, () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user, dialog, number } = await open();
+    await user.type(number("Meta em BRL"), "2100");
+    await user.dblClick(dialog.getByRole("button", { name: "Salvar avisos" }));
+    expect(await screen.findByText(/^Avisar abaixo de R\$\s2\.100$/)).toBeInTheDocument();
+    answer(refusal(409));
+    expect(await screen.findByText("Não foi possível salvar os avisos")).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(number("Meta em BRL")).toHaveValue("R$ 2.100");
+    await waitFor(() => expect(screen.queryByText(/^Avisar abaixo de R/)).not.toBeInTheDocument());
+  });
+
+  it("stay open with what was changed while the answer was on its way", async () => {
+    let answer: () => void = () => {};
+    api.on(
+      "patch",
+      path,
+      ({ sent }) =>
+        new Promise<Response>((resolve) => {
+          answer = () => resolve(body(batchSearch, foretold(kept, updateSearchPayload.parse(sent))));
+        }),
+    );
+    const { user, dialog, save } = await open();
+    await user.click(dialog.getByRole("switch", { name: /^Nível baixo/ }));
+    await save();
+    expect(await dialog.findByRole("button", { name: "Salvando..." })).toBeDisabled();
+    await user.click(dialog.getByRole("switch", { name: /^Sem resposta/ }));
+    answer();
+    expect(await screen.findByText("Avisos salvos")).toBeVisible();
+    expect(dialog.getByRole("switch", { name: /^Sem resposta/ })).not.toBeChecked();
+    expect(dialog.getByRole("button", { name: "Salvar avisos" })).toBeEnabled();
+  });
+
+  it("say at the field what is wrong, and send nothing", async () => {
+    const sent = serverSaves();
+    const { user, dialog, number, save } = await open();
+    await user.clear(number("Queda em %"));
+    await user.type(number("Meta em BRL"), "0");
+    await save();
+    expect(await dialog.findByText("Escolha de 5 a 40%.")).toBeVisible();
+    expect(dialog.getByText("Informe um valor maior que zero.")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it("show at the field what the server objects to", async () => {
+    const detail = [{ loc: ["body", "alert_settings", "drop_percent"], msg: "no", type: "too_big" }];
+    api.on("patch", path, () => refusal(422, { detail }));
+    const { dialog, save } = await open();
+    await save();
+    expect(await dialog.findByText("Escolha de 5 a 40%.")).toBeVisible();
+    expect(await screen.findByText("Confira os campos marcados.")).toBeVisible();
+  });
+
+  it("suggest a target that one click fills in", async () => {
+    const { user, dialog, number } = await open({ suggested_target: { amount: 2310, currency: "BRL" } });
+    await user.click(await dialog.findByRole("button", { name: /^Sugestão: R\$\s2\.310$/ }));
+    expect(number("Meta em BRL")).toHaveValue("R$ 2.310");
+    expect(dialog.queryByRole("button", { name: /^Sugestão/ })).not.toBeInTheDocument();
+  });
+
+  it("keep a target in another currency as it is unless it is changed", async () => {
+    const sent = serverSaves();
+    const { number, save } = await open({ target_price: 600, target_currency: "CAD" });
+    expect(number("Meta em BRL")).toHaveValue("R$ 2.400");
+    await save();
+    await isGone();
+    expect(sent[0]?.sent).not.toHaveProperty("target_price");
+  });
+
+  it.each([
+    [0, "Aprendendo o preço normal, falta menos de um dia."],
+    [1, "Aprendendo o preço normal, falta 1 dia."],
+    [2, "Aprendendo o preço normal, faltam 2 dias."],
+  ])("say how long normal is being learnt: %i", async (learning_days_left, text) => {
+    const { dialog } = await open({ learning_days_left });
+    expect(dialog.getByText(text)).toBeVisible();
+  });
+});
+
+describe("putting alerts off", () => {
+  it("takes effect at once for seven days, and ends at once", async () => {
+    const sent = serverSaves();
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
+    expect(await screen.findByText("Avisos adiados por 7 dias")).toBeVisible();
+    const until = z.object({ alerts_snoozed_until: z.iso.datetime() }).parse(sent[0]?.sent);
+    const ahead = Date.parse(until.alerts_snoozed_until) - Date.now();
+    expect(Math.abs(ahead - 7 * DAY_MS)).toBeLessThan(60_000);
+    expect(dialog.getByText(/^Adiados até/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Voltar a avisar" }));
+    expect(await screen.findByText("Os avisos voltaram")).toBeVisible();
+    expect(sent[1]?.sent).toEqual({ alerts_snoozed_until: null });
+  });
+
+  it("is taken back where the server refuses", async () => {
+    api.on("patch", path, () => refusal(409));
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
+    expect(await screen.findByText("Não foi possível mudar o adiamento")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeEnabled();
+  });
+
+  it("is over when its time has come", async () => {
+    const { dialog } = await open({ alerts_snoozed_until: "2020-01-01T00:00:00Z" });
+    expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import "#web/theme/library-late.css";
+import { FocusTrap, Modal, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import styles from "./notices.module.css";
+import { useNoticeTexts } from "./use-notice-texts.ts";
+import { useShownTarget } from "./use-shown-target.ts";
+
+// The sliders arrive when someone first opens the dialog.
+const NoticesForm = lazy(async () => ({ default: (await import("./notices-form.tsx")).NoticesForm }));
+
+interface Props {
+  search: BatchSearch;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** When a search writes and how; on a phone it takes the whole screen. Suspends until its texts are there. */
+export function NoticesDialog({ search, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const say = useNoticeTexts();
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  return (
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      title={say("title")}
+      size={980}
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <FocusTrap.InitialFocus />
+      <p className={styles.route}>
+        {search.origin} → {search.destination}
+      </p>
+      <Content search={search} onSaved={onClose} />
+    </Modal>
+  );
+}
+
+/** The form keeps what it has shown first, so it waits until the target is known in the person's currency. */
+function Content({ search, onSaved }: { search: BatchSearch; onSaved: () => void }) {
+  const say = useNoticeTexts();
+  const target = useShownTarget(search);
+  const waiting = (
+    <div role="status" aria-label={say("loading")}>
+      <Skeleton className={styles.waiting ?? ""} />
+    </div>
+  );
+  if (!target) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <NoticesForm search={search} target={target} onSaved={onSaved} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { type ShownTarget, toRehearsedRule } from "./notice-values.ts";
+import styles from "./notices.module.css";
+import { Rehearsal } from "./rehearsal.tsx";
+import { RehearsalCount } from "./rehearsal-count.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+import { SnoozeLine } from "./snooze-line.tsx";
+import { useNoticeTexts } from "./use-notice-texts.ts";
+import { useNoticesForm } from "./use-notices-form.ts";
+
+interface Props {
+  search: BatchSearch;
+  target: ShownTarget;
+  onSaved: () => void;
+}
+
+/** When a search writes and how, beside what these rules would have sent. */
+export function NoticesForm({ search, target, onSaved }: Props) {
+  const say = useNoticeTexts();
+  const { form, shown, isSending, handleSubmit } = useNoticesForm({ search, target, say, onSaved });
+  const { learning_days_left: learning } = search;
+  const rule = toRehearsedRule(form.values, shown);
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <div className={styles.columns}>
+        <div className={styles.standing}>
+          <Switch
+            label={say("isOn")}
+            description={say("isOnHint")}
+            {...form.getInputProps("isOn", { type: "checkbox" })}
+          />
+          <SnoozeLine search={search} />
+          {learning === null ? null : (
+            <p className={styles.learning}>
+              <strong>{say("learning", { count: learning })}</strong> {say("learningText")}
+            </p>
+          )}
+        </div>
+        <RuleFields form={form} search={search} currency={shown.currency} />
+        <Rehearsal searchId={search.id} rule={rule} />
+        <DeliveryFields form={form} />
+      </div>
+      <footer className={styles.footer}>
+        <RehearsalCount searchId={search.id} rule={rule} />
+        <Button type="submit" size="md" color="signal" disabled={isSending}>
+          {say(isSending ? "saving" : "save")}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useSaveNotices } from "./api.ts";
+import styles from "./notices.module.css";
+import { useNoticeTexts } from "./use-notice-texts.ts";
+
+const SNOOZE_MS = 7 * 86_400_000;
+
+/** Puts the alerts of a search off for a week, or ends that; takes effect at once, without the form. */
+export function SnoozeLine({ search }: { search: BatchSearch }) {
+  const say = useNoticeTexts();
+  const { until, snooze, isPending } = useSnooze(search);
+  return (
+    <div className={styles.snooze}>
+      <p className={styles.note} aria-live="polite">
+        {until ? say("snooze.on", { when: formatDateTime(until) }) : say("snooze.off")}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isPending}
+        onClick={() => snooze(until ? null : new Date(Date.now() + SNOOZE_MS).toISOString())}
+      >
+        {say(until ? "snooze.end" : "snooze.start")}
+      </Button>
+    </div>
+  );
+}
+
+/** Shown at once, taken back where the server refuses. */
+function useSnooze(search: BatchSearch) {
+  const say = useNoticeTexts();
+  const { mutate, isPending } = useSaveNotices(search);
+  const { alerts_snoozed_until: kept } = search;
+  const [until, setUntil] = useState(kept && Date.parse(kept) > Date.now() ? kept : null);
+
+  function snooze(wanted: string | null) {
+    setUntil(wanted);
+    mutate(
+      { alerts_snoozed_until: wanted },
+      {
+        onSuccess: () => toast.success(say(wanted ? "snooze.started" : "snooze.ended")),
+        onError: (error) => {
+          setUntil(until);
+          toast.error(say("snooze.failed"), messageOf(error));
+        },
+      },
+    );
+  }
+  return { until, snooze, isPending };
+}

@@ -1,0 +1,77 @@
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useRef, useState } from "react";
+import { ALERT_LIMITS } from "#shared/alert-settings.ts";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useSaveNotices } from "./api.ts";
+import {
+  checkNotices,
+  type NoticeField,
+  type NoticeValues,
+  noticeFieldOf,
+  noticeValuesOf,
+  type ShownTarget,
+} from "./notice-values.ts";
+import type { SayOfNotices } from "./use-notice-texts.ts";
+
+export type NoticesFormState = UseFormReturnType<NoticeValues>;
+
+const LIMITS = {
+  targetPrice: {},
+  dropPercent: ALERT_LIMITS.drop_percent,
+  newLowPercent: ALERT_LIMITS.new_low_percent,
+};
+
+interface Options {
+  search: BatchSearch;
+  /** What the form first shows; later ones are passed over, so that nothing typed is lost. */
+  target: ShownTarget;
+  say: SayOfNotices;
+  onSaved: () => void;
+}
+
+/** The form of a search's alerts: values, errors, a submit that sends once and keeps what was typed meanwhile. */
+export function useNoticesForm({ search, target: first, say, onSaved }: Options) {
+  const { mutateAsync } = useSaveNotices(search);
+  const sending = useRef(false);
+  const [shown, setShown] = useState(first);
+  const errorsOf = (fields: readonly NoticeField[]) =>
+    Object.fromEntries(fields.map((field) => [field, say(`error.${field}`, LIMITS[field])]));
+  const form = useForm<NoticeValues>({
+    mode: "controlled",
+    initialValues: noticeValuesOf(search, first),
+    validate: (values) => errorsOf(checkNotices(values, shown).broken),
+  });
+
+  async function send(values: NoticeValues) {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await mutateAsync(checkNotices(values, shown).changes);
+      toast.success(say("saved"));
+      setShown({ ...shown, amount: values.targetPrice });
+      if (JSON.stringify(form.getValues()) === JSON.stringify(values)) onSaved();
+    } catch (error) {
+      const fields = refusedFields(error);
+      form.setErrors(errorsOf(fields));
+      toast.error(say("failed"), fields.length > 0 ? say("invalidText") : failureText(error));
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  const failureText = (error: unknown) => [messageOf(error), say("failedText")].filter(Boolean).join(" ");
+  return { form, shown, isSending: form.submitting, handleSubmit: form.onSubmit(send, showFirstError) };
+}
+
+/** What the server objects to, by the fields of the form. */
+const refusedFields = (error: unknown): NoticeField[] =>
+  error instanceof ApiError ? error.detail.flatMap(({ loc }) => noticeFieldOf(loc) ?? []) : [];
+
+/** What is wrong may have been scrolled away. */
+function showFirstError() {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
+  );
+}
