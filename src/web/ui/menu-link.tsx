@@ -1,3 +1,4 @@
+import "#web/theme/library-late.css";
 import { Menu, type MenuItemProps } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
 import { MUTE_HOURS } from "#shared/alert-settings.ts";

@@ -1,5 +1,5 @@
-import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
+import { Button, Switch } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type ShownTarget, toRehearsedRule } from "./notice-values.ts";

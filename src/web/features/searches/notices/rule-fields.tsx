@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { Switch } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { ALERT_LIMITS, ALERT_TRIGGERS, type AlertTrigger } from "#shared/alert-settings.ts";
