@@ -9,6 +9,7 @@ function cssImports(css: string): string {
 const config: KnipConfig = {
   entry: [
     "scripts/*.mjs",
+    "src/web/landing.ts",
     "src/server/main.ts",
     "src/server/admin.ts",
     "src/server/database/pglite-thread.ts",

@@ -13,6 +13,11 @@ const served = [
   "/metrics",
   "/unsubscribe",
   "/feeds",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/robots.txt",
+  "/sitemap.xml",
 ];
 
 const mantine = "node_modules/@mantine/core/esm";

@@ -78,7 +78,7 @@ journey("two tabs share one session", async ({ page, context, product }) => {
 async function signOut(page: Page) {
   await page.getByRole("button", { name: /^Menu da conta/ }).click();
   await page.getByRole("button", { name: "Sair" }).click();
-  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^O preço passa baixo/);
 }
 
 /** Turns the second step on with an authenticator of our own; answers its secret. */

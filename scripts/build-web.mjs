@@ -12,9 +12,18 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
+import { prerenderPages } from "./prerender-pages.mjs";
 import { alone, projectEnv, root, Stop } from "./project.mjs";
 
-const inputs = ["src/web", "src/shared", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const inputs = [
+  "src/web",
+  "src/shared",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "scripts/prerender-pages.mjs",
+];
 const output = join(root, "dist", "web");
 const stamp = join(root, "dist", "web.inputs");
 
@@ -37,6 +46,7 @@ async function build(node, fingerprint) {
   mkdirSync(join(root, "dist"), { recursive: true });
   try {
     runVite(node, fresh);
+    await prerenderPages(fresh);
     await precompress(fresh);
     publish(fresh, fingerprint);
   } finally {
@@ -46,7 +56,7 @@ async function build(node, fingerprint) {
 
 function runVite(node, outDir) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const args = [vite, "build", "--outDir", outDir, "--logLevel", "warn"];
+  const args = [vite, "build", "--outDir", outDir, "--manifest", "app.json", "--logLevel", "warn"];
   const done = spawnSync(node, args, {
     cwd: root,
     stdio: "inherit",

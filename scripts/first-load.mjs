@@ -38,7 +38,10 @@ function holds(what, files, limit) {
 /** The entry, the texts and these modules, what they import at once and the styles of all of them, largest first. */
 function filesOf(...modules) {
   const names = new Set();
-  const queue = [chunks.find(({ isEntry }) => isEntry), ...[TEXTS, ...modules].map(chunkOf)];
+  const queue = [
+    chunks.find(({ isEntry, name }) => isEntry && name === "index"),
+    ...[TEXTS, ...modules].map(chunkOf),
+  ];
   for (const chunk of queue) {
     if (names.has(chunk.fileName)) continue;
     names.add(chunk.fileName);

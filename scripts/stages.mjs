@@ -19,6 +19,10 @@ const firstLoad = {
   title: "bytes of the first load",
   run: () => oneProgram("first-load.mjs"),
 };
+const landingLoad = {
+  title: "bytes of the landing page",
+  run: () => oneProgram("landing-load.mjs"),
+};
 const embedded = {
   title: "tests on the embedded database",
   run: () => vitest("embedded", tiers),
@@ -41,7 +45,7 @@ export const journeys = {
 };
 
 /** What is quick enough to run before every commit. */
-export const check = [types, lint, deadCode, firstLoad, embedded];
+export const check = [types, lint, deadCode, firstLoad, landingLoad, embedded];
 export const everything = [...check, postgres, journeys];
 
 async function oneCheck(...commands) {

@@ -8,6 +8,7 @@ import { fetchAtLeisure } from "./app/at-leisure.ts";
 import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
+import { standingLanguage } from "./features/landing/standing-page.ts";
 import { createAuth } from "./features/session/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
 import { showLanguage, startLanguage } from "./lib/i18n.ts";
@@ -16,7 +17,7 @@ import { tellTexts } from "./texts/spoken.ts";
 async function start(place: HTMLElement) {
   // The library behind modals asks for the nonce of its own style by this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
-  const [config] = await Promise.all([loadConfig(), showLanguage(startLanguage())]);
+  const [config] = await Promise.all([loadConfig(), showLanguage(standingLanguage() ?? startLanguage())]);
   const auth = createAuth(config);
   tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: auth.tokens });

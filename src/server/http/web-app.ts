@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { siteRoutes } from "./site-pages.ts";
 
 const built = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
 const yearSeconds = 31_536_000;
@@ -10,16 +12,18 @@ const yearSeconds = 31_536_000;
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 /** The built web app: its files, and its one page for every address that is a screen. Unbuilt, the API stands alone. */
-export const webApp = () => async (app: FastifyInstance) => {
+export const webApp = (deps: Pick<Deps, "config">) => async (app: FastifyInstance) => {
   if (!existsSync(`${built}index.html`)) {
     app.setNotFoundHandler(refuse);
     return;
   }
   const page = readFileSync(`${built}index.html`, "utf8");
+  await app.register(siteRoutes(deps, `${built}pages/`));
   await app.register(fastifyStatic, {
     root: built,
     index: false,
     wildcard: false,
+    globIgnore: ["pages/**"],
     preCompressed: true,
     maxAge: yearSeconds * 1000,
     immutable: true,
@@ -30,7 +34,6 @@ export const webApp = () => async (app: FastifyInstance) => {
   });
   const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(withNonces(page, reply));
-  app.get("/", showPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (request.method !== "GET" || notScreens.test(path)) return refuse();

@@ -1,9 +1,18 @@
 import { alertMails } from "./fr/alert-mails.ts";
 import { authMails } from "./fr/auth-mails.ts";
 import { channelMessages } from "./fr/channel-messages.ts";
+import { digestMails } from "./fr/digest-mails.ts";
 import { exported } from "./fr/exports.ts";
 import { pages } from "./fr/pages.ts";
 import { screens } from "./fr/screens.ts";
 import type { Messages } from "./pt.ts";
 
-export const fr: Messages = { ...screens, authMails, alertMails, channelMessages, pages, exported };
+export const fr: Messages = {
+  ...screens,
+  authMails,
+  alertMails,
+  channelMessages,
+  digestMails,
+  pages,
+  exported,
+};

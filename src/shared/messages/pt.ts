@@ -1,13 +1,14 @@
 import { alertMails } from "./pt/alert-mails.ts";
 import { authMails } from "./pt/auth-mails.ts";
 import { channelMessages } from "./pt/channel-messages.ts";
+import { digestMails } from "./pt/digest-mails.ts";
 import { exported } from "./pt/exports.ts";
 import { pages } from "./pt/pages.ts";
 import { screens } from "./pt/screens.ts";
 import type { Translated } from "./translated.ts";
 
 /** The texts of the product, as the specification words them. */
-export const pt = { ...screens, authMails, alertMails, channelMessages, pages, exported };
+export const pt = { ...screens, authMails, alertMails, channelMessages, digestMails, pages, exported };
 
 /** What every other language translates. */
 export type Messages = Translated<typeof pt>;

@@ -53,9 +53,10 @@ describe("without a session", () => {
     },
   );
 
-  test("the bare address is the login", async () => {
+  test("the bare address is the landing page", async () => {
     const { router } = await renderApp("/");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/^O preço passa baixo/);
+    expect(router.state.location.pathname).toBe("/");
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
   });
 
@@ -78,9 +79,13 @@ test("an address that leads nowhere says so, with a way home, and is logged", as
 });
 
 describe("with a session", () => {
-  test("the bare address is the dashboard", async () => {
-    const { router } = await openSignedIn("/");
-    expect(router.state.location.pathname).toBe("/dashboard");
+  test("the bare address is the landing page, which leads to the dashboard", async () => {
+    signIn();
+    const { router } = await renderApp("/");
+    expect(router.state.location.pathname).toBe("/");
+    const [door] = await screen.findAllByRole("link", { name: "Meu Dashboard" });
+    expect(door).toHaveAttribute("href", "/dashboard");
+    await waitFor(() => expect(document.documentElement).toHaveAttribute("data-session"));
   });
 
   test("every call of the API says whose session it is", async () => {
@@ -180,7 +185,7 @@ describe("with a session", () => {
     expect(menu.getByText("marina@exemplo.com.br")).toBeVisible();
     await app.user.click(menu.getByRole("button", { name: "Sair" }));
     expect(await screen.findByText("Logout realizado com sucesso")).toBeVisible();
-    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
     expect(localStorage.getItem("rasante-auth")).toBeNull();
   });

@@ -134,7 +134,7 @@ describe("the quick search", () => {
     const app = await openSignedIn();
     const { box } = await app.openPalette();
     await app.user.type(box, "sair{Enter}");
-    await waitFor(() => expect(path(app)).toBe("/auth"));
+    await waitFor(() => expect(path(app)).toBe("/"));
     await app.press("{Control>}k{/Control}?");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { siteAddressAt } from "#shared/site-pages.ts";
 import { dealsSearch } from "#web/features/deals/route-filter.ts";
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
 import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
@@ -20,6 +21,13 @@ const root = createRootRoute({
 });
 
 const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
+
+/** The landing page in other languages, as the server sends it: the app shows its dialogs over it. */
+const englishHome = createRoute({ getParentRoute: () => root, path: "/en", component: Home });
+const spanishHome = createRoute({ getParentRoute: () => root, path: "/es", component: Home });
+const frenchHome = createRoute({ getParentRoute: () => root, path: "/fr", component: Home });
+
+const homes = [home, englishHome, spanishHome, frenchHome];
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -102,7 +110,7 @@ const account = createRoute({
 });
 
 const screens = app.addChildren([dashboard, searches, searchFlights, flights, alerts, alert, account]);
-const routeTree = root.addChildren([home, auth, resetPassword, shared, screens]);
+const routeTree = root.addChildren([...homes, auth, resetPassword, shared, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */
 export function createAppRouter(history?: RouterHistory) {
@@ -111,7 +119,8 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
-    scrollRestoration: true,
+    // The landing page scrolls by itself: it may stand there before the app does.
+    scrollRestoration: ({ location }) => siteAddressAt(location.pathname) === undefined,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: CrashScreen,
     ...(history ? { history } : {}),

@@ -48,7 +48,6 @@ export const landing = {
   how: {
     title: "Como funciona",
     text: "Cinco passos. Você faz os dois primeiros.",
-    step: "Passo {{number}}",
     steps: {
       route: {
         title: "Diga para onde",

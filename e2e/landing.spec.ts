@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { COLOURS, expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+
+const PAGES = ["/", "/privacy", "/terms", "/contact"];
+const WIDTHS = [1440, 768, 390, 320];
+
+const scrolled = (page: Page) => page.evaluate<number>("Math.round(scrollY)");
+
+journey(
+  "every page that anybody may read fits, has no barrier and asks nobody else",
+  async ({ page, product }) => {
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(product.url)) strangers.push(request.url());
+    });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectNoBarrier(page, path);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.reload();
+      await expectNoBarrier(page, `${path}, dark`, COLOURS);
+      await page.emulateMedia({ colorScheme: "light" });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page, `${path} at ${width} px`);
+      }
+    }
+    expect(strangers).toEqual([]);
+  },
+);
+
+journey("everything is there without a script", async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("radio", { name: "Anual" }).check();
+  await expect(page.getByText("R$ 159,90")).toBeVisible();
+  await expect(page.getByText("R$ 15,90")).toBeHidden();
+  await page.getByText("Quando recebo um aviso?").click();
+  await expect(page.getByText("Quando o preço chega à sua meta")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Criar conta" })).toHaveAttribute(
+    "href",
+    "/auth?view=register",
+  );
+  await page.goto("/fr");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Le prix passe bas/);
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+  await context.close();
+});
+
+journey("anchors, prices, questions and the menu", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Seções da página" })
+    .getByRole("link", { name: "Planos" })
+    .click();
+  const top = () =>
+    page.locator("#planos").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(top).toBe(100);
+  await expect(page.getByText("Economize R$ 31")).toBeHidden();
+  await page.getByRole("radio", { name: "Anual" }).check();
+  await expect(page.getByText("Economize R$ 31")).toBeVisible();
+  await expect(page.getByText("Economize R$ 59")).toBeVisible();
+
+  const open = page.locator("details[open]");
+  await page.getByText("Preciso de cartão para experimentar?").click();
+  await page.getByText("Quando recebo um aviso?").click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText("Quando recebo um aviso?");
+  await page.getByText("Quando recebo um aviso?").click();
+  await expect(open).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("navigation", { name: "Seções da página" });
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Perguntas" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#faq$/);
+});
+
+journey("the grid plays, and nothing else moves by it", async ({ page }) => {
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + value;
+  }).observe({ type: "layout-shift", buffered: true })`);
+  await page.goto("/");
+  const figures = () => page.locator("[data-play] [data-price]").allInnerTexts();
+  const before = await figures();
+  await expect.poll(figures).not.toEqual(before);
+  expect(await page.evaluate("globalThis.moved ?? 0")).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  const still = await figures();
+  await expect.poll(() => page.evaluate<number>("performance.now()")).toBeGreaterThan(4_000);
+  expect(await figures()).toEqual(still);
+});
+
+journey("a dialog opens where one is, and whoever has come in and left is back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Começar no Premium" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Começar no Premium" }).click();
+  const registration = page.getByRole("dialog", { name: "Criar Conta" });
+  await expect(registration).toBeVisible();
+  await expect(page).toHaveURL(/\?dialog=register$/);
+  expect(await scrolled(page)).toBeGreaterThan(1_000);
+  await page.goBack();
+  await expect(registration).toBeHidden();
+  expect(await scrolled(page)).toBeGreaterThan(1_000);
+
+  await page.goto("/?dialog=login");
+  await page.getByRole("button", { name: "Esqueci minha senha" }).click();
+  const forgotten = page.getByRole("dialog", { name: "Recuperar senha" });
+  await expect(forgotten).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(forgotten).toBeHidden();
+  const login = page.getByRole("dialog", { name: "Entrar no Rasante" });
+  await login.getByRole("button", { name: "Google" }).click();
+  await expect(page.getByText("Login com Google em desenvolvimento")).toBeVisible();
+  await login.getByLabel("Email").fill("nobody@example.com");
+  await login.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await login.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByText("Erro ao fazer login")).toBeVisible();
+});

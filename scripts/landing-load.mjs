@@ -1,0 +1,26 @@
+// What a browser has to load before it shows and can use the landing page, in bytes as they are served: its document,
+// styles inside, and its script. In the heaviest language.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ensureWebBuilt } from "./build-web.mjs";
+import { productNode } from "./install.mjs";
+import { root } from "./project.mjs";
+
+const MOST = 60_000;
+const built = join(root, "dist", "web");
+
+await ensureWebBuilt(productNode());
+const pages = readdirSync(join(built, "pages")).filter((name) => /^home\..*\.html$/.test(name));
+const loads = pages.map((name) => {
+  const html = readFileSync(join(built, "pages", name), "utf8");
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path);
+  if (scripts.length !== 1) throw new Error(`${name} asks for ${scripts.length} scripts: one is its own`);
+  return packed(join("pages", name)) + packed(scripts[0]);
+});
+const heaviest = Math.max(...loads);
+console.log(`/ : ${heaviest} bytes in 2 files, at most ${MOST}`);
+process.exitCode = heaviest <= MOST ? 0 : 1;
+
+function packed(path) {
+  return statSync(join(built, `${path}.br`)).size;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { root } from "./project.mjs";
+
+const script = "src/web/landing.ts";
+const renderer = "src/web/prerender.tsx";
+const font = "node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2";
+const settings = { root, logLevel: "warn", publicDir: false };
+
+/**
+ * Writes the pages that anybody may read into `pages/` of a folder that the app was built into, with their styles inside:
+ * what a browser shows before any script has come. Their script is built apart from the app, so that it stays small.
+ */
+export async function prerenderPages(folder) {
+  const workshop = `${folder}-renderer`;
+  try {
+    const files = {
+      ...(await buildRenderer(workshop)),
+      script: await buildScript(folder),
+      app: builtApp(folder),
+    };
+    const { renderPages } = await import(pathToFileURL(join(workshop, "prerender.js")).href);
+    mkdirSync(join(folder, "pages"));
+    for (const { name, html } of renderPages(files)) writeFileSync(join(folder, "pages", name), html);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+function builtApp(folder) {
+  const manifest = takeManifest(folder, "app.json");
+  const styles = new Set();
+  const names = new Set(["index.html"]);
+  for (const name of names) {
+    const { css = [], imports = [] } = manifest[name];
+    for (const style of css) styles.add(`/${style}`);
+    for (const imported of imports) names.add(imported);
+  }
+  return { script: `/${manifest["index.html"].file}`, styles: [...styles] };
+}
+
+async function buildScript(folder) {
+  const rolldownOptions = { input: script, output: { codeSplitting: false } };
+  const manifest = "site.json";
+  await build({ ...settings, build: { outDir: folder, emptyOutDir: false, manifest, rolldownOptions } });
+  return `/${takeManifest(folder, manifest)[script].file}`;
+}
+
+/** Builds what writes the pages, and finds the styles of all that it may write. */
+async function buildRenderer(outDir) {
+  const rolldownOptions = { output: { entryFileNames: "[name].js", codeSplitting: false } };
+  const manifest = "renderer.json";
+  await build({
+    ...settings,
+    build: { ssr: renderer, ssrEmitAssets: true, outDir, manifest, rolldownOptions },
+  });
+  const built = takeManifest(outDir, manifest);
+  const styles = built[renderer].css.map((name) => readFileSync(join(outDir, name), "utf8")).join("\n");
+  return { styles, font: `/${built[font].file}` };
+}
+
+function takeManifest(folder, name) {
+  const manifest = JSON.parse(readFileSync(join(folder, name), "utf8"));
+  rmSync(join(folder, name));
+  return manifest;
+}

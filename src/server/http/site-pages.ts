@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { LOCALES } from "#shared/languages.ts";
+import {
+  SITE_ADDRESSES,
+  SITE_PLACEHOLDERS,
+  type SiteAddress,
+  siteFile,
+  sitePath,
+} from "#shared/site-pages.ts";
+import { compressAnswers } from "./compress-answers.ts";
+
+type Named = Pick<Config, "publicUrl" | "productName" | "contactEmail">;
+
+const { origin, product, productInJson, contact, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
+
+/** The pages that anybody may read, from `folder`, where the build has put them, and what tells engines of them. */
+export const siteRoutes =
+  ({ config }: Pick<Deps, "config">, folder: string) =>
+  async (app: FastifyInstance) => {
+    await compressAnswers(app);
+    for (const address of SITE_ADDRESSES) {
+      const page = inOurName(readFileSync(`${folder}${siteFile(address)}`, "utf8"), config);
+      app.get(sitePath(address), (_request, reply) =>
+        reply
+          .type("text/html; charset=utf-8")
+          .header("cache-control", "no-cache")
+          .header("content-language", LOCALES[address.language])
+          .send(withNonces(page, reply)),
+      );
+    }
+    app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)));
+    app.get("/sitemap.xml", (_request, reply) =>
+      reply.type("application/xml; charset=utf-8").send(siteMap(config)),
+    );
+  };
+
+/** A built page with what only this installation knows: its address, its name, whom to write to. */
+export function inOurName(page: string, { publicUrl, productName, contactEmail }: Named): string {
+  const inJson = JSON.stringify(productName).slice(1, -1).replaceAll("<", "\\u003c");
+  const values: Record<string, string> = {
+    [origin]: asHtml(publicUrl),
+    [productInJson]: inJson,
+    [product]: asHtml(productName),
+    [contact]: asHtml(contactEmail),
+  };
+  return page.replace(new RegExp(Object.keys(values).join("|"), "g"), (found) => values[found] ?? found);
+}
+
+const withNonces = (page: string, { cspNonce }: FastifyReply) =>
+  page.replaceAll(scriptNonce, cspNonce.script).replaceAll(styleNonce, cspNonce.style);
+
+const asHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** Where robots may go; the screens behind the login say themselves that they are not to be listed. */
+const robots = ({ publicUrl }: Named) =>
+  `User-agent: *\nDisallow: /api/v1/\nDisallow: /auth/v1/\nDisallow: /feeds/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+/** Every page in every language, each with its translations (sitemaps.org, xhtml:link). */
+function siteMap(config: Named): string {
+  const entries = SITE_ADDRESSES.map((address) => {
+    const translations = SITE_ADDRESSES.filter(({ page }) => page === address.page).map((other) =>
+      translation(LOCALES[other.language], other, config),
+    );
+    const usual = translation("x-default", { ...address, language: "pt" }, config);
+    return `<url><loc>${locationOf(address, config)}</loc>${translations.join("")}${usual}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>\n`;
+}
+
+const locationOf = (address: SiteAddress, { publicUrl }: Named) => asHtml(`${publicUrl}${sitePath(address)}`);
+
+const translation = (language: string, address: SiteAddress, config: Named) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${locationOf(address, config)}"/>`;

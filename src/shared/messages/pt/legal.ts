@@ -1,0 +1,90 @@
+/** Privacy, terms and contact: what holds in every installation. */
+export const legal = {
+  updated: "Em vigor desde {{date}}",
+  privacy: {
+    title: "Privacidade",
+    lead: "O que guardamos, para quê, por quanto tempo, quem mais vê e como você manda nisso. É o que o {{product}} faz de fato, nos termos da LGPD (Lei 13.709/2018).",
+    kept: {
+      title: "O que guardamos e para quê",
+      account:
+        "Sua conta: nome, e-mail, senha (só o resumo Argon2id, nunca a senha) e, se você ligar, o segredo da verificação em duas etapas, cifrado. Para você entrar.",
+      sessions:
+        "Suas sessões e o registro de entradas: horário, endereço IP e navegador. Para você reconhecer acessos e para barrar ataques.",
+      preferences:
+        "Suas preferências: moeda, idioma e aeroporto de partida. Para mostrar preços do seu jeito.",
+      searches:
+        "Seus monitores, o menor preço de cada dia, os avisos enviados e suas respostas a eles. É o serviço que você pediu.",
+      channels:
+        "Os canais de aviso que você ligar, como um navegador ou um webhook, com o endereço cifrado, e os links secretos que você criar, só como resumo.",
+    },
+    basis: {
+      title: "Com que base legal",
+      text: "Conta, monitores e avisos: execução do contrato com você (art. 7º, V). Registro de entradas e limites de tentativas: segurança e prevenção à fraude (art. 7º, IX e II). Não fazemos publicidade nem vendemos dados.",
+    },
+    term: {
+      title: "Por quanto tempo",
+      text: "Enquanto sua conta existir. Links e códigos de acesso valem de minutos a um dia e são apagados depois de vencidos; links secretos revogados somem em 90 dias. Ao apagar a conta, tudo que a identifica sai do banco de dados na hora; preços de tarifas ficam, porque não são de ninguém. Cópias de segurança seguem o prazo de quem opera esta instalação.",
+    },
+    others: {
+      title: "Quem mais recebe dados",
+      fares:
+        "Fontes de tarifas (SearchApi ou SerpApi, quando ligadas): rota, datas, classe e número de passageiros. Nunca quem você é.",
+      mail: "O serviço de e-mail desta instalação: seu endereço e o texto do aviso.",
+      push: "O serviço de notificações do seu navegador ou o endereço de webhook que você informou: o texto do aviso, se você os ligar.",
+      identity:
+        "Google ou outro serviço de acesso, se você entrar por ele; e o serviço de contas, quando esta instalação usa um externo.",
+      rates:
+        "Frankfurter (câmbio): apenas a consulta das cotações, feita pelo servidor, a menos que a instalação indique outro serviço.",
+    },
+    browser: {
+      title: "No seu navegador",
+      text: "Nenhum cookie de terceiros, nenhum rastreador, nenhuma medição de audiência: por isso não há banner de cookies. Ficam no navegador a sua sessão, o idioma, o tema claro ou escuro, um cookie com o menu aberto ou fechado por sete dias e cotações por uma hora.",
+    },
+    rights: {
+      title: "Seus direitos",
+      text: "Confirmar, acessar, corrigir, levar embora e apagar (art. 18). Em Minha Conta você baixa tudo em JSON e os preços em CSV, encerra sessões e apaga a conta, na hora e sem pedir a ninguém. Para qualquer outra coisa, escreva ao encarregado de dados: respondemos em até 15 dias. Você também pode procurar a ANPD.",
+    },
+    officer: { title: "Encarregado de dados", text: "Fale com quem opera esta instalação:" },
+  },
+  terms: {
+    title: "Termos de uso",
+    lead: "O combinado entre você e quem opera esta instalação do {{product}}, sem letra miúda.",
+    service: {
+      title: "O que o serviço é",
+      text: "O {{product}} acompanha preços de passagens e avisa quando caem. Nós não vendemos passagens, não somos agência e não recebemos comissão. A compra é entre você e a companhia ou agência.",
+    },
+    prices: {
+      title: "Sobre os preços",
+      text: "Cada preço vem de uma fonte de tarifas e traz a hora em que foi visto. Tarifas mudam a qualquer momento: confirmamos antes de avisar, mas quem garante o valor é quem vende. Valores convertidos usam o câmbio do dia. Onde a tela diz “Tarifas simuladas para demonstração”, nenhum preço é real.",
+    },
+    account: {
+      title: "Sua conta",
+      text: "Use um e-mail seu e uma senha que não repita em outro lugar. Você responde pelo que for feito com seus tokens de acesso e links secretos; revogue-os quando quiser. Não tente sobrecarregar o serviço nem entrar em contas alheias.",
+    },
+    plans: {
+      title: "Planos, teste e cancelamento",
+      text: "O teste dura {{days}} dias e não pede cartão de crédito. Cancele quando quiser. Ao encerrar um plano anual antes do fim, você recebe o valor proporcional aos meses não usados, e em qualquer contratação pode desistir em 7 dias (CDC, art. 49).",
+    },
+    limits: {
+      title: "Limites",
+      text: "O serviço pode parar para manutenção ou por falha de uma fonte de tarifas; quando isso afeta os preços, a tela avisa. Não respondemos por uma passagem que ficou mais cara ou esgotou. Nada aqui afasta direitos que a lei dá ao consumidor.",
+    },
+    changes: {
+      title: "Mudanças",
+      text: "Mudanças nestes termos aparecem nesta página com a nova data. Se você não concordar, pode apagar sua conta e levar seus dados.",
+    },
+  },
+  contact: {
+    title: "Contato",
+    lead: "Uma pessoa lê e responde.",
+    mail: { title: "E-mail", text: "Dúvidas, ativação de conta, privacidade, erros:" },
+    before: {
+      title: "Antes de escrever",
+      text: "Esqueceu a senha? A tela de entrada manda um link. Quer baixar ou apagar seus dados? Está em Minha Conta, na hora. Os avisos incomodam? Todo e-mail tem um link para desligá-los.",
+    },
+    operator: {
+      title: "Quem opera",
+      text: "O {{product}} é um programa que cada um pode instalar. Esta instalação é operada por quem responde no e-mail acima.",
+    },
+  },
+};

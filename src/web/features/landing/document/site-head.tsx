@@ -1,0 +1,84 @@
+import { LANGUAGES, LOCALES } from "#shared/languages.ts";
+import { SITE_PLACEHOLDERS, sitePath } from "#shared/site-pages.ts";
+import { type Site, useSite } from "#web/features/landing/site-context.tsx";
+import { structuredData } from "./structured-data.ts";
+
+const { origin, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
+
+/** What the build has made: the pages' own script by its path and their styles as text; the paths of the whole app. */
+export interface BuiltFiles {
+  script: string;
+  styles: string;
+  font: string;
+  app: { script: string; styles: string[] };
+}
+
+const OG_LOCALES = { pt: "pt_BR", en: "en_US", es: "es_ES", fr: "fr_FR" } as const;
+
+/** Before anything is drawn: the scheme that was chosen, and whether somebody is signed in. */
+const FIRST_SCRIPT = `try{const k=localStorage.getItem("mantine-color-scheme-value"),e=document.documentElement;
+e.dataset.mantineColorScheme=k==="dark"||k!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+e.toggleAttribute("data-session",localStorage.getItem("rasante-auth")!==null)}catch{}`;
+
+/** Title, description and all that is told to engines, networks and the browser before a page. */
+export function SiteHead({ files }: { files: BuiltFiles }) {
+  const site = useSite();
+  const { title, description } = useWords(site);
+  const url = (language: Site["language"]) => `${origin}${sitePath({ page: site.page, language })}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="csp-nonce" content={styleNonce} />
+      <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <Inline tag="style" nonce={styleNonce} text={files.styles} />
+      <Inline tag="script" nonce={scriptNonce} text={FIRST_SCRIPT} />
+      <meta name="theme-color" content="#0f1720" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-192.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="canonical" href={url(site.language)} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={LOCALES[language]} href={url(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url("pt")} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.product} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url(site.language)} />
+      <meta property="og:locale" content={OG_LOCALES[site.language]} />
+      <meta property="og:image" content={`${origin}/og.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={site.say("hero.title")} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={`${origin}/og.jpg`} />
+      {site.page === "home" ? (
+        <Inline tag="script" type="application/ld+json" nonce={scriptNonce} text={structuredData(site)} />
+      ) : null}
+      <script type="module" src={files.script} />
+    </head>
+  );
+}
+
+interface InlineProps {
+  tag: "style" | "script";
+  nonce: string;
+  text: string;
+  type?: string;
+}
+
+function Inline({ tag: Tag, nonce, text, type }: InlineProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what is written here comes from the build alone
+  return <Tag nonce={nonce} type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function useWords({ page, product, say, sayLegal }: Site) {
+  if (page === "home") return { title: say("title"), description: say("description") };
+  return { title: `${sayLegal(`${page}.title`)} · ${product}`, description: sayLegal(`${page}.lead`) };
+}

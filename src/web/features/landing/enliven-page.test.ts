@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { enlivenPage } from "./enliven-page.ts";
+import { COLUMNS, ROWS, startPlay } from "./fare-play.ts";
+import { PLAY_SEED } from "./play-seed.ts";
+
+let watchers: ((entries: { isIntersecting: boolean }[]) => void)[];
+let wantsStillness: boolean;
+
+beforeEach(() => {
+  watchers = [];
+  wantsStillness = false;
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        watchers.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return wantsStillness;
+    },
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function aPage() {
+  const amount = new Intl.NumberFormat("pt-BR");
+  const cells = startPlay(PLAY_SEED)
+    .prices.flat()
+    .map((price) => `<i data-cell><b data-price>${amount.format(price)}</b></i>`);
+  document.documentElement.lang = "pt-BR";
+  document.body.innerHTML = `<div><a id="login" href="/auth" data-dialog="login">Entrar</a><a id="faq" href="#faq">FAQ</a>
+    <div data-play>${cells.join("")}<p data-alert data-shown><b data-alert-title>GRU → LIS por R$&nbsp;2.410</b><i data-alert-text>18% abaixo</i></p></div></div>`;
+  const page = document.body.firstElementChild;
+  if (!(page instanceof HTMLElement)) throw new Error("no page");
+  return page;
+}
+
+const figures = () => [...document.querySelectorAll("[data-price]")].map((figure) => figure.textContent);
+const see = (isIntersecting: boolean) => {
+  for (const tell of watchers) tell([{ isIntersecting }]);
+};
+
+function click(id: string, init: MouseEventInit = {}) {
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+  document.getElementById(id)?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("a door opens its dialog instead of its page, unless it is to open in another tab", () => {
+  const open = vi.fn();
+  const leave = enlivenPage(aPage(), open);
+  expect(click("login")).toBe(true);
+  expect(open.mock.calls).toEqual([["login"]]);
+  expect([click("login", { ctrlKey: true }), click("login", { metaKey: true }), click("faq")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  leave();
+  expect(click("login")).toBe(false);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test("the grid plays while it is in sight, and only then", () => {
+  const leave = enlivenPage(aPage(), () => {});
+  const before = figures();
+  expect(before).toHaveLength(ROWS * COLUMNS);
+  vi.advanceTimersByTime(10_000);
+  expect(figures()).toEqual(before);
+  see(true);
+  vi.advanceTimersByTime(2_000);
+  const after = figures();
+  expect(after).not.toEqual(before);
+  see(false);
+  vi.advanceTimersByTime(10_000);
+  expect(figures()).toEqual(after);
+  see(true);
+  leave();
+  vi.advanceTimersByTime(10_000);
+  expect(figures()).toEqual(after);
+});
+
+test("the grid stands still for who wants nothing to move, and in a hidden tab", () => {
+  wantsStillness = true;
+  enlivenPage(aPage(), () => {});
+  const before = figures();
+  see(true);
+  vi.advanceTimersByTime(10_000);
+  expect(figures()).toEqual(before);
+  wantsStillness = false;
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.advanceTimersByTime(10_000);
+  expect(figures()).toEqual(before);
+});
+
+test("the alert tells of the price that it stands for", () => {
+  const leave = enlivenPage(aPage(), () => {});
+  see(true);
+  vi.advanceTimersByTime(1_500 * 7 + 100);
+  const told = document.querySelector("[data-told] [data-price]")?.textContent;
+  expect(told).toMatch(/^2\.\d{3}$/);
+  expect(document.querySelector("[data-alert-title]")?.textContent).toBe(`GRU → LIS por R$\u00a0${told}`);
+  expect(document.querySelector("[data-alert]")?.hasAttribute("data-shown")).toBe(true);
+  leave();
+});

@@ -1,0 +1,30 @@
+import { playFares } from "./play-fares.ts";
+
+export type SignInDialog = "login" | "register";
+
+/**
+ * What the pages do beyond what the browser does by itself: the doors open as dialogs by `open`, an anchor closes the
+ * menu it was chosen from, the grid plays. Returns how to stop.
+ */
+export function enlivenPage(page: HTMLElement, open: (dialog: SignInDialog) => void): () => void {
+  const heed = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement>("a");
+    const menu = link?.closest<HTMLElement>("[popover]");
+    if (menu?.matches(":popover-open")) menu.hidePopover();
+    const dialog = link?.dataset.dialog;
+    if ((dialog !== "login" && dialog !== "register") || isForAnotherTab(event)) return;
+    event.preventDefault();
+    open(dialog);
+  };
+  page.addEventListener("click", heed);
+  const board = page.querySelector<HTMLElement>("[data-play]");
+  const stop = board ? playFares(board) : undefined;
+  return () => {
+    page.removeEventListener("click", heed);
+    stop?.();
+  };
+}
+
+const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey || button !== 0;

@@ -1,0 +1,76 @@
+import { BellRing, ChevronDown } from "lucide-react";
+import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
+import { COLUMNS, levelOf, ROWS, startPlay } from "./fare-play.ts";
+import styles from "./hero.module.css";
+import { PLAY_SEED } from "./play-seed.ts";
+import { useSite } from "./site-context.tsx";
+
+const DAY_MS = 86_400_000;
+const FIRST_OUTBOUND = Date.UTC(2027, 2, 10);
+const FIRST_RETURN = Date.UTC(2027, 2, 21);
+
+/** A departure × return grid at work. For the eyes alone: what it says stands in the text beside it. */
+export function HeroGrid() {
+  const { say, locale, money, percent } = useSite();
+  const { prices } = startPlay(PLAY_SEED);
+  const day = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", timeZone: "UTC" });
+  const amount = new Intl.NumberFormat(locale);
+  const [offer] = SAMPLE_OFFERS;
+  const days = (first: number, count: number) =>
+    Array.from({ length: count }, (_day, index) => day.format(first + index * DAY_MS));
+  const outbound = days(FIRST_OUTBOUND, ROWS);
+  return (
+    <figure className={styles.stage}>
+      <div className={styles.board} aria-hidden data-play>
+        <div className={styles.head}>
+          <span className={styles.route}>{say("hero.route")}</span>
+          <span className={styles.axes}>
+            {say("hero.outbound")} ↓ · {say("hero.back")} →
+          </span>
+        </div>
+        <div className={styles.grid}>
+          <div className={styles.line}>
+            <span />
+            {days(FIRST_RETURN, COLUMNS).map((date) => (
+              <span key={date} className={styles.date}>
+                {date}
+              </span>
+            ))}
+          </div>
+          {prices.map((row, index) => (
+            <div key={outbound[index]} className={styles.line}>
+              <span className={styles.date}>{outbound[index]}</span>
+              {row.map((price, column) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
+                  key={column}
+                  className={styles.cell}
+                  data-cell
+                  data-level={levelOf(price)}
+                  data-told={price === offer.found ? "" : undefined}
+                >
+                  <ChevronDown size={10} className={styles.falling} />
+                  <span data-price>{amount.format(price)}</span>
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={styles.alert} data-alert data-shown="">
+          <span className={styles.bell}>
+            <BellRing size={18} />
+          </span>
+          <span className={styles.told}>
+            <strong data-alert-title>{say("hero.alert", { price: money(offer.found) })}</strong>
+            <span data-alert-text>{say("hero.alertText", { percent: percent(savingPercent(offer)) })}</span>
+          </span>
+          <span className={styles.badge}>
+            <ChevronDown size={13} />
+            {say("hero.low")}
+          </span>
+        </div>
+      </div>
+      <figcaption className={styles.caption}>{say("example")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowRight } from "lucide-react";
+import { TRIAL_DAYS } from "./content.ts";
+import styles from "./hero.module.css";
+import { HeroGrid } from "./hero-grid.tsx";
+import { RegisterLink } from "./session-links.tsx";
+import site from "./site.module.css";
+import { useSite } from "./site-context.tsx";
+
+/** What it is, in one sentence, and the product at work beside it. */
+export function Hero() {
+  const { say } = useSite();
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div className={styles.inner}>
+        <div className={styles.claim}>
+          <h1 id="hero" className={styles.title}>
+            {say("hero.title")
+              .split(/(?<=\.) /)
+              .map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+          </h1>
+          <p className={styles.text}>{say("hero.text")}</p>
+          <div className={styles.actions}>
+            <RegisterLink className={site.primary}>
+              {say("hero.action")}
+              <ArrowRight size={20} aria-hidden />
+            </RegisterLink>
+            <a className={styles.quiet} href="#como-funciona">
+              {say("hero.how")}
+            </a>
+          </div>
+          <p className={styles.trial}>{say("hero.trial", { days: TRIAL_DAYS })}</p>
+        </div>
+        <HeroGrid />
+      </div>
+      <svg className={styles.curve} viewBox="0 0 1440 120" preserveAspectRatio="none" aria-hidden>
+        <path
+          d="M-10 8C330 8 380 104 700 104S1110 74 1450 2"
+          vectorEffect="non-scaling-stroke"
+          pathLength={1}
+        />
+      </svg>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import { type Language, LOCALES } from "#shared/languages.ts";
+import type { landing } from "#shared/messages/pt/landing.ts";
+import type { legal } from "#shared/messages/pt/legal.ts";
+import { type SitePage, sitePath } from "#shared/site-pages.ts";
+import type { Say } from "#web/lib/late-texts.ts";
+
+/** What the pages that anybody may read need to know, whether a build writes them or a browser. */
+export interface Site {
+  language: Language;
+  say: Say<typeof landing>;
+  sayLegal: Say<typeof legal>;
+  product: string;
+  contact: string;
+  /** Which of them it is. */
+  page: SitePage;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** Inside `SiteContext` only. */
+export function useSite() {
+  const site = use(SiteContext);
+  if (!site) throw new Error("useSite outside SiteContext");
+  const { language, product } = site;
+  const locale = LOCALES[language];
+  return {
+    ...site,
+    locale,
+    say: ((path, values) => site.say(path, { product, ...values })) as Site["say"],
+    sayLegal: ((path, values) => site.sayLegal(path, { product, ...values })) as Site["sayLegal"],
+    /** The path of another page in the same language. */
+    to: (page: SitePage) => sitePath({ page, language }),
+    money: (amount: number, digits = 0) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency: "BRL",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(amount),
+    percent: (share: number) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share / 100),
+  };
+}

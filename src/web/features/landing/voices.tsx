@@ -1,0 +1,39 @@
+import { Band } from "./band.tsx";
+import { SAMPLE_FIGURES } from "./content.ts";
+import styles from "./sections.module.css";
+import site from "./site.module.css";
+import { useSite } from "./site-context.tsx";
+
+const VOICES = ["one", "two", "three"] as const;
+
+/** Made-up travellers and figures, each with the words that say so. */
+export function Voices() {
+  const { say, locale, percent } = useSite();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <Band title={say("voices.title")}>
+      <ul className={styles.voices}>
+        {VOICES.map((voice) => (
+          <li key={voice}>
+            <figure>
+              <blockquote>{say(`voices.${voice}.text`)}</blockquote>
+              <figcaption>
+                {say(`voices.${voice}.name`)}
+                <span className={site.example}>{say("example")}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.figures}>
+        <p>
+          <strong>{percent(SAMPLE_FIGURES.averageSavingPercent)}</strong> {say("voices.figures.saving")}
+        </p>
+        <p>
+          <strong>+{number.format(SAMPLE_FIGURES.travellers)}</strong> {say("voices.figures.users")}
+        </p>
+        <span className={site.example}>{say("example")}</span>
+      </div>
+    </Band>
+  );
+}

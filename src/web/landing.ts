@@ -1,0 +1,55 @@
+import { enlivenPage, type SignInDialog } from "./features/landing/enliven-page.ts";
+import { markSession } from "./features/landing/session-mark.ts";
+import { standingPage } from "./features/landing/standing-page.ts";
+import { isReturn, SESSION_KEY } from "./features/session/kept-session.ts";
+
+let started: Promise<unknown> | undefined;
+
+// A mailed link may lead here; what it has brought is for the app, which begins at the dashboard.
+if (isReturn(location)) location.replace(`/dashboard${location.search}${location.hash}`);
+
+const page = standingPage();
+if (page) {
+  const leave = enlivenPage(page, open);
+  new MutationObserver((_changes, watcher) => {
+    if (page.isConnected) return;
+    leave();
+    watcher.disconnect();
+  }).observe(document.body, { childList: true });
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("dialog")) void startApp();
+}
+
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === SESSION_KEY) markSession(newValue !== null);
+});
+
+/** The app reads its address when it starts, and listens to it from then on. */
+function open(dialog: SignInDialog) {
+  const address = new URL(location.href);
+  address.searchParams.set("dialog", dialog);
+  history.pushState(history.state, "", address);
+  void startApp();
+}
+
+function startApp() {
+  started ??= loadApp().catch(() => location.assign("/auth"));
+  return started;
+}
+
+/** The app is built by itself: the page says which files it is. */
+async function loadApp() {
+  const { script = "", styles = "" } = document.getElementById("root")?.dataset ?? {};
+  await Promise.all(styles.split(" ").map(addStyles));
+  await import(/* @vite-ignore */ script);
+}
+
+function addStyles(href: string) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", reject);
+  });
+  document.head.append(link);
+  return loaded;
+}

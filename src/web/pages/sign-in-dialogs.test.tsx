@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fakeApi } from "#test/fake-api.ts";
+import { aSession, renderApp } from "#test/render.tsx";
+
+const api = fakeApi();
+
+describe("the doors of the landing page", () => {
+  test.each([
+    ["Entrar", "Entrar no Rasante", "login"],
+    ["Criar conta", "Criar Conta", "register"],
+  ])("%s opens %s over it, and the address says so", async (door, title, dialog) => {
+    const { user, router } = await renderApp("/");
+    const [link] = await screen.findAllByRole("link", { name: door });
+    await user.click(link ?? document.body);
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    expect(router.state.location.search).toEqual({ dialog });
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("one leads to the other", async () => {
+    const { user, router } = await renderApp("/?dialog=login");
+    await user.click(await screen.findByRole("button", { name: "Criar conta" }));
+    expect(await screen.findByRole("dialog", { name: "Criar Conta" })).toBeVisible();
+    expect(router.state.location.search).toEqual({ dialog: "register" });
+  });
+
+  test("the password may be forgotten: its dialog closes before the login does", async () => {
+    const { user, router } = await renderApp("/?dialog=login");
+    await user.click(await screen.findByRole("button", { name: "Esqueci minha senha" }));
+    expect(await screen.findByRole("dialog", { name: "Recuperar senha" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: "Recuperar senha" })).not.toBeInTheDocument(),
+    );
+    expect(router.state.location.search).toEqual({ dialog: "login" });
+  });
+
+  test("whoever comes in by them goes to the dashboard", async () => {
+    api.onAuth("post", "/token", () => Response.json(aSession()));
+    const { user, router } = await renderApp("/?dialog=login");
+    await user.type(await screen.findByLabelText("Email"), "marina@exemplo.com.br");
+    await user.type(screen.getByLabelText("Senha"), "segredo1");
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+});
+
+test("another word in the address opens nothing", async () => {
+  await renderApp("/?dialog=nothing");
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

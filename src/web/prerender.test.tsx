@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { PLANS } from "#shared/plans.ts";
+import { renderPages } from "./prerender.tsx";
+
+const files = {
+  script: "/assets/landing.js",
+  styles: "body{margin:0}",
+  font: "/assets/archivo.woff2",
+  app: { script: "/assets/index.js", styles: ["/assets/index.css"] },
+};
+const pages = new Map(renderPages(files).map(({ name, html }) => [name, html]));
+const parse = (name: string) => new DOMParser().parseFromString(pages.get(name) ?? "", "text/html");
+const attributes = (page: Document, selector: string, name: string) =>
+  [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+
+interface Graph {
+  "@graph": Record<string, unknown>[];
+}
+const dataIn = (page: Document): Graph =>
+  JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? "");
+
+test("every page is there in every language, in that language and with one heading of the first order", () => {
+  expect(pages.size).toBe(16);
+  for (const name of pages.keys()) {
+    const page = parse(name);
+    expect(page.querySelectorAll("h1")).toHaveLength(1);
+    expect(page.documentElement.lang.slice(0, 2)).toBe(name.split(".")[1]);
+    expect(page.body.textContent).not.toMatch(/\{\{|undefined|\b(hero|nav|faq|pricing|privacy|terms)\.[a-z]/);
+  }
+});
+
+test("no two languages say the same", () => {
+  const texts = ["pt", "en", "es", "fr"].map((language) =>
+    parse(`home.${language}.html`).querySelector("main"),
+  );
+  expect(new Set(texts.map((main) => main?.querySelector("h1")?.textContent)).size).toBe(4);
+});
+
+describe("the landing page", () => {
+  const page = parse("home.pt.html");
+
+  test("has its sections in their order, and the four anchors of the header lead to them", () => {
+    expect(
+      [...page.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent?.trim()),
+    ).toEqual([
+      "O preço passa baixo. Você vê primeiro.",
+      "Passagem barata existe. O difícil é estar olhando na hora.",
+      "Como funciona",
+      "Ofertas recentes",
+      "Um painel que se lê de relance",
+      "Diferenciais",
+      "Planos",
+      "Quem viaja com a gente",
+      "Perguntas frequentes",
+      "A próxima queda de preço já está a caminho.",
+    ]);
+    const anchors = attributes(page, "header nav a[href^='#']", "href");
+    expect(anchors).toEqual(["#como-funciona", "#diferenciais", "#planos", "#faq"]);
+    for (const anchor of anchors) expect(page.querySelector(anchor ?? "")).not.toBeNull();
+  });
+
+  test("shows both prices of both plans, the monthly one first, with the saving that follows from them", () => {
+    const prices = [...page.querySelectorAll("#planos [data-period]")].map((price) =>
+      price.textContent?.replaceAll("\u00a0", " ").trim(),
+    );
+    expect(prices).toEqual([
+      "R$ 15,90 por mês",
+      "R$ 159,90 por anoEconomize R$ 31",
+      "R$ 29,90 por mês",
+      "R$ 299,90 por anoEconomize R$ 59",
+    ]);
+    expect(page.querySelector<HTMLInputElement>('#planos input[value="monthly"]')?.checked).toBe(true);
+    expect(page.querySelector("#planos")?.textContent).toContain("Economize até 16%");
+  });
+
+  test("has six questions of which one at a time is open", () => {
+    expect(attributes(page, "#faq details", "name")).toEqual(Array(6).fill("faq"));
+    expect(page.querySelectorAll("#faq details[open]")).toHaveLength(0);
+  });
+
+  test("says of everything that is made up that it is an example", () => {
+    const labelled = [...page.querySelectorAll("figure, table, [class*=figures]")];
+    const parts = labelled.map((part) => part.closest("figure, section")?.textContent);
+    expect(parts.length).toBeGreaterThanOrEqual(6);
+    for (const text of parts) expect(text).toContain("Exemplo ilustrativo");
+  });
+
+  test("keeps its playing grid from screen readers", () => {
+    expect(page.querySelector("[data-play]")?.getAttribute("aria-hidden")).toBe("true");
+    expect(page.querySelectorAll("[data-play] :is(a, button, input)")).toHaveLength(0);
+  });
+
+  test("tells engines who it is, what it costs and what is asked, and no rating", () => {
+    const graph = dataIn(page)["@graph"];
+    expect(graph.map((one) => one["@type"])).toEqual([
+      "Organization",
+      "WebSite",
+      "SoftwareApplication",
+      "FAQPage",
+    ]);
+    const offers = graph[2]?.offers as { price: string; priceCurrency: string }[];
+    const { basico, premium } = PLANS;
+    expect(offers.map(({ price }) => Number(price))).toEqual([
+      ...[basico.monthlyPrice, basico.annualPrice, premium.monthlyPrice, premium.annualPrice],
+    ]);
+    expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(["BRL"]));
+    expect(graph[3]?.mainEntity).toHaveLength(6);
+    expect(JSON.stringify(graph)).not.toContain("aggregateRating");
+  });
+
+  test("names its address, its translations and its picture", () => {
+    expect(attributes(page, 'link[rel="canonical"]', "href")).toEqual(["__PUBLIC_URL__/"]);
+    expect(attributes(page, 'link[rel="alternate"]', "hreflang")).toEqual([
+      "pt-BR",
+      "en",
+      "es",
+      "fr",
+      "x-default",
+    ]);
+    expect(attributes(parse("home.fr.html"), 'link[rel="canonical"]', "href")).toEqual(["__PUBLIC_URL__/fr"]);
+    expect(attributes(page, 'meta[property="og:image"]', "content")).toEqual(["__PUBLIC_URL__/og.jpg"]);
+    expect(attributes(page, 'meta[property="og:locale"]', "content")).toEqual(["pt_BR"]);
+    expect(attributes(page, 'meta[name="robots"]', "content")).toEqual([]);
+  });
+
+  test("asks nobody but its own server", () => {
+    const asked = [...page.querySelectorAll("[src], link[href]:not([rel=canonical]):not([rel=alternate])")];
+    for (const element of asked)
+      expect(element.getAttribute("src") ?? element.getAttribute("href")).toMatch(/^\/[^/]/);
+  });
+});
+
+test.each(["privacy", "terms", "contact"])(
+  "the footer of every page leads to %s, which says whom to write to",
+  (name) => {
+    for (const html of pages.values()) expect(html).toMatch(new RegExp(`href="(/..)?/${name}"`));
+    expect(pages.get(`${name}.pt.html`)).toContain("mailto:__CONTACT_EMAIL__");
+  },
+);

@@ -1,0 +1,59 @@
+import "./theme/fonts.css";
+import "./theme/tokens.css";
+import "./theme/global.css";
+import "./features/landing/standing-page.css";
+import { renderToStaticMarkup } from "react-dom/server";
+import { LOCALES } from "#shared/languages.ts";
+import { landing as landingEn } from "#shared/messages/en/landing.ts";
+import { legal as legalEn } from "#shared/messages/en/legal.ts";
+import { landing as landingEs } from "#shared/messages/es/landing.ts";
+import { legal as legalEs } from "#shared/messages/es/legal.ts";
+import { landing as landingFr } from "#shared/messages/fr/landing.ts";
+import { legal as legalFr } from "#shared/messages/fr/legal.ts";
+import { landing as landingPt } from "#shared/messages/pt/landing.ts";
+import { legal as legalPt } from "#shared/messages/pt/legal.ts";
+import { SITE_ADDRESSES, SITE_PLACEHOLDERS, type SiteAddress, siteFile } from "#shared/site-pages.ts";
+import { SitePageView } from "./app/site-page.tsx";
+import { type BuiltFiles, SiteHead } from "./features/landing/document/site-head.tsx";
+import { type Site, SiteContext } from "./features/landing/site-context.tsx";
+import { standingPageId } from "./features/landing/standing-page.ts";
+import { lookUpIn } from "./texts/look-up.ts";
+
+const TEXTS = {
+  pt: { landing: landingPt, legal: legalPt },
+  en: { landing: landingEn, legal: legalEn },
+  es: { landing: landingEs, legal: legalEs },
+  fr: { landing: landingFr, legal: legalFr },
+};
+
+/** Every page that anybody may read as a document, by the name of its file; the installation fills in what it knows. */
+export const renderPages = (files: BuiltFiles): { name: string; html: string }[] =>
+  SITE_ADDRESSES.map((address) => ({ name: siteFile(address), html: renderPage(address, files) }));
+
+function renderPage({ page, language }: SiteAddress, files: BuiltFiles): string {
+  const site: Site = {
+    language,
+    page,
+    say: lookUpIn(TEXTS[language].landing, language),
+    sayLegal: lookUpIn(TEXTS[language].legal, language),
+    product: SITE_PLACEHOLDERS.product,
+    contact: SITE_PLACEHOLDERS.contact,
+  };
+  return `<!doctype html>${renderToStaticMarkup(<SiteDocument site={site} files={files} />)}`;
+}
+
+function SiteDocument({ site, files }: { site: Site; files: BuiltFiles }) {
+  return (
+    <html lang={LOCALES[site.language]} data-mantine-color-scheme="light">
+      <SiteContext value={site}>
+        <SiteHead files={files} />
+      </SiteContext>
+      <body>
+        <div id={standingPageId}>
+          <SitePageView site={site} />
+        </div>
+        <div id="root" data-script={files.app.script} data-styles={files.app.styles.join(" ")} />
+      </body>
+    </html>
+  );
+}
