@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
-import { prerenderPages } from "./prerender-pages.mjs";
 import { alone, projectEnv, root, Stop } from "./project.mjs";
 
 const inputs = [
@@ -46,7 +45,7 @@ async function build(node, fingerprint) {
   mkdirSync(join(root, "dist"), { recursive: true });
   try {
     runVite(node, fresh);
-    await prerenderPages(fresh);
+    run(node, [join(import.meta.dirname, "prerender-pages.mjs"), fresh]);
     await precompress(fresh);
     publish(fresh, fingerprint);
   } finally {
@@ -56,7 +55,10 @@ async function build(node, fingerprint) {
 
 function runVite(node, outDir) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const args = [vite, "build", "--outDir", outDir, "--manifest", "app.json", "--logLevel", "warn"];
+  run(node, [vite, "build", "--outDir", outDir, "--manifest", "app.json", "--logLevel", "warn"]);
+}
+
+function run(node, args) {
   const done = spawnSync(node, args, {
     cwd: root,
     stdio: "inherit",

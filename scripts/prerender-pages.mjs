@@ -1,3 +1,6 @@
+// Writes the pages that anybody may read into `pages/` of a folder that the app was built into, with their styles inside:
+// what a browser shows before any script has come. Their script is built apart from the app, so that it stays small.
+// A program of its own, run by build-web.mjs: what it needs is not installed before the first start.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,11 +12,9 @@ const renderer = "src/web/prerender.tsx";
 const font = "node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2";
 const settings = { root, logLevel: "warn", publicDir: false };
 
-/**
- * Writes the pages that anybody may read into `pages/` of a folder that the app was built into, with their styles inside:
- * what a browser shows before any script has come. Their script is built apart from the app, so that it stays small.
- */
-export async function prerenderPages(folder) {
+await prerenderPages(process.argv[2]);
+
+async function prerenderPages(folder) {
   const workshop = `${folder}-renderer`;
   try {
     const files = {
