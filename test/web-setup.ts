@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
@@ -21,13 +21,16 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 // Nothing is ever in sight.
-vi.stubGlobal(
-  "IntersectionObserver",
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "0px";
+  readonly scrollMargin = "0px";
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+};
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 Object.defineProperty(document, "fonts", { value: new EventTarget() });

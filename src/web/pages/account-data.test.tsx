@@ -171,7 +171,7 @@ describe("the person's data", () => {
     const app = await open();
     await erase(app);
     expect(await screen.findByText("Conta excluída")).toBeVisible();
-    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
     expect(erased[0]?.sent).toEqual({ password: "segredo" });
     expect(localStorage.getItem("rasante-auth")).toBeNull();
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();

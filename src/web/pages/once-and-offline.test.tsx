@@ -127,7 +127,7 @@ describe("without an answer from the server", () => {
     await app.user.click(await screen.findByRole("button", { name: /Menu da conta/ }));
     await app.user.click(await screen.findByRole("button", { name: "Sair" }));
     expect(await screen.findByText("Erro ao fazer logout")).toBeVisible();
-    await waitFor(() => expect(app.router.state.location.pathname).toBe("/auth"));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
     expect(localStorage.getItem("rasante-auth")).toBeNull();
   });
 });
