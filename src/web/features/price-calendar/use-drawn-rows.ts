@@ -2,8 +2,8 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { type DrawnRows, drawMore, type GridPart } from "./drawn-rows.ts";
 
-/** New cells from one picture to the next: two rows or three, which even a slow phone has drawn before it falters. */
-const MOST_CELLS = 24;
+/** New cells from one picture to the next: about a row, which even a slow phone has drawn before it falters. */
+const MOST_CELLS = 12;
 
 interface Drawn {
   rows: DrawnRows;
