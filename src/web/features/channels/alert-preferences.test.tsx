@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
@@ -7,6 +7,21 @@ import { LateAlertPreferences } from "./late-alert-preferences.tsx";
 
 const api = fakeApi();
 const path = "/account/alert-preferences";
+
+// Scrolled to.
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.tell = tell;
+    }
+    observe(target: Element) {
+      this.tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
+    }
+    disconnect() {}
+  },
+);
 
 const serverKeeps = (over: Partial<typeof DEFAULT_ALERT_PREFERENCES>) =>
   api.on("get", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...over }));

@@ -1,14 +1,27 @@
 import { Skeleton } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
+import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./alert-preferences.module.css";
 
 const AlertPreferences = lazy(async () => ({
   default: (await import("./alert-preferences.tsx")).AlertPreferences,
 }));
 
-/** When someone is written to, fetched with its texts when the page is there. */
-export const LateAlertPreferences = () => (
-  <Suspense fallback={<Skeleton className={styles.waiting ?? ""} />}>
-    <AlertPreferences />
-  </Suspense>
-);
+/** When someone is written to, fetched with its texts when it is nearly in sight: it stands far down the page. */
+export function LateAlertPreferences() {
+  const { ref, entry } = useIntersection({ rootMargin: "200px" });
+  const wasNear = useWasOpened(entry?.isIntersecting ?? false);
+  const waiting = <Skeleton className={styles.waiting ?? ""} />;
+  return (
+    <div ref={ref}>
+      {wasNear ? (
+        <Suspense fallback={waiting}>
+          <AlertPreferences />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}
