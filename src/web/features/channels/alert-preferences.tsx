@@ -1,9 +1,9 @@
-import { Skeleton } from "@mantine/core";
 import { useId } from "react";
 import { FailedPart } from "#web/ui/part-state.tsx";
 import styles from "./alert-preferences.module.css";
 import { useAlertPreferences } from "./alert-preferences-api.ts";
 import { AlertPreferencesForm } from "./alert-preferences-form.tsx";
+import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 import { usePreferenceTexts } from "./use-preference-texts.ts";
 
 /** When someone is written to, wherever his searches do not say otherwise. */
@@ -16,7 +16,7 @@ export function AlertPreferences() {
   if (!data)
     return (
       <div role="status" aria-label={say("loading")}>
-        <Skeleton className={styles.waiting ?? ""} />
+        <PreferencesSkeleton />
       </div>
     );
   return (

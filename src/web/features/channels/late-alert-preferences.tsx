@@ -1,8 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useWasOpened } from "#web/ui/late-opening.ts";
-import styles from "./alert-preferences.module.css";
+import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 
 const AlertPreferences = lazy(async () => ({
   default: (await import("./alert-preferences.tsx")).AlertPreferences,
@@ -12,7 +11,7 @@ const AlertPreferences = lazy(async () => ({
 export function LateAlertPreferences() {
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
   const wasNear = useWasOpened(entry?.isIntersecting ?? false);
-  const waiting = <Skeleton className={styles.waiting ?? ""} />;
+  const waiting = <PreferencesSkeleton />;
   return (
     <div ref={ref}>
       {wasNear ? (
