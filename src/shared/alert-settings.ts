@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What a monitor may write about; a new low, a drop and a low level are measured against what it usually costs. */
-export const ALERT_TRIGGERS = ["target", "drop", "new_low", "level", "rising", "blind"] as const;
+export const ALERT_TRIGGERS = ["target", "drop", "new-low", "level", "rising", "blind"] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
 /** Percent below the usual price, and below the lowest known. */
@@ -28,7 +28,7 @@ export const alertSettings = z
 export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
-  triggers: ["target", "drop", "new_low", "level", "blind"],
+  triggers: ["target", "drop", "new-low", "level", "blind"],
   drop_percent: 12,
   new_low_percent: 3,
   quiet_hours: "account",

@@ -232,7 +232,7 @@ describe("the settings of a monitor", () => {
     ["a drop of 6 % counts where 5 % are enough", 94_000, { dropPercent: 5, triggers: ["drop"] }, "drop"],
     ["a low 4 % lower does not count where 5 % are wanted", 96_000, { newLowPercent: 5 }, "no reason"],
     ["a low 5 % lower does", 95_000, { newLowPercent: 5 }, "new-low"],
-    ["only what is chosen is told", 80_000, { triggers: ["new_low"] }, "new-low"],
+    ["only what is chosen is told", 80_000, { triggers: ["new-low"] }, "new-low"],
     ["nothing chosen, nothing told", 50_000, { triggers: [] }, "no reason"],
   ] as const)("%s", (_case, price, changes, expected) => {
     expect(decide(price, withSettings(changes))).toBe(expected);

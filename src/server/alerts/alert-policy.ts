@@ -6,18 +6,10 @@ import {
   type DayMinimum,
 } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
+import { ALERT_RULES, type AlertGrade, type AlertRule } from "#shared/alert-rules.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { type AlertState, FURTHER_FALL_RATIO } from "./alert-state.ts";
-
-/** In the order in which one of several is named: T1, T3, T2, T4. */
-export const ALERT_RULES = ["target", "new-low", "drop", "level"] as const;
-export type AlertRule = (typeof ALERT_RULES)[number];
-
-const TRIGGERS = { target: "target", "new-low": "new_low", drop: "drop", level: "level" } as const;
-
-export const ALERT_GRADES = ["good", "great", "unmissable"] as const;
-export type AlertGrade = (typeof ALERT_GRADES)[number];
 
 /** Everything a decision depends on. Prices in cents of CAD for the party. */
 export interface AlertCase {
@@ -143,7 +135,7 @@ function lowestOf({ history, state, today }: AlertCase): number | null {
 function holds(rule: AlertRule, given: AlertCase, ready: Baseline | null, lowest: number | null): boolean {
   const { candidate, settings } = given;
   const { price, level } = candidate;
-  if (!settings.triggers.includes(TRIGGERS[rule])) return false;
+  if (!settings.triggers.includes(rule)) return false;
   if (rule === "target") return reachesTarget(given);
   if (rule === "level") return level === "low" && (given.state.lowChecks ?? 0) >= LOW_LEVEL_CHECKS;
   if (!ready) return false;

@@ -192,7 +192,7 @@ const FIELDS: Readonly<Record<string, Words>> = {
   alerts_muted: ["No alerts are sent for this search.", false],
   alerts_snoozed_until: ["No alerts are sent before then; null: none is held back.", null],
   alert_settings: ["When and how the search writes to its owner."],
-  triggers: ["What it writes about.", ["target", "drop", "new_low", "level", "blind"]],
+  triggers: ["What it writes about.", ["target", "drop", "new-low", "level", "blind"]],
   "AlertSettings.drop_percent": ["How far below the usual price is a drop, in percent.", 12],
   "ChangedAlertSettings.drop_percent": ["How far below the usual price is a drop, in percent.", 12],
   new_low_percent: ["How far below the lowest known price is a new low, in percent.", 3],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ALERT_RULES } from "#shared/alert-rules.ts";
 import { changedAlertSettings } from "#shared/alert-settings.ts";
 import { CURRENCIES } from "#shared/money.ts";
 
@@ -24,7 +25,7 @@ export const alertRehearsal = z
       z
         .object({
           at: z.iso.datetime(),
-          rule: z.enum(["target", "drop", "new-low", "level"]),
+          rule: z.enum(ALERT_RULES),
           price: z.number(),
           currency,
           /** Whole percent below normal; null before normal was known. */

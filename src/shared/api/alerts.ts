@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ALERT_GRADES, ALERT_RULES } from "#shared/alert-rules.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { CABINS } from "#shared/travel.ts";
 import { noQuery } from "./no-query.ts";
@@ -10,11 +11,6 @@ const instant = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
 /** In whole units of the currency that is named, for the whole party. */
 const amount = z.number();
-
-const ALERT_REASONS = ["target", "new-low", "drop", "level"] as const;
-
-const ALERT_GRADES = ["good", "great", "unmissable"] as const;
-export type AlertGrade = (typeof ALERT_GRADES)[number];
 
 /** How many answers about a source have to be there before their share is told. */
 export const LEAST_ANSWERS = 5;
@@ -29,8 +25,8 @@ export const pastAlert = z
     search_id: z.uuid(),
     at: instant,
     /** The rule that spoke, and every rule that held, the most telling first. */
-    rule: z.enum(ALERT_REASONS),
-    reasons: z.array(z.enum(ALERT_REASONS)),
+    rule: z.enum(ALERT_RULES),
+    reasons: z.array(z.enum(ALERT_RULES)),
     /** Null where too little was known to grade the fall. */
     grade: z.enum(ALERT_GRADES).nullable(),
     origin: z.string(),

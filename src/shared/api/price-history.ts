@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ALERT_RULES } from "#shared/alert-rules.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 
@@ -30,7 +31,7 @@ export const historyDay = z
 export const historyAlert = z
   .object({
     at: z.iso.datetime(),
-    rule: z.enum(["target", "drop", "new-low", "level"]),
+    rule: z.enum(ALERT_RULES),
     price: z.number(),
     date_dep: z.string(),
     date_ret: z.string(),

@@ -1,5 +1,5 @@
-import type { AlertGrade } from "#server/alerts/alert-policy.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
+import type { AlertGrade } from "#shared/alert-rules.ts";
 import { hourIn, nextTime } from "./wall-clock.ts";
 
 export const NOTICE_CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;

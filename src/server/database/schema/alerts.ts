@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AlertRule } from "#shared/alert-rules.ts";
 import { accounts } from "./accounts.ts";
 import { day, instant } from "./columns.ts";
 import { fareQueries } from "./fares.ts";
@@ -59,7 +60,7 @@ export const alerts = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    rule: text().$type<"target" | "drop" | "new-low" | "level">().notNull(),
+    rule: text().$type<AlertRule>().notNull(),
     generation: integer().notNull(),
     departure: day().notNull(),
     stay: smallint().notNull(),

@@ -3,7 +3,7 @@ import type { MonitorSettings } from "#server/searches/search.ts";
 
 /** How a monitor writes that nobody has told otherwise. */
 export const USUAL_SETTINGS: MonitorSettings = {
-  triggers: ["target", "drop", "new_low", "level", "blind"],
+  triggers: ["target", "drop", "new-low", "level", "blind"],
   dropPercent: 12,
   newLowPercent: 3,
   quietHours: "account",

@@ -23,7 +23,7 @@ export const notices: Translated<typeof portuguese> = {
   rule: {
     target: "Target",
     drop: "Drop",
-    new_low: "New lowest price",
+    "new-low": "New lowest price",
     level: "Low level",
     rising: "Rising",
     blind: "No answer",
@@ -31,7 +31,7 @@ export const notices: Translated<typeof portuguese> = {
   hint: {
     target: "The total price of the trip reaches the amount you choose.",
     drop: "The price is {{percent}}% below normal, the median of 30 days.",
-    new_low: "The price is {{percent}}% below the lowest seen so far.",
+    "new-low": "The price is {{percent}}% below the lowest seen so far.",
     level: "The source starts to call the price low.",
     rising: "The price rises 15% in three days. Goes into the digest.",
     blind: "We cannot check for a day. At most one alert every three days.",
@@ -40,7 +40,7 @@ export const notices: Translated<typeof portuguese> = {
   targetEmpty: "Without an amount, this rule does not alert.",
   suggestion: "Suggestion: {{price}}",
   suggestionHint: "15% below what is normal for this search",
-  percent: { drop: "Drop in %", new_low: "Difference in %" },
+  percent: { drop: "Drop in %", "new-low": "Difference in %" },
   delivery: "How to alert",
   quiet: "Quiet hours",
   quietOf: { account: "As in the account", never: "Never" },

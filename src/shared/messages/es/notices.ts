@@ -23,7 +23,7 @@ export const notices: Translated<typeof portuguese> = {
   rule: {
     target: "Objetivo",
     drop: "Bajada",
-    new_low: "Nuevo precio mínimo",
+    "new-low": "Nuevo precio mínimo",
     level: "Nivel bajo",
     rising: "Subiendo",
     blind: "Sin respuesta",
@@ -31,7 +31,7 @@ export const notices: Translated<typeof portuguese> = {
   hint: {
     target: "El precio total del viaje llega al importe que elijas.",
     drop: "El precio queda un {{percent}}% por debajo del normal, la mediana de 30 días.",
-    new_low: "El precio queda un {{percent}}% por debajo del mínimo visto.",
+    "new-low": "El precio queda un {{percent}}% por debajo del mínimo visto.",
     level: "La fuente pasa a considerar bajo el precio.",
     rising: "El precio sube un 15% en tres días. Va en el resumen.",
     blind: "Pasamos un día sin poder verificar. Como mucho un aviso cada tres días.",
@@ -40,7 +40,7 @@ export const notices: Translated<typeof portuguese> = {
   targetEmpty: "Sin importe, esta regla no avisa.",
   suggestion: "Sugerencia: {{price}}",
   suggestionHint: "Un 15% por debajo de lo normal en esta búsqueda",
-  percent: { drop: "Bajada en %", new_low: "Diferencia en %" },
+  percent: { drop: "Bajada en %", "new-low": "Diferencia en %" },
   delivery: "Cómo avisar",
   quiet: "Horas de silencio",
   quietOf: { account: "Como en la cuenta", never: "Nunca" },

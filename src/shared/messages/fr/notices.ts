@@ -23,7 +23,7 @@ export const notices: Translated<typeof portuguese> = {
   rule: {
     target: "Objectif",
     drop: "Baisse",
-    new_low: "Nouveau prix plancher",
+    "new-low": "Nouveau prix plancher",
     level: "Niveau bas",
     rising: "En hausse",
     blind: "Sans réponse",
@@ -31,7 +31,7 @@ export const notices: Translated<typeof portuguese> = {
   hint: {
     target: "Le prix total du voyage atteint le montant que vous choisissez.",
     drop: "Le prix est {{percent}} % sous la normale, la médiane de 30 jours.",
-    new_low: "Le prix est {{percent}} % sous le plus bas déjà vu.",
+    "new-low": "Le prix est {{percent}} % sous le plus bas déjà vu.",
     level: "La source se met à juger le prix bas.",
     rising: "Le prix monte de 15 % en trois jours. Figure dans le résumé.",
     blind: "Un jour sans pouvoir vérifier. Au plus une alerte tous les trois jours.",
@@ -40,7 +40,7 @@ export const notices: Translated<typeof portuguese> = {
   targetEmpty: "Sans montant, cette règle n'alerte pas.",
   suggestion: "Suggestion : {{price}}",
   suggestionHint: "15 % sous la normale de cette recherche",
-  percent: { drop: "Baisse en %", new_low: "Écart en %" },
+  percent: { drop: "Baisse en %", "new-low": "Écart en %" },
   delivery: "Comment alerter",
   quiet: "Heures de silence",
   quietOf: { account: "Comme pour le compte", never: "Jamais" },

@@ -20,7 +20,7 @@ export const notices = {
   rule: {
     target: "Meta",
     drop: "Queda",
-    new_low: "Novo menor preço",
+    "new-low": "Novo menor preço",
     level: "Nível baixo",
     rising: "Subindo",
     blind: "Sem resposta",
@@ -28,7 +28,7 @@ export const notices = {
   hint: {
     target: "O preço total da viagem chega ao valor que você escolher.",
     drop: "O preço fica {{percent}}% abaixo do normal, a mediana de 30 dias.",
-    new_low: "O preço fica {{percent}}% abaixo do menor já visto.",
+    "new-low": "O preço fica {{percent}}% abaixo do menor já visto.",
     level: "A fonte passa a considerar o preço baixo.",
     rising: "O preço sobe 15% em três dias. Vai no resumo.",
     blind: "Ficamos um dia sem conseguir verificar. No máximo um aviso a cada três dias.",
@@ -37,7 +37,7 @@ export const notices = {
   targetEmpty: "Sem valor, esta regra não avisa.",
   suggestion: "Sugestão: {{price}}",
   suggestionHint: "15% abaixo do normal desta busca",
-  percent: { drop: "Queda em %", new_low: "Diferença em %" },
+  percent: { drop: "Queda em %", "new-low": "Diferença em %" },
   delivery: "Como avisar",
   quiet: "Horas de silêncio",
   quietOf: { account: "Como na conta", never: "Nunca" },

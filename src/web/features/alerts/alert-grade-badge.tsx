@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsDown, Zap } from "lucide-react";
-import type { AlertGrade } from "#shared/api/alerts.ts";
+import type { AlertGrade } from "#shared/alert-rules.ts";
 import styles from "./alert-grade-badge.module.css";
 import { useAlertTexts } from "./use-alert-texts.ts";
 

@@ -58,7 +58,7 @@ function ruleSettings({ triggers, dropPercent, newLowPercent }: NoticeValues) {
   return {
     triggers,
     ...(triggers.includes("drop") && { drop_percent: dropPercent }),
-    ...(triggers.includes("new_low") && { new_low_percent: newLowPercent }),
+    ...(triggers.includes("new-low") && { new_low_percent: newLowPercent }),
   };
 }
 

@@ -83,7 +83,7 @@ describe("the alerts of a search", () => {
         alerts_muted: true,
         alert_settings: {
           ...DEFAULT_ALERT_SETTINGS,
-          triggers: ["target", "drop", "new_low", "blind"],
+          triggers: ["target", "drop", "new-low", "blind"],
           drop_percent: 20,
           breaks_quiet_hours: true,
         },

@@ -100,7 +100,7 @@ function ToldLine({ alert: { at, rule, price, currency, drop } }: { alert: Told 
         {formatDateTime(at)}
       </time>
       <strong className={styles.price}>{text}</strong>
-      <span>{say(`rule.${rule === "new-low" ? "new_low" : rule}`)}</span>
+      <span>{say(`rule.${rule}`)}</span>
       <span className={styles.drop}>
         {drop !== null && drop > 0 ? say("rehearsal.below", { percent: drop }) : null}
       </span>

@@ -32,9 +32,9 @@ export function RuleFields({ form, search, currency }: Props) {
         {...percentOf(form, "dropPercent")}
       />
     ),
-    new_low: (
+    "new-low": (
       <PercentField
-        label={say("percent.new_low")}
+        label={say("percent.new-low")}
         limits={ALERT_LIMITS.new_low_percent}
         {...percentOf(form, "newLowPercent")}
       />

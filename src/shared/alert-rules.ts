@@ -1,0 +1,7 @@
+/** What an alert is written for, in the order in which one of several is named. */
+export const ALERT_RULES = ["target", "new-low", "drop", "level"] as const;
+export type AlertRule = (typeof ALERT_RULES)[number];
+
+/** How far below normal a price is, in a word. */
+export const ALERT_GRADES = ["good", "great", "unmissable"] as const;
+export type AlertGrade = (typeof ALERT_GRADES)[number];
