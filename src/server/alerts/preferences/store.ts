@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { alertPreferences } from "#server/database/schema.ts";
+import { DEFAULT_ALERT_PREFERENCES as usual } from "#shared/alert-preferences.ts";
 
 type Row = typeof alertPreferences.$inferSelect;
 /** When an account is written to. */
@@ -8,10 +9,10 @@ export type AlertPreferences = Omit<Row, "accountId" | "updatedAt">;
 
 /** How an account is written to that never chose. */
 export const USUAL_PREFERENCES: AlertPreferences = {
-  quietFrom: "22:00",
-  quietTo: "08:00",
-  digest: "weekly",
-  digestWeekday: 1,
+  quietFrom: usual.quiet_from,
+  quietTo: usual.quiet_to,
+  digest: usual.digest,
+  digestWeekday: usual.digest_weekday,
 };
 
 export async function readAlertPreferences(db: Executor, accountId: string): Promise<AlertPreferences> {

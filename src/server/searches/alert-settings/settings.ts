@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MonitorSettings } from "#server/searches/search.ts";
+import { DEFAULT_ALERT_SETTINGS as usual } from "#shared/alert-settings.ts";
 
 /** How a monitor writes that nobody has told otherwise. */
 export const USUAL_SETTINGS: MonitorSettings = {
-  triggers: ["target", "drop", "new-low", "level", "blind"],
-  dropPercent: 12,
-  newLowPercent: 3,
-  quietHours: "account",
-  breaksQuietHours: false,
-  digest: true,
+  triggers: usual.triggers,
+  dropPercent: usual.drop_percent,
+  newLowPercent: usual.new_low_percent,
+  quietHours: usual.quiet_hours,
+  breaksQuietHours: usual.breaks_quiet_hours,
+  digest: usual.digest,
 };
 
 /** What is stored of them: nothing where they are as usual, so that a better default reaches who never chose. */
