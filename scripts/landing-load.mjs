@@ -2,6 +2,7 @@
 // styles inside, and its script. In the heaviest language.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { productNode } from "./install.mjs";
 import { root } from "./project.mjs";
@@ -15,11 +16,17 @@ const loads = pages.map((name) => {
   const html = readFileSync(join(built, "pages", name), "utf8");
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path);
   if (scripts.length !== 1) throw new Error(`${name} asks for ${scripts.length} scripts: one is its own`);
-  return packed(join("pages", name)) + packed(scripts[0]);
+  return packedAsAsked(html) + packed(scripts[0]);
 });
 const heaviest = Math.max(...loads);
 console.log(`/ : ${heaviest} bytes in 2 files, at most ${MOST}`);
 process.exitCode = heaviest <= MOST ? 0 : 1;
+
+/** A document is filled in for each answer, and packed then: less well than what the build packs. */
+function packedAsAsked(html) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  return brotliCompressSync(html, { params }).length;
+}
 
 function packed(path) {
   return statSync(join(built, `${path}.br`)).size;

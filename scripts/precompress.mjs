@@ -4,6 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
+/** Documents that the server fills in: what it sends is packed as it is asked for. */
+const filledIn = "pages/";
 /** Bytes below which a file is served as it is: packed, it would be no shorter on the wire. */
 export const smallest = 200;
 
@@ -11,7 +13,9 @@ export const smallest = 200;
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
-    names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+    names
+      .filter((name) => compressible.test(name) && !name.startsWith(filledIn))
+      .map((name) => compress(join(folder, name))),
   );
 }
 
