@@ -4,6 +4,7 @@ import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 
@@ -59,11 +60,9 @@ export function TokenItem({ token }: { token: AccessToken }) {
 function TokenBadge({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
   return isOver(token) ? (
-    <span className={styles.badge} data-kind="warning">
-      {t("accessTokens.expired")}
-    </span>
+    <Badge kind="warning">{t("accessTokens.expired")}</Badge>
   ) : (
-    <span className={styles.badge}>{t(`accessTokens.scope.${token.scope}`)}</span>
+    <Badge>{t(`accessTokens.scope.${token.scope}`)}</Badge>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Badge } from "#web/ui/badge.tsx";
 import "@mantine/core/styles/Progress.layer.css";
 import { Progress } from "@mantine/core";
 import type { Profile } from "#shared/api/profiles.ts";
@@ -11,7 +12,7 @@ export function PlanUsage({ profile: { feature_plan, batch_searches_count: used 
   const label = t("account.preferences.used");
   return (
     <div className={styles.usage}>
-      <span className={styles.badge}>{t("account.preferences.plan", { name: feature_plan.name })}</span>
+      <Badge>{t("account.preferences.plan", { name: feature_plan.name })}</Badge>
       <p className={styles.usageLine}>
         {label}
         <span className={styles.figure}>

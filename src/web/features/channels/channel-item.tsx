@@ -5,6 +5,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatAge } from "#web/lib/format-date.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useTestChannel } from "./api.ts";
 import styles from "./channels.module.css";
@@ -71,12 +72,8 @@ function Named({ channel, isHere }: Props) {
   return (
     <>
       {name}
-      {isHere ? <span className={styles.badge}>{say("here")}</span> : null}
-      {state === "active" ? null : (
-        <span className={styles.badge} data-kind="warning">
-          {say(`state.${state}`)}
-        </span>
-      )}
+      {isHere ? <Badge>{say("here")}</Badge> : null}
+      {state === "active" ? null : <Badge kind="warning">{say(`state.${state}`)}</Badge>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { BellRing } from "lucide-react";
+import { Badge } from "#web/ui/badge.tsx";
 import styles from "./channels.module.css";
 import { useActivation } from "./use-activation.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
@@ -26,7 +27,7 @@ export function ThisBrowser() {
       <div>
         <h3 className={styles.title}>
           {say("browser.title")}
-          {standing === "on" ? <span className={styles.badge}>{say("state.active")}</span> : null}
+          {standing === "on" ? <Badge>{say("state.active")}</Badge> : null}
         </h3>
         <p className={styles.text} aria-live="polite">
           {say(TEXTS[standing])}
