@@ -227,7 +227,7 @@ describe("when the pair that is shown is worth a look again", () => {
     const { shown } = valuesOf(cells);
     const [best] = shown;
     if (!best) throw new Error("nothing is shown");
-    const callPrice = 0.002;
+    const callPrice = 0.01;
     const minutes = minutesUntilWorth(aVisit(cells, { callPrice }), { pair: best, place: 0 });
     const { values } = valuesOf(withShown(minutes));
     expect((values[SHOWN] ?? 0) / callPrice).toBeGreaterThan(0.8);

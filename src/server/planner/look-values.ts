@@ -16,7 +16,7 @@ export interface Shown {
 
 const TUNING = {
   /** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
-  ghostPenalty: 0.3,
+  ghostPenalty: 0.6,
   poorGhostPenalty: 0.03,
   ghostLoss: 0.15,
   /** With nothing to show, a flight at half as much again as usual is better than none. */
