@@ -14,6 +14,9 @@ const config: KnipConfig = {
     "src/server/admin.ts",
     "src/server/database/pglite-thread.ts",
     "bench/web/in-page.js",
+    "test/*-child.ts",
+    "e2e/kills/worker.ts",
+    "e2e/kills/few-airports.ts",
   ],
   project: [
     "src/**/*.{ts,tsx,css}",

@@ -12,6 +12,7 @@ const served = [
   "/readyz",
   "/metrics",
   "/unsubscribe",
+  "/still-wanted",
   "/feeds",
   "/privacy",
   "/terms",

@@ -15,6 +15,7 @@ import { openEmbedded } from "#server/database/pglite.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
@@ -58,6 +59,8 @@ const deps: Deps = {
   random: Math.random,
   watchLists: createWatchLists(given, 1),
   dealPool: createDealPool(given),
+  bot: undefined,
+  metrics: createMetrics(),
   avatars: { read: async () => undefined },
   secret: Buffer.alloc(32, 1),
   eraseAccount: async () => {},

@@ -23,6 +23,10 @@ const landingLoad = {
   title: "bytes of the landing page",
   run: () => oneProgram("landing-load.mjs"),
 };
+const container = {
+  title: "the container's steps",
+  run: () => oneProgram("try-container.mjs"),
+};
 const embedded = {
   title: "tests on the embedded database",
   run: () => vitest("embedded", tiers),
@@ -46,7 +50,7 @@ export const journeys = {
 
 /** What is quick enough to run before every commit. */
 export const check = [types, lint, deadCode, firstLoad, landingLoad, embedded];
-export const everything = [...check, postgres, journeys];
+export const everything = [...check, postgres, container, journeys];
 
 async function oneCheck(...commands) {
   let isClean = true;

@@ -8,6 +8,7 @@ import { airportPlace } from "#shared/api/airports.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
 import { fareSources } from "#shared/api/fare-sources.ts";
+import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { recentPrices } from "#shared/api/price-history.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { aProfile } from "./wire-builders.ts";
@@ -27,7 +28,7 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no live events, no access token, no channel, the usual hours of alerts, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no live events, no access token, no channel, the usual hours of alerts, an address that takes mail, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -51,6 +52,7 @@ function givenToEveryTest() {
   answerAt("get", "/api/v1/account/alert-preferences", () =>
     body(alertPreferences, DEFAULT_ALERT_PREFERENCES),
   );
+  answerAt("get", "/api/v1/account/mail-suspension", () => body(mailSuspension, { suspended: null }));
   answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));

@@ -4,6 +4,7 @@ import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import * as schema from "#server/database/schema.ts";
 import { keepMail } from "#server/delivery/mailbox-files.ts";
+import { makeOperator } from "#server/operators/appoint-operator.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { aSignedInUser, type TestDeps } from "./test-deps.ts";
@@ -111,6 +112,10 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
+  await db.insert(schema.channelLinks).values({
+    ...{ accountId: userId, kind: "whatsapp", secretHash: `link-of-${userId}` },
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 600_000) },
+  });
   await db.insert(schema.channels).values({
     id: randomUUID(),
     accountId: userId,
@@ -120,6 +125,9 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     state: "active",
     createdAt: now,
   });
+  await db
+    .insert(schema.mailSuspensions)
+    .values({ address: email, reason: "refused", detail: "EENVELOPE RCPT TO 550", since: now });
   await db.insert(schema.secretLinks).values({
     id: randomUUID(),
     searchId,
@@ -157,5 +165,6 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     ip: "203.0.113.77",
     userAgent: "Firefox",
   });
+  await makeOperator(deps, db, userId);
   return { ...user, searchId, fareQueryId, mailId, ids: [userId, email, searchId, factorId, alertId] };
 }

@@ -7,6 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { bareApi } from "./bare-api.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
 import { watchAll } from "./watch-all.ts";
+import { WHATSAPP_SETTINGS } from "./whatsapp-cloud.ts";
 
 export interface Call {
   path?: Record<string, string> | undefined;
@@ -27,7 +28,7 @@ const BRIEF = { EVENT_STREAM_SECONDS: "0" };
 
 /** The product on a test's database, with the document it publishes and a way to make its calls. */
 export async function ownApi(db: Database) {
-  const deps = testDeps(db, { ...UNLIMITED, ...BRIEF });
+  const deps = testDeps(db, { ...UNLIMITED, ...BRIEF, ...WHATSAPP_SETTINGS });
   const app = await buildApp(deps);
   const document = (await app.inject("/api/openapi.json")).json<ApiDocument>();
   const operations = operationsOf(document);

@@ -1,5 +1,15 @@
+import type { BotAnswer, BotApi, BotMethod } from "#server/delivery/bot-api.ts";
 import type { Mail, Mailer, SendOutcome } from "#server/delivery/mailer.ts";
-import type { Message, Messengers, PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
+import type {
+  ChatMessage,
+  Message,
+  Messengers,
+  PushAddress,
+  TelegramAddress,
+  WebhookAddress,
+  WhatsAppAddress,
+  WhatsAppMessage,
+} from "#server/delivery/messenger.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 
 export interface EnqueuedJob {
@@ -36,19 +46,58 @@ export function recordingMailer(): Mailer & { sent: Mail[] } {
   };
 }
 
+/** A bot that keeps what it is told to do, and answers as `answer` says. */
+export function recordingBot(): BotApi & {
+  calls: [BotMethod, Record<string, unknown>][];
+  answer: BotAnswer;
+} {
+  const calls: [BotMethod, Record<string, unknown>][] = [];
+  const bot: ReturnType<typeof recordingBot> = {
+    calls,
+    answer: { kind: "done", result: true },
+    call: async (method, params = {}) => {
+      calls.push([method, params]);
+      return bot.answer;
+    },
+    name: async () => "rasante_bot",
+  };
+  return bot;
+}
+
 type Sent = Message<PushAddress | WebhookAddress>;
+type Chatted = Message<TelegramAddress, ChatMessage>;
+type OnWhatsApp = Message<WhatsAppAddress, WhatsAppMessage>;
+interface Recorded {
+  sent: Sent[];
+  chatted: Chatted[];
+  onWhatsApp: OnWhatsApp[];
+  answer: SendOutcome;
+}
 
 /** Messengers that keep what they are given, and say of it what `answer` says. */
-export function recordingMessengers(): Messengers & { sent: Sent[]; answer: SendOutcome } {
+export function recordingMessengers(): Messengers & Recorded {
   const send = async (message: Sent) => {
     recording.sent.push(message);
     return recording.answer;
   };
-  const recording: Messengers & { sent: Sent[]; answer: SendOutcome } = {
+  const chat = async (message: Chatted) => {
+    recording.chatted.push(message);
+    return recording.answer;
+  };
+  const recording: Messengers & Recorded = {
     sent: [],
+    chatted: [],
+    onWhatsApp: [],
     answer: { kind: "sent" },
     "web-push": { send },
     webhook: { send },
+    telegram: { send: chat, rewrite: chat },
+    whatsapp: {
+      send: async (message) => {
+        recording.onWhatsApp.push(message);
+        return recording.answer;
+      },
+    },
   };
   return recording;
 }

@@ -11,12 +11,13 @@ import type { Database } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createRouteModels } from "#server/planner/route-models.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { randomNumbers } from "./random-numbers.ts";
-import { recordingMailer, recordingMessengers, recordingQueue } from "./recorders.ts";
+import { recordingBot, recordingMailer, recordingMessengers, recordingQueue } from "./recorders.ts";
 import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
 
 export type TestDeps = Deps & {
@@ -24,6 +25,7 @@ export type TestDeps = Deps & {
   queue: ReturnType<typeof recordingQueue>;
   mailer: ReturnType<typeof recordingMailer>;
   messengers: ReturnType<typeof recordingMessengers>;
+  bot: ReturnType<typeof recordingBot>;
   fareSource: ScriptedFares;
 };
 
@@ -37,8 +39,10 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     ...given,
     config: readConfig(settings),
     queue: recordingQueue(),
+    metrics: createMetrics(),
     mailer: recordingMailer(),
     messengers: recordingMessengers(),
+    bot: recordingBot(),
     mayReach: isPublicAddress,
     rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
     airports,

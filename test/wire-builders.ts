@@ -53,6 +53,7 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
   return {
     id: anId(1),
     status: "monitoring",
+    paused_by: null,
     origin: "GRU",
     destination: "LIS",
     origin_details: guarulhos,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "#test/postgres.ts";
 import { lockDataDir } from "./database/data-lock.ts";
 
 let dataDir: string;
@@ -38,6 +39,20 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     await release();
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(`DATA_DIR: ${dataDir} is in use by the process ${process.pid}; stop it first\n`);
+  });
+
+  it("writes the database into a file", { timeout: 120_000 }, async () => {
+    const file = join(dataDir, "backup.gz");
+    await admin(["list"]);
+    expect(await admin(["backup", file])).toMatchObject({ code: 0, err: "" });
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it("says what is not well, and ends with the code 1 then", async () => {
+    const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
+    const { code, out, err } = await admin(["doctor"], { PUBLIC_URL });
+    expect([code, err]).toEqual([1, ""]);
+    expect(out).toMatch(/^BAD +address +PUBLIC_URL: /m);
   });
 
   it("explains itself without touching anything", async () => {

@@ -3,10 +3,17 @@ import { systemClock } from "./clock.ts";
 import { BadSetting, type Config, configFromEnvironment } from "./config.ts";
 import { connect } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
-import { makeFareSource } from "./deps.ts";
+import { makeFareSource, makeVendors } from "./deps.ts";
+import { keepDatabase } from "./operator/backup/keep-database.ts";
+import { examineInstallation } from "./operator/doctor/doctor.ts";
+import { asReport } from "./operator/doctor/finding.ts";
+import { resolveTexts } from "./operator/doctor/resolve-texts.ts";
 import {
   type Command,
   CommandRefused,
+  isAboutKeeping,
+  type KeepingCommand,
+  type MemberCommand,
   MistypedCommand,
   readCommand,
   usage,
@@ -19,23 +26,38 @@ const MISTYPED = 2;
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** The operator's command line; its exit code is 0 when done, 1 when refused, 2 when mistyped. */
+/** The operator's command line; its exit code is 0 when done, 1 when refused or not well, 2 when mistyped. */
 async function main(args: string[]): Promise<number> {
   try {
     const command = readCommand(args);
-    const lines = command.name === "help" ? usage() : await carryOut(configFromEnvironment(), command);
-    process.stdout.write(`${lines.join("\n")}\n`);
-    return 0;
+    if (command.name === "help") return answer(usage());
+    const config = configFromEnvironment();
+    if (command.name === "doctor") return await examine(config, command);
+    return answer(await carryOut(config, command));
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     return error instanceof MistypedCommand ? MISTYPED : REFUSED;
   }
 }
 
+function answer(lines: string[]): number {
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return 0;
+}
+
+/** Opens what it looks at by itself, for it may be what is broken. */
+async function examine(config: Config, command: Extract<Command, { name: "doctor" }>): Promise<number> {
+  const known = { config, clock: systemClock, resolveTexts };
+  const findings = await examineInstallation({ ...known, vendors: makeVendors(known) }, command);
+  answer(asReport(findings));
+  return findings.some(({ state }) => state === "bad") ? REFUSED : 0;
+}
+
 /** On the product's own database; the embedded one belongs to one process at a time. */
-async function carryOut(config: Config, command: Command): Promise<string[]> {
+async function carryOut(config: Config, command: MemberCommand | KeepingCommand): Promise<string[]> {
   const { db, pool, close } = await connect(config);
   try {
+    if (isAboutKeeping(command)) return await keepDatabase({ config, pool, clock: systemClock }, command);
     await migrate(pool);
     const known = { config, db, clock: systemClock, airports: loadAirports() };
     const fareSource = makeFareSource(known);

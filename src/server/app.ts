@@ -5,12 +5,15 @@ import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
 import { alertRoutes } from "./alert-log/routes.ts";
+import { mailSuspensionRoutes } from "./alerts/mail-suspension/routes.ts";
 import { alertPreferenceRoutes } from "./alerts/preferences/routes.ts";
 import { rehearsalRoutes } from "./alerts/rehearsal/routes.ts";
 import { unsubscribeRoutes } from "./alerts/routes.ts";
+import { stillWantedRoutes } from "./alerts/still-wanted/routes.ts";
 import { apiDocsRoutes, noteRoutes } from "./api-docs/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { channelRoutes } from "./channels/routes.ts";
+import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
 import { mailboxRoutes } from "./delivery/routes.ts";
 import type { Deps } from "./deps.ts";
 import { rateRoutes } from "./exchange-rates/routes.ts";
@@ -20,14 +23,22 @@ import { fareSourceRoutes } from "./fares/source-health/routes.ts";
 import { fareCalendarRoutes } from "./flights/fare-calendar/routes.ts";
 import { flightRoutes } from "./flights/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { answerInTime } from "./http/answer-in-time.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
+import { countRequests } from "./http/count-requests.ts";
 import { answerFailure, handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { keepPrivate } from "./http/keep-private.ts";
+import { logRefusals } from "./http/log-refusals.ts";
 import { closedUntil } from "./http/opening.ts";
 import { publicConfigRoutes } from "./http/public-config.ts";
 import { limitRequests } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { shedLoad } from "./http/shed-load.ts";
 import { webApp } from "./http/web-app.ts";
+import { metricsRoutes } from "./installation/metrics/routes.ts";
+import { statusRoutes } from "./installation/status/routes.ts";
+import { operatorRoutes } from "./operators/routes.ts";
 import { avatarRoutes } from "./profiles/avatar/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
@@ -37,6 +48,7 @@ import { feedRoutes } from "./secret-links/feeds/routes.ts";
 import { secretLinkRoutes } from "./secret-links/routes.ts";
 import { sharedRoutes } from "./secret-links/shared/routes.ts";
 import { simulatedWorldRoutes } from "./simulated-world/routes.ts";
+import { telegramRoutes } from "./telegram/routes.ts";
 
 /** The whole HTTP side of the product, closed until `isReady`; never listens. */
 export async function buildApp(deps: Deps, isReady = () => true): Promise<FastifyInstance> {
@@ -46,16 +58,20 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     frameworkErrors: answerFailure(deps),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, deps);
+  logRefusals(app, deps);
   closedUntil(isReady, app);
   securityHeaders(app, deps.config);
+  countRequests(app, deps);
 
   await app.register(healthRoutes(deps));
+  await app.register(metricsRoutes(deps));
   if (!deps.config.roles.includes("api")) return app;
 
   await app.register(productRoutes(deps));
@@ -65,6 +81,8 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
 
 /** Everything programs ask for; the pages of the web app aside. */
 export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
+  shedLoad(app, deps);
+  answerInTime(app);
   await noteRoutes(app);
   // Before the compression: the length of an answer with a session in it is to tell nothing about it.
   if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
@@ -74,7 +92,11 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(ownApi(deps), { prefix: "/api/v1" });
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
+  await app.register(stillWantedRoutes(deps), { prefix: "/still-wanted" });
   await app.register(feedRoutes(deps), { prefix: "/feeds" });
+  if (deps.config.whatsapp)
+    await app.register(whatsAppRoutes(deps, deps.config.whatsapp), { prefix: "/hooks/whatsapp" });
+  if (deps.bot) await app.register(telegramRoutes(deps), { prefix: "/hooks/telegram" });
   if (deps.config.mailboxPage) await app.register(mailboxRoutes(deps), { prefix: "/dev/mailbox" });
   if (deps.config.mailboxPage && deps.fareSource.market === "simulated")
     await app.register(simulatedWorldRoutes(deps), { prefix: "/dev/promotions" });
@@ -82,6 +104,7 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
 
 /** The own API: what the web app and the programs of its users ask for. */
 const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
+  keepPrivate(app);
   limitRequests(app, deps);
   app.removeContentTypeParser("text/plain");
   await app.register(airportRoutes(deps), { prefix: "/airports" });
@@ -92,6 +115,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(accessTokenRoutes(deps), { prefix: "/account/tokens" });
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });
   await app.register(alertPreferenceRoutes(deps), { prefix: "/account/alert-preferences" });
+  await app.register(mailSuspensionRoutes(deps), { prefix: "/account/mail-suspension" });
   await app.register(searchRoutes(deps), { prefix: "/searches/batches" });
   await app.register(eventRoutes(deps), { prefix: "/events" });
   await app.register(dealRoutes(deps), { prefix: "/searches/batches" });
@@ -104,4 +128,6 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(historyExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(secretLinkRoutes(deps), { prefix: "/searches/batches" });
   await app.register(sharedRoutes(deps), { prefix: "/shared" });
+  await app.register(statusRoutes(deps), { prefix: "/status" });
+  await app.register(operatorRoutes(deps), { prefix: "/operator" });
 };

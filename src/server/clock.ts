@@ -4,3 +4,18 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Goes on by itself from the time it was set to last, however the clock of this machine is set meanwhile. */
+export interface SteadyClock extends Clock {
+  set(now: Date): void;
+}
+
+export function steadyClock(elapsedMs: () => number = () => performance.now()): SteadyClock {
+  let startedAt = Date.now() - elapsedMs();
+  return {
+    now: () => new Date(Math.round(startedAt + elapsedMs())),
+    set: (now) => {
+      startedAt = now.getTime() - elapsedMs();
+    },
+  };
+}

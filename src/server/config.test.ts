@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
 import { BadSetting, readConfig } from "./config.ts";
 
 const postgres = "postgres://u:p@127.0.0.1:5432/rasante";
@@ -34,6 +35,39 @@ describe("the settings", () => {
     });
   });
 
+  it("offer WhatsApp with all that it needs, and say what is missing of it", () => {
+    expect(readConfig(WHATSAPP_SETTINGS).whatsapp).toEqual({
+      token: WHATSAPP_SETTINGS.WHATSAPP_TOKEN,
+      phoneNumberId: "123456789012345",
+      number: "5511900000000",
+      appSecret: WHATSAPP_SETTINGS.WHATSAPP_APP_SECRET,
+      verifyToken: WHATSAPP_SETTINGS.WHATSAPP_VERIFY_TOKEN,
+      template: "alerta_preco_v1",
+      severalTemplate: "alertas_preco_v1",
+      languages: ["pt_BR", "en", "es", "fr"],
+      apiUrl: "https://graph.facebook.com/v25.0",
+    });
+    expect(readConfig({}).whatsapp).toBeUndefined();
+    for (const name of Object.keys(WHATSAPP_SETTINGS)) {
+      expect(() => readConfig({ ...WHATSAPP_SETTINGS, [name]: "" })).toThrow(
+        new BadSetting(`${name}: missing beside the other settings of WhatsApp`),
+      );
+    }
+  });
+
+  it.each([
+    { WHATSAPP_TOKEN: "short" },
+    { WHATSAPP_PHONE_NUMBER_ID: "+55 11 90000-0000" },
+    { WHATSAPP_NUMBER: "1234" },
+    { WHATSAPP_APP_SECRET: "not hexadecimal" },
+    { WHATSAPP_VERIFY_TOKEN: "short" },
+    { WHATSAPP_TEMPLATE: "Alerta de preço" },
+    { WHATSAPP_LANGUAGES: "pt_BR,de" },
+    { WHATSAPP_API_URL: "http://graph.example/v25.0" },
+  ])("refuse for WhatsApp %j", (wrong) => {
+    expect(() => readConfig({ ...WHATSAPP_SETTINGS, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  });
+
   it("take an empty value as absent, so that a copied example changes nothing", () => {
     expect(readConfig({ DATABASE_URL: "", DEMO: "", PUBLIC_URL: "" })).toEqual(readConfig({}));
   });
@@ -57,6 +91,10 @@ describe("the settings", () => {
     ["FARE_CHECKS_PER_HOUR", "simulated=60,serpapi=60"],
     ["FARE_CHECK_INTERVAL", "-5"],
     ["JWT_SECRET", "short"],
+    ["JWT_SECRET", "a".repeat(64)],
+    ["JWT_SECRET", "12345678901234567890123456789012".slice(0, 31)],
+    ["JWT_SECRET", "change-me-change-me-change-me-change-me"],
+    ["JWT_SECRET", "your-secret-goes-here-with-32-letters"],
     ["LOG_LEVEL", "loud"],
     ["MAIL_FROM", "Rasante"],
     ["MAIL_FROM", "Rasante <avisos>"],
@@ -73,6 +111,7 @@ describe("the settings", () => {
     ["TRIAL_DAYS", "1.5"],
     ["SUPABASE_URL", "project.supabase.co"],
     ["SUPABASE_JWT_SECRET", "short"],
+    ["SUPABASE_JWT_SECRET", "0123".repeat(16)],
   ])("name %s when it is %s, in one line", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(BadSetting);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLocal } from "./local-address.ts";
 import { oidcProvider, settings } from "./settings.ts";
 
 /** A Supabase project that keeps the accounts. */
@@ -8,6 +9,32 @@ export interface HostedAuth {
   publishableKey: string;
   /** What projects without a key set sign with. */
   jwtSecret: string | undefined;
+}
+
+/** A bot of Telegram and where its interface is. */
+export interface TelegramBot {
+  token: string;
+  /** Without a trailing slash. */
+  apiUrl: string;
+}
+
+/** A number of ours on WhatsApp (Cloud API) and where its interface is. */
+export interface WhatsAppNumber {
+  token: string;
+  /** What the interface calls the number. */
+  phoneNumberId: string;
+  /** Its digits, with the country. */
+  number: string;
+  /** What notifications are signed with, and what their address is proven by. */
+  appSecret: string;
+  verifyToken: string;
+  /** The approved message about one alert, and that about several. */
+  template: string;
+  severalTemplate: string;
+  /** In which they are approved, as in pt_BR; the first one speaks for those that are missing. */
+  languages: readonly string[];
+  /** Without a trailing slash. */
+  apiUrl: string;
 }
 
 /** A service that can say who someone is, by OpenID Connect. */
@@ -37,15 +64,23 @@ export interface Config {
   roles: readonly ("api" | "worker")[];
   /** What one account may ask of the API lastingly; the other limits are parts of it. */
   apiRequestsPerMinute: number;
+  /** How many requests this process works on at once; more are sent away with 503. */
+  apiRequestsAtOnce: number;
   /** How long a page hears of changes before it has to ask again with a token of then; 0: not at all. */
   eventStreamSeconds: number;
   /** How long an alert waits for others that may go into the same message; 0: not at all. */
   alertBundleSeconds: number;
   logLevel: string;
+  /** Who knows it may read the figures at /metrics; undefined: this machine alone may. */
+  metricsToken: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Whom travellers may write to, e.g. to have an account activated. */
   contactEmail: string;
+  /** The bot that writes on Telegram; undefined: nobody is written to there. */
+  telegram: TelegramBot | undefined;
+  /** The number that writes on WhatsApp; undefined: nobody is written to there. */
+  whatsapp: WhatsAppNumber | undefined;
   jwtSecret: string | undefined;
   /** How often one address may ask each route of the accounts in five minutes. */
   authRequestsPerSource: number;
@@ -132,12 +167,16 @@ function toConfig(s: z.infer<typeof settings>): Config {
     productId: s.PRODUCT_ID,
     roles: s.ROLES,
     apiRequestsPerMinute: s.API_REQUESTS_PER_MINUTE,
+    apiRequestsAtOnce: s.API_REQUESTS_AT_ONCE,
     eventStreamSeconds: s.EVENT_STREAM_SECONDS,
     alertBundleSeconds: s.ALERT_BUNDLE_SECONDS,
     logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     contactEmail: s.CONTACT_EMAIL ?? addressIn(s.MAIL_FROM),
+    telegram: s.TELEGRAM_BOT_TOKEN ? { token: s.TELEGRAM_BOT_TOKEN, apiUrl: s.TELEGRAM_API_URL } : undefined,
+    whatsapp: whatsAppNumber(s),
     jwtSecret: s.JWT_SECRET,
     authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
     signups: s.AUTH_SIGNUPS,
@@ -200,6 +239,30 @@ function usableVendor(vendor: Omit<VendorSettings, "key"> & { key: string | unde
   return { ...vendor, key };
 }
 
+function whatsAppNumber(s: z.infer<typeof settings>): WhatsAppNumber | undefined {
+  const needed = {
+    WHATSAPP_TOKEN: s.WHATSAPP_TOKEN,
+    WHATSAPP_PHONE_NUMBER_ID: s.WHATSAPP_PHONE_NUMBER_ID,
+    WHATSAPP_NUMBER: s.WHATSAPP_NUMBER,
+    WHATSAPP_APP_SECRET: s.WHATSAPP_APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: s.WHATSAPP_VERIFY_TOKEN,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (missing.length > 0)
+    throw new BadSetting(`${missing[0]}: missing beside the other settings of WhatsApp`);
+  const { WHATSAPP_TOKEN: token = "", WHATSAPP_PHONE_NUMBER_ID: phoneNumberId = "" } = needed;
+  const { WHATSAPP_NUMBER: number = "", WHATSAPP_APP_SECRET: appSecret = "" } = needed;
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken = "" } = needed;
+  return {
+    ...{ token, phoneNumberId, number, appSecret, verifyToken },
+    template: s.WHATSAPP_TEMPLATE,
+    severalTemplate: s.WHATSAPP_TEMPLATE_SEVERAL,
+    languages: s.WHATSAPP_LANGUAGES,
+    apiUrl: s.WHATSAPP_API_URL,
+  };
+}
+
 function hostedAuth(s: z.infer<typeof settings>): HostedAuth | undefined {
   const { SUPABASE_URL: address, SUPABASE_ANON_KEY: publishableKey, SUPABASE_JWT_SECRET: jwtSecret } = s;
   if (!address) {
@@ -242,12 +305,6 @@ function parsedJson(text: string): unknown {
 
 /** The address of `Name <address>`, or of an address alone. */
 const addressIn = (mailFrom: string): string => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
-
-/** Whether an address leads to this machine: what goes there cannot be read by others. */
-export function isLocal(address: string): boolean {
-  const { hostname } = new URL(address);
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
-}
 
 /** The settings of this process: the only place that reads its environment. */
 export const configFromEnvironment = (): Config => readConfig(process.env);

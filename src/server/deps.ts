@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { eraseAccount } from "./account-data/erase-account.ts";
 import type { AirportIndex } from "./airports/airport-index.ts";
@@ -6,12 +7,16 @@ import { loadAirports } from "./airports/load-airports.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config, VendorSettings } from "./config.ts";
 import type { Database } from "./database/connect.ts";
+import type { BotApi } from "./delivery/bot-api.ts";
 import type { Mailer } from "./delivery/mailer.ts";
 import type { Messengers } from "./delivery/messenger.ts";
 import { mailboxMailer } from "./delivery/transports/mailbox.ts";
 import { smtpMailer } from "./delivery/transports/smtp.ts";
+import { telegramMessenger } from "./delivery/transports/telegram.ts";
+import { telegramApi } from "./delivery/transports/telegram-api.ts";
 import { webPushMessenger } from "./delivery/transports/web-push.ts";
 import { webhookMessenger } from "./delivery/transports/webhook.ts";
+import { whatsAppMessenger } from "./delivery/transports/whatsapp.ts";
 import { vapidOf } from "./delivery/vapid.ts";
 import type { RateSource } from "./exchange-rates/rate-source.ts";
 import { frankfurter } from "./exchange-rates/sources/frankfurter.ts";
@@ -19,6 +24,7 @@ import { noRateSource } from "./exchange-rates/sources/off.ts";
 import type { FareSource } from "./fares/fare-source.ts";
 import { createGridCache, type GridCache } from "./fares/grid-cache.ts";
 import { plantedPromotions } from "./fares/promotions/store.ts";
+import { countCalls } from "./fares/source-calls/count-calls.ts";
 import { guardSource } from "./fares/source-health/guard-source.ts";
 import { combineSources } from "./fares/sources/combine-sources.ts";
 import { rationSource } from "./fares/sources/ration-source.ts";
@@ -26,6 +32,7 @@ import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { isPublicAddress, type MayReach, reachableFrom } from "./outbound/refuse-private-address.ts";
 import { createRouteModels, type RouteModels } from "./planner/route-models.ts";
 import { type Avatars, createAvatars } from "./profiles/avatar/avatars.ts";
@@ -39,10 +46,13 @@ export interface Deps {
   clock: Clock;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;
   queue: Queue;
+  metrics: Metrics;
   fareSource: FareSource;
   rateSource: RateSource;
   mailer: Mailer;
   messengers: Messengers;
+  /** The bot that writes on Telegram; undefined: there is none. */
+  bot: BotApi | undefined;
   /** Which servers the addresses that users give may lead to. */
   mayReach: MayReach;
   airports: AirportIndex;
@@ -65,30 +75,36 @@ const WATCHED_ROUTES_KEPT = 50_000;
 const AVATAR_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The real ones: what the settings choose among sources and transports. */
-export function makeDeps(given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret">): Deps {
-  const { config, db } = given;
+export function makeDeps(
+  given: Pick<Deps, "config" | "db" | "log" | "queue" | "secret"> & Partial<Pick<Deps, "clock">>,
+): Deps {
+  const { config, db, clock = systemClock } = given;
   const airports = loadAirports();
+  const metrics = createMetrics({ ofProcess: true });
   const mayReach = reachableFrom(config);
-  const fareSource = makeFareSource({ config, db, airports, clock: systemClock }, (source) =>
-    guardSource({ ...given, clock: systemClock }, source),
+  const bot = config.telegram && telegramApi(config.telegram);
+  const fareSource = makeFareSource({ config, db, airports, clock }, (source) =>
+    guardSource({ ...given, clock }, countCalls({ ...given, metrics, clock }, source)),
   );
   return {
     ...given,
+    metrics,
     airports,
-    clock: systemClock,
+    clock,
     fareSource,
     rateSource:
       config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
-    mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock: systemClock }),
-    messengers: makeMessengers(given, mayReach),
+    mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock }),
+    messengers: makeMessengers({ ...given, clock, bot }, mayReach),
+    bot,
     mayReach,
     grids: createGridCache(GRID_CACHE_BYTES),
     models: createRouteModels(),
     random: Math.random,
-    watchLists: createWatchLists({ db, clock: systemClock }, WATCHED_ROUTES_KEPT),
-    dealPool: createDealPool({ ...given, clock: systemClock, fareSource }),
-    avatars: createAvatars({ clock: systemClock, mayReach: isPublicAddress }, AVATAR_CACHE_BYTES),
-    eraseAccount: (id) => eraseAccount({ ...given, clock: systemClock }, id),
+    watchLists: createWatchLists({ db, clock }, WATCHED_ROUTES_KEPT),
+    dealPool: createDealPool({ ...given, clock, fareSource }),
+    avatars: createAvatars({ clock, mayReach: isPublicAddress }, AVATAR_CACHE_BYTES),
+    eraseAccount: (id) => eraseAccount({ ...given, clock }, id),
   };
 }
 
@@ -98,7 +114,7 @@ export function makeFareSource(
   guarded: (source: FareSource) => FareSource = (source) => source,
 ): FareSource {
   if (config.fareSources !== "simulated")
-    return combineSources(config.fareSources.map(vendor({ db, clock })).map(guarded), clock);
+    return combineSources(config.fareSources.map(rationed({ db, clock })).map(guarded), clock);
   const simulated = simulatedSource({
     seed: config.fareWorldSeed,
     clock,
@@ -108,21 +124,31 @@ export function makeFareSource(
   return guarded(simulated);
 }
 
-const vendor =
+/** The real sources that the settings name, each by itself and without a budget of ours; none: fares are simulated. */
+export const makeVendors = ({ config, clock }: Pick<Deps, "config" | "clock">): FareSource[] =>
+  config.fareSources === "simulated" ? [] : config.fareSources.map((settings) => vendor(settings, clock));
+
+const vendor = ({ name, checksPerHour: _budget, ...options }: VendorSettings, clock: Clock): FareSource =>
+  (name === "searchapi" ? searchApiSource : serpApiSource)({ ...options, clock });
+
+const rationed =
   (given: Pick<Deps, "db" | "clock">) =>
-  ({ name, checksPerHour, ...options }: VendorSettings): FareSource => {
-    const source = (name === "searchapi" ? searchApiSource : serpApiSource)({
-      ...options,
-      clock: given.clock,
-    });
+  (settings: VendorSettings): FareSource => {
+    const source = vendor(settings, given.clock);
+    const { checksPerHour } = settings;
     return checksPerHour === undefined ? source : rationSource(given, source, checksPerHour);
   };
 
-function makeMessengers({ config, secret }: Pick<Deps, "config" | "secret">, mayReach: MayReach): Messengers {
-  const clock = systemClock;
+function makeMessengers(
+  { config, db, secret, log, bot, clock }: Pick<Deps, "config" | "db" | "secret" | "log" | "bot" | "clock">,
+  mayReach: MayReach,
+): Messengers {
+  const { whatsapp } = config;
   return {
     "web-push": webPushMessenger({ clock, vapid: vapidOf(secret, config), mayReach }),
     webhook: webhookMessenger({ clock, userAgent: config.productName, mayReach }),
+    telegram: bot && telegramMessenger({ db, clock, bot, pause: setTimeout }),
+    whatsapp: whatsapp && whatsAppMessenger({ clock, log, whatsapp }),
   };
 }
 

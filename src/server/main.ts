@@ -1,20 +1,31 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
 import { buildApp } from "./app.ts";
 import { openKeys } from "./auth/keys/open-keys.ts";
+import { steadyClock } from "./clock.ts";
 import { BadSetting, type Config, configFromEnvironment } from "./config.ts";
+import { awaitDatabase } from "./database/await-database.ts";
 import { connect } from "./database/connect.ts";
+import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { makeDeps } from "./deps.ts";
 import { bossQueue, startBoss } from "./jobs/boss.ts";
 import { createLog } from "./log.ts";
+import type { Queue } from "./queue.ts";
 import { installationSecret } from "./secret.ts";
 import { startWorker } from "./worker.ts";
 
 const config = settingsOrExit();
 const log = createLog(config);
 const stops: (() => Promise<unknown>)[] = [];
+/** What is not done by then is left to others: whoever is asked to stop is killed soon after. */
+const STOP_MS = 9_000;
+/** What looks at prices may wait for a source; requests are answered all the same. */
+const WORKER_STOP_MS = 4_000;
+const JOBS_STOP_MS = 3_000;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopAndExit);
 try {
@@ -24,22 +35,37 @@ try {
   exitWith(error);
 }
 
-/** Opens what the roles need, in order; `stops` closes it in the reverse one. */
+/**
+ * Opens what the roles need, in order; `stops` closes it in the reverse one. It listens before its database is there and
+ * says so until all is ready.
+ */
 async function start() {
   const connection = await connect(config);
   stops.push(connection.close);
-  await migrate(connection.pool);
-  const boss = await startBoss(connection, log);
-  stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
   const secret = installationSecret(config);
-  const deps = makeDeps({ config, log, db: connection.db, queue: bossQueue(boss), secret });
-  if (!config.hosted) await openKeys(deps);
+  let boss: PgBoss | undefined;
+  stops.push(async () => boss?.stop({ graceful: true, timeout: JOBS_STOP_MS }));
+  const queue: Queue = {
+    enqueue: async (...job) => {
+      if (!boss) throw new Error("work was left before there was an engine for it");
+      await bossQueue(boss).enqueue(...job);
+    },
+  };
+  const clock = steadyClock();
+  const deps = makeDeps({ config, log, db: connection.db, queue, secret, clock });
   let isReady = false;
   const app = await buildApp(deps, () => isReady);
-  stops.push(() => app.close());
+  let stopWorker = async () => {};
+  stops.push(() => Promise.all([app.close(), Promise.race([stopWorker(), setTimeout(WORKER_STOP_MS)])]));
   await app.listen({ port: config.port, host: config.host });
+  await awaitDatabase(connection, log);
+  const stopKeeping = await keepTime(connection.pool, clock, log);
+  stops.push(async () => stopKeeping());
+  await migrate(connection.pool);
+  boss = await startBoss(connection, log);
+  if (!config.hosted) await openKeys(deps);
   if (config.demo) await seedDemo(deps);
-  if (config.roles.includes("worker")) stops.push(await startWorker(deps, boss));
+  if (config.roles.includes("worker")) stopWorker = await startWorker(deps, boss);
   isReady = true;
   announce((app.server.address() as AddressInfo).port);
 }
@@ -57,7 +83,7 @@ async function stop() {
 }
 
 async function stopAndExit() {
-  await stop();
+  await Promise.race([stop(), setTimeout(STOP_MS)]);
   process.exit(0);
 }
 

@@ -3,14 +3,21 @@ import type { Transaction } from "./database/connect.ts";
 /** Every queue and what its jobs carry. */
 export interface JobPayloads {
   deliver: { deliveryId: string };
-  /** `tries`: how often the source had no answer so far. */
-  "confirm-fall": { searchId: string; tries?: number };
+  /** `tries`: how often the source had no answer so far; `detectedAt`: when the fall was first seen, an ISO instant. */
+  "confirm-fall": { searchId: string; tries?: number; detectedAt?: string };
   /** Whom, and on which channel: `email` or the id of one. */
   "send-notices": { accountId: string; channelKey: string };
   /** `looks`: at how many pairs; `requestedAt`: for which refresh of the search, an ISO instant, when somebody waits. */
   "refresh-search": { searchId: string; looks: number; requestedAt?: string };
+  /** What somebody does in a chat with the bot, see `telegram/chat-event.ts`. */
+  "chat-event": Record<string, unknown>;
+  /** An alert of which its reader is to see what became of it. */
+  "rewrite-alert": { alertId: string };
   /** The name of a fare source that seems to see nothing any more. */
   "check-source": { source: string };
+  /** What WhatsApp tells, and what we answer there; both unreadable, as they name telephones. */
+  "whatsapp-notification": { sealed: string };
+  "whatsapp-reply": { sealed: string };
 }
 export type JobName = keyof JobPayloads;
 

@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 /** The secret of this installation: `JWT_SECRET`, else one generated once and kept in the data directory. */
 export function installationSecret({ jwtSecret, dataDir }: Pick<Config, "jwtSecret" | "dataDir">): Buffer {
-  if (jwtSecret) return Buffer.from(hkdfSync("sha256", jwtSecret, "", "installation", 32));
+  if (jwtSecret) return secretOf(jwtSecret);
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -13,8 +13,29 @@ export function installationSecret({ jwtSecret, dataDir }: Pick<Config, "jwtSecr
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  return readSecret(file);
 }
+
+/** The same, but undefined when there is none yet. */
+export function keptSecret({
+  jwtSecret,
+  dataDir,
+}: Pick<Config, "jwtSecret" | "dataDir">): Buffer | undefined {
+  const file = join(dataDir, "secret");
+  if (jwtSecret) return secretOf(jwtSecret);
+  return existsSync(file) ? readSecret(file) : undefined;
+}
+
+/** Makes `secret` that of the data directory. */
+export function keepSecret({ dataDir }: Pick<Config, "dataDir">, secret: Buffer): void {
+  const file = join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${file}.new`, secret.toString("base64url"), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+const secretOf = (jwtSecret: string) => Buffer.from(hkdfSync("sha256", jwtSecret, "", "installation", 32));
+const readSecret = (file: string) => Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
 
 /** A key for one purpose; knowing it tells nothing about the secret or the other keys. */
 export function derivedKey(secret: Buffer, purpose: string): Buffer {

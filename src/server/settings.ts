@@ -1,9 +1,15 @@
 import * as z from "zod";
+import { phoneDigits } from "#shared/phone-number.ts";
+import { isLocal } from "./local-address.ts";
 
 const seconds = z.coerce.number().int().min(1);
 const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const url = z.url({ protocol: /^https?$/ });
+/** The interface of a service that is shown a secret of ours; without a trailing slash. */
+const secretApi = url
+  .refine((text) => text.startsWith("https:") || isLocal(text), "must be https unless it is on this machine")
+  .transform((text) => text.replace(/\/+$/, ""));
 /** Addresses and networks, as in `10.0.0.1, 172.16.0.0/12`. */
 const addresses = z
   .string()
@@ -14,6 +20,27 @@ const sender = z
   .string()
   .trim()
   .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
+/** Digits of E.164, whatever stands between them. */
+const phoneNumber = z.string().transform((text, context): string => {
+  const digits = phoneDigits(text);
+  if (digits) return digits;
+  context.addIssue("must be a telephone number with its country, as in +55 11 98765-4321");
+  return z.NEVER;
+});
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/);
+/** In which languages a template was approved, as WhatsApp writes them: pt_BR, en. */
+const templateLanguages = z
+  .string()
+  .transform((text) => text.split(",").map((code) => code.trim()))
+  .pipe(z.array(z.string().regex(/^(pt|en|es|fr)(_[A-Z]{2})?$/)).min(1));
+/** Nothing that stands in instructions or is typed in a row: whoever knows it is whoever he wants to be. */
+const secret = z
+  .string()
+  .min(32)
+  .refine(
+    (text) => new Set(text).size >= 10 && !/change.?me|your.?secret|insert.?here|xxxx/i.test(text),
+    "a secret of your own, as `openssl rand -base64 48` makes it",
+  );
 const roles = z
   .string()
   .transform((text) => text.split(",").map((role) => role.trim()))
@@ -63,13 +90,41 @@ export const settings = z.object({
   PRODUCT_ID: z.string().min(1).default("rasante-web"),
   ROLES: roles.default(["api", "worker"]),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(1200),
+  API_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(200),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   ALERT_BUNDLE_SECONDS: z.coerce.number().int().min(0).max(480).default(300),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.default("Rasante <avisos@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
-  JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: secret.optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[A-Za-z0-9_-]{30,60}$/, "must be a token as @BotFather gives it")
+    .optional(),
+  TELEGRAM_API_URL: secretApi.default("https://api.telegram.org"),
+  WHATSAPP_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,1000}$/, "must be an access token")
+    .optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be the id of a number, not the number")
+    .optional(),
+  WHATSAPP_NUMBER: phoneNumber.optional(),
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, "must be the secret of an app: 32 hexadecimal digits")
+    .optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16).max(200).optional(),
+  WHATSAPP_TEMPLATE: templateName.default("alerta_preco_v1"),
+  WHATSAPP_TEMPLATE_SEVERAL: templateName.default("alertas_preco_v1"),
+  WHATSAPP_LANGUAGES: templateLanguages.default(["pt_BR", "en", "es", "fr"]),
+  WHATSAPP_API_URL: secretApi.default("https://graph.facebook.com/v25.0"),
   AUTH_REQUESTS_PER_SOURCE: z.coerce.number().int().min(1).max(100_000).default(30),
   AUTH_SIGNUPS: onOff.default(true),
   AUTH_AUTOCONFIRM: onOff.default(false),
@@ -85,7 +140,7 @@ export const settings = z.object({
   TRIAL_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
   SUPABASE_URL: url.optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
-  SUPABASE_JWT_SECRET: z.string().min(32).optional(),
+  SUPABASE_JWT_SECRET: secret.optional(),
   DEMO: onOff.optional(),
   FARE_SOURCE: fareSources.default(["simulated"]),
   SEARCHAPI_KEY: z.string().min(1).optional(),

@@ -2,12 +2,17 @@ import type { PgBoss } from "pg-boss";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { Deps } from "./deps.ts";
 import { adoptMarket } from "./jobs/adopt-market.ts";
+import { askSilentOwnersJob } from "./jobs/ask-silent-owners.ts";
 import type { CronName } from "./jobs/boss.ts";
+import { chatEventJob, rewriteAlertJob } from "./jobs/chat-event.ts";
 import { checkSourceJob, checkSources, checkSourcesSoon } from "./jobs/check-sources.ts";
 import { cleanUp } from "./jobs/clean-up.ts";
 import { confirmFallJob } from "./jobs/confirm-fall.ts";
+import { countJob } from "./jobs/count-job.ts";
 import { deliverJob } from "./jobs/deliver.ts";
+import { hearChats } from "./jobs/hear-chats.ts";
 import { levelPrices } from "./jobs/level-prices.ts";
+import { measureCoverageJob } from "./jobs/measure-coverage.ts";
 import { planOwed } from "./jobs/plan-owed.ts";
 import { pruneHistory } from "./jobs/prune-history.ts";
 import { refreshRatesJob } from "./jobs/refresh-rates.ts";
@@ -16,6 +21,7 @@ import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
 import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
+import { whatsAppNotificationJob, whatsAppReplyJob } from "./jobs/whatsapp.ts";
 import { writeDigestsJob } from "./jobs/write-digests.ts";
 import type { JobPayloads } from "./queue.ts";
 
@@ -28,10 +34,12 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "resend-owed": { at: "* * * * *", run: resendOwed },
   "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
   "write-digests": { at: "*/15 * * * *", run: writeDigestsJob },
+  "ask-silent-owners": { at: "30 9 * * *", run: askSilentOwnersJob },
   "clean-up": { at: "40 4 * * *", run: cleanUp },
   "check-sources": { at: "*/5 * * * *", run: checkSources },
   "prune-history": { at: "50 3 * * *", run: pruneHistory },
   "level-prices": { at: "20 3 * * *", run: levelPrices },
+  "measure-coverage": { at: "*/10 * * * *", run: measureCoverageJob },
 };
 
 /** What a request or a sweep leaves for later. */
@@ -39,8 +47,12 @@ const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Nam
   deliver: deliverJob,
   "confirm-fall": confirmFallJob,
   "send-notices": sendNoticesJob,
+  "chat-event": chatEventJob,
+  "rewrite-alert": rewriteAlertJob,
   "check-source": checkSourceJob,
   "refresh-search": refreshSearchJob,
+  "whatsapp-notification": whatsAppNotificationJob,
+  "whatsapp-reply": whatsAppReplyJob,
 };
 
 /** Time's door: starts every job of the product; the answer stops them, letting what runs finish. */
@@ -54,13 +66,18 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     (deps: Deps, data: never) => Promise<void>,
   ][])
     await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
-      if (job) await run(deps, job.data as never);
+      if (job) await countJob(deps, name, () => run(deps, job.data as never));
     });
   for (const [name, { at, run }] of Object.entries(CRON)) {
-    await boss.work(name, { pollingIntervalSeconds: 10 }, () => run(deps));
+    await boss.work(name, { pollingIntervalSeconds: 10 }, () => countJob(deps, name, () => run(deps)));
     await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });
   }
-  return watchForEver(deps);
+  const stopWatching = watchForEver(deps);
+  const stopListening = hearChats(deps);
+  return () => {
+    stopListening();
+    return stopWatching();
+  };
 }
 
 /** Plans and visits side by side: a slow source keeps no new search from being planned. The answer stops both. */

@@ -1,3 +1,5 @@
+import type { ChannelKind } from "./api/channels.ts";
+
 export const PLAN_CODES = ["basico", "premium"] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
 
@@ -9,6 +11,8 @@ export interface Plan {
   shownHistoryDays: number | null;
   monthlyPrice: number;
   annualPrice: number;
+  /** Where its accounts may be written to besides mail. */
+  channels: readonly ChannelKind[];
 }
 
 export const PLANS: Record<PlanCode, Plan> = {
@@ -19,6 +23,7 @@ export const PLANS: Record<PlanCode, Plan> = {
     shownHistoryDays: 30,
     monthlyPrice: 15.9,
     annualPrice: 159.9,
+    channels: ["web-push", "webhook"],
   },
   premium: {
     code: "premium",
@@ -27,5 +32,9 @@ export const PLANS: Record<PlanCode, Plan> = {
     shownHistoryDays: null,
     monthlyPrice: 29.9,
     annualPrice: 299.9,
+    channels: ["web-push", "webhook", "telegram", "whatsapp"],
   },
 };
+
+/** Whether accounts of a plan are written to on channels of this kind. */
+export const planHas = (plan: PlanCode, kind: ChannelKind): boolean => PLANS[plan].channels.includes(kind);

@@ -9,8 +9,8 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["alerts"],
   ["history"],
   ["alert-log", "exports"],
-  ["account-data", "secret-links"],
-  ["jobs"],
+  ["account-data", "installation", "secret-links", "telegram"],
+  ["jobs", "operators"],
   ["demo", "operator", "api-docs"],
 ];
 
@@ -21,8 +21,10 @@ export const serverGround = [
   "database",
   "demo-account",
   "errors",
+  "local-address",
   "log",
   "messages",
+  "metrics",
   "outbound",
   "queue",
   "secret",
@@ -51,6 +53,7 @@ export type WebRing = (typeof webRings)[number];
 export const foundationFeatures = [
   "session",
   "profile",
+  "mail-suspension",
   "money",
   "airports",
   "refresh",
@@ -73,6 +76,8 @@ export const productFeatures = [
   "onboarding",
   "shortcuts",
   "landing",
+  "status",
+  "operator",
 ];
 
 /** Names that say nothing about a file, alone or as its last word. */

@@ -26,10 +26,16 @@ const impersonal = [
   "fare_changes",
   "price_bands",
   "source_bands",
+  "whatsapp_templates",
+  "received_updates",
+  "send_pace",
   "source_budgets",
   "source_health",
   "simulated_promotions",
   "exchange_rates",
+  "coverage_figures",
+  "source_calls",
+  "mail_stops",
 ];
 
 const rowsOf = async (table: Table) =>

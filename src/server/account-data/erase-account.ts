@@ -1,5 +1,6 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
+import { deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -22,6 +23,7 @@ export async function eraseAccount(
         const addresses = [...new Set([...written, ...(account ? [account.email] : [])])];
         await deleteAccount(tx, accountId);
         await deleteMessagesTo(tx, { accountId, addresses });
+        for (const address of addresses) await deleteSuspension(tx, address);
         return addresses;
       },
     }),

@@ -1,4 +1,5 @@
 import { readUserRecords } from "#server/auth/personal-data/store.ts";
+import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { messagesTo } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { readAccountRecords } from "./store.ts";
@@ -13,7 +14,8 @@ export async function exportAccount({ db, clock }: Pick<Deps, "db" | "clock">, a
       const known = [records.account?.email, user?.email, user?.newEmail];
       const addresses = [...new Set(known.filter((address) => typeof address === "string"))];
       const messages = await messagesTo(tx, { accountId, addresses });
-      return { exportedAt, ...records, user, ...signIn, messages };
+      const mailSuspension = await findSuspension(tx, records.account?.email ?? "");
+      return { exportedAt, ...records, user, ...signIn, messages, mailSuspension };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -103,7 +103,7 @@ describe("the export", () => {
     const file = answer.json<AccountExport>();
     expect(file).toMatchObject({
       exported_at: "2026-11-20T15:00:00.000Z",
-      account: { id: ana.id, email: ANA, is_active: true, plan: "basico" },
+      account: { id: ana.id, email: ANA, is_active: true, plan: "basico", seen_at: expect.any(String) },
       user: { id: ana.id, email: ANA, new_email: `new-${ANA}` },
       identities: [{ provider: "google", provider_id: `subject-of-${ana.id}` }],
       factors: [{ friendly_name: "telefone" }],

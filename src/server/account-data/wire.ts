@@ -26,6 +26,7 @@ export function toAccountExport(exported: ExportedAccount): AccountExport {
     events: exported.events.map(toRecord),
     preferences: preferences ? toRecord(preferences) : null,
     alert_preferences: exported.alertPreferences ? toRecord(exported.alertPreferences) : null,
+    mail_suspension: exported.mailSuspension ? toRecord(exported.mailSuspension) : null,
     searches: exported.searches.map(toRecord),
     daily_minima: exported.dailyMinima.map(toRecord),
     alerts: exported.alerts.map(toRecord),

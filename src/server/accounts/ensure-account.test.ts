@@ -13,7 +13,8 @@ const db = await testDatabase();
 const id = randomUUID();
 const email = "ana@voos.example";
 const DAY_MS = 86_400_000;
-const unchosen = { language: "*", currency: "BRL", searchesVersion: 0 };
+const seenAt = new Date("2026-11-20T12:00:00Z");
+const unchosen = { language: "*", currency: "BRL", searchesVersion: 0, seenAt };
 
 const world = (settings: NodeJS.ProcessEnv = {}) => ({
   db,

@@ -1,17 +1,20 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 type Row = typeof accounts.$inferSelect;
 /**
  * What someone may, and how he reads prices and links, as every request needs it. What was remembered of his searches
  * still holds while `searchesVersion` is the same.
  */
-export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searchesVersion"> & {
+export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searchesVersion" | "seenAt"> & {
   language: LanguagePreference;
   currency: Currency;
 };
@@ -34,6 +37,7 @@ const standing = (now: Date | Placeholder) => ({
 export const accountColumns = (now: Date | Placeholder) => ({
   ...standing(now),
   searchesVersion: accounts.searchesVersion,
+  seenAt: accounts.seenAt,
   language: sql<LanguagePreference>`coalesce(${profiles.language}, '*')`,
   currency: sql<Currency>`coalesce(${profiles.currency}, ${DEFAULT_CURRENCY})`,
 });
@@ -117,7 +121,7 @@ export async function deleteAccount(db: Executor, id: string): Promise<void> {
 /** Makes the account as given, or corrects the address of the one there is. */
 export async function upsertAccount(
   db: Executor,
-  account: Pick<Row, "id" | "email" | "isActive" | "trialEndsAt" | "createdAt">,
+  account: Pick<Row, "id" | "email" | "isActive" | "trialEndsAt" | "seenAt" | "createdAt">,
 ): Promise<void> {
   await db
     .insert(accounts)
@@ -138,4 +142,19 @@ export async function forgetEndedTrial(db: Executor, { id, now }: { id: string; 
     .update(accounts)
     .set({ trialEndsAt: null })
     .where(and(eq(accounts.id, id), lte(accounts.trialEndsAt, now)));
+}
+
+const dayOf = (at: AnyPgColumn) => sql`(${at} at time zone ${HOME_TIME_ZONE}::text)::date`;
+
+/** The owner of an account was there; written once a day. Whether he wants his monitors is asked anew from now on. */
+export async function markSeen(
+  db: Executor,
+  { id, now, today }: { id: string; now: Date; today: CalendarDate },
+): Promise<void> {
+  const { seenAt, stillWantedAskedAt } = accounts;
+  const isNews = or(isNull(seenAt), sql`${dayOf(seenAt)} < ${today}::date`, isNotNull(stillWantedAskedAt));
+  await db
+    .update(accounts)
+    .set({ seenAt: now, stillWantedAskedAt: null })
+    .where(and(eq(accounts.id, id), isNews));
 }

@@ -78,7 +78,10 @@ const USUAL = [
 ].join(" ");
 
 /** True when this very observation was judged before, by this very rule. */
-export function isKnown(state: AlertState, { key, rule }: Pick<Check, "key" | "rule">): boolean {
+export function isKnown(
+  state: Pick<AlertState, "judgedCheck" | "judgedTarget">,
+  { key, rule }: Pick<Check, "key" | "rule">,
+): boolean {
   return state.judgedCheck === key && state.judgedTarget === rule;
 }
 

@@ -66,7 +66,7 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
   };
 }
 
-const matchedWords = ({ t }: Reading) => ({
+export const matchedWords = ({ t }: Reading) => ({
   question: t("alertMails.matched.question"),
   yes: t("alertMails.matched.yes"),
   no: t("alertMails.matched.no"),

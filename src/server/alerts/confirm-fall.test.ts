@@ -126,7 +126,7 @@ describe("a fall of 20 %", () => {
     w.jobs.length = 0;
     w.answerWith(answer);
     for (const tries of [0, 1, 2]) await confirmFall(w.deps, { searchId: w.searchId, tries });
-    expect(w.jobs.map(({ payload, key }) => [payload, key])).toEqual([
+    expect(w.jobs.map(({ payload, key }) => [payload, key])).toMatchObject([
       [{ searchId: w.searchId, tries: 1 }, `${w.searchId}/later/1`],
       [{ searchId: w.searchId, tries: 2 }, `${w.searchId}/later/2`],
     ]);

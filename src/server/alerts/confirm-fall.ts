@@ -11,7 +11,7 @@ import { admits } from "#server/searches/search-period.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { decideAlert } from "./alert-policy.ts";
 import { type AlertState, withoutFirstLook } from "./alert-state.ts";
-import { considerAlert, isWanted } from "./consider-alert.ts";
+import { considerAlerts, isWanted } from "./consider-alert.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { raiseAlert } from "./raise-alert.ts";
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "gr
 const LATER_SECONDS = [300, 900];
 
 /** A monitor with the price that seems to have fallen. */
-type Falling = SavedSearch & { cheapest: Cheapest };
+type Falling = SavedSearch & { cheapest: Cheapest; detectedAt: string };
 
 /**
  * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
@@ -30,17 +30,24 @@ type Falling = SavedSearch & { cheapest: Cheapest };
  */
 export async function confirmFall(
   deps: Needs,
-  { searchId, tries = 0 }: { searchId: string; tries?: number },
+  payload: { searchId: string; tries?: number; detectedAt?: string },
 ): Promise<void> {
-  const search = await findSearchById(deps.db, searchId);
-  if (!search || !isFalling(search) || search.market !== deps.fareSource.market) return;
+  const { searchId, tries = 0, detectedAt = deps.clock.now().toISOString() } = payload;
+  const saved = await findSearchById(deps.db, searchId);
+  if (!saved?.cheapest || saved.market !== deps.fareSource.market) return;
+  const search: Falling = { ...saved, cheapest: saved.cheapest, detectedAt };
   const claim = await deps.db.transaction((tx) => claimCall(deps, tx, search));
   if (claim === "not worth a call") return;
   const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
   if (answer.kind === "fares") return deps.db.transaction((tx) => settle(deps, tx, search, answer));
   if (answer.kind === "refused")
     return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
-  await askLater(deps, { searchId, tries, notBeforeMs: answer.kind === "try-later" ? answer.afterMs : 0 });
+  await askLater(deps, {
+    searchId,
+    tries,
+    detectedAt,
+    notBeforeMs: answer.kind === "try-later" ? answer.afterMs : 0,
+  });
 }
 
 /** Asks for the exact pair of days between the exact airports. */
@@ -55,17 +62,16 @@ const noCall = { kind: "try-later", afterMs: 0 } as const;
 /** After five and after fifteen minutes more; then the next sweep has to find the fall again. */
 async function askLater(
   { db, queue, log }: Needs,
-  { searchId, tries, notBeforeMs }: { searchId: string; tries: number; notBeforeMs: number },
+  { notBeforeMs, ...asked }: { searchId: string; tries: number; detectedAt: string; notBeforeMs: number },
 ): Promise<void> {
+  const { searchId, tries } = asked;
   const waitSeconds = LATER_SECONDS[tries];
   if (waitSeconds === undefined) return log.warn({ search: searchId }, "a fall stays unconfirmed");
   const afterSeconds = Math.max(waitSeconds, Math.ceil(notBeforeMs / 1000));
-  const payload = { searchId, tries: tries + 1 };
+  const payload = { ...asked, tries: tries + 1 };
   const options = { key: `${searchId}/later/${tries + 1}`, afterSeconds };
   await db.transaction((tx) => queue.enqueue(tx, "confirm-fall", payload, options));
 }
-
-const isFalling = (search: SavedSearch): search is Falling => search.cheapest !== null;
 
 /** Takes a call of the budget all workers share, when the fall deserves one and there is one. */
 async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
@@ -93,7 +99,7 @@ async function settle(
   search: Falling,
   { fares, source = deps.fareSource.name }: FareAnswer,
 ): Promise<void> {
-  const { cheapest } = search;
+  const { cheapest, detectedAt } = search;
   const { departure, stay, route } = cheapest;
   const { fareQueryId } = route;
   const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
@@ -102,8 +108,9 @@ async function settle(
   const refreshed = await refreshCheapest(deps, tx, fareQueryId);
   const current = refreshed.find(({ id }) => id === search.id);
   const [live] = usableFares(fares, asked);
-  if (current && admits(current, cheapest)) await judge(deps, tx, { ...current, cheapest }, { live, source });
-  for (const each of refreshed) await considerAlert(deps, tx, each);
+  if (current && admits(current, cheapest))
+    await judge(deps, tx, { ...current, cheapest, detectedAt }, { live, source });
+  await considerAlerts(deps, tx, refreshed);
 }
 
 async function judge(
@@ -131,6 +138,7 @@ async function judge(
       state: { ...state, confirmations: had + 1 },
       price,
       apartSeconds,
+      detectedAt: search.detectedAt,
     });
   const { departure, stay, route } = cheapest;
   const { centsPerReal } = given;
@@ -144,6 +152,7 @@ async function judge(
     route,
     price,
     source,
+    detectedAt: new Date(search.detectedAt),
   });
   // Within a minute it is the observation that was judged before, which nobody counts again.
   await recordMinimum(tx, { searchId, fareQueryId, day: given.today, price });
@@ -152,7 +161,7 @@ async function judge(
 async function rememberLook(
   deps: Needs,
   tx: Transaction,
-  look: { searchId: string; state: AlertState; price: number; apartSeconds: number },
+  look: { searchId: string; state: AlertState; price: number; apartSeconds: number; detectedAt: string },
 ): Promise<void> {
   const { searchId, state, price } = look;
   const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: deps.clock.now() };

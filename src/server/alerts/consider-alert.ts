@@ -9,9 +9,29 @@ import { noteForDigest } from "./digest/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { findReader, lockState, markGone, recordMinimum, saveState } from "./store.ts";
+import { findReader, lockState, markGone, readJudged, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config">;
+
+/**
+ * As `considerAlert`, for all that watch a route: those that were told this very price by the same rule are left alone
+ * together, as a popular route has thousands of them.
+ */
+export async function considerAlerts(
+  deps: Needs,
+  tx: Transaction,
+  searches: readonly SavedSearch[],
+): Promise<void> {
+  const judged = await readJudged(
+    tx,
+    searches.map(({ id }) => id),
+  );
+  for (const search of searches) {
+    const before = judged.get(search.id);
+    const isJudged = before?.fareQueryId === search.fareQueryId && isKnown(before, checkOf(search));
+    if (!isJudged) await considerAlert(deps, tx, search);
+  }
+}
 
 /**
  * Judges the cheapest flight of a monitor in the transaction that stored its price: counts the check, keeps the
@@ -21,14 +41,16 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const { cheapest } = search;
   if (!cheapest) return;
   const before = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
-  const key = observationOf(cheapest);
-  const rule = ruleKey(search.target, search.alertSettings);
+  const { key, rule } = checkOf(search);
   if (isKnown(before, { key, rule })) return;
   const given = await loadAlertCase(deps, tx, search);
   const { price } = cheapest;
   const candidate = { price, level: sourceLevel(cheapest) };
   const state = countCheck(before, { key, ...candidate, rule, targetPrice: given.targetPrice });
-  if (isGone(before, price, given.now)) await markGone(tx, { searchId: search.id, price, at: given.now });
+  if (isGone(before, price, given.now)) {
+    const alertId = await markGone(tx, { searchId: search.id, price, at: given.now });
+    if (alertId) await deps.queue.enqueue(tx, "rewrite-alert", { alertId }, { key: alertId });
+  }
   const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   if (decision.kind === "digest")
@@ -52,6 +74,11 @@ function noteDecision(
 ): Promise<void> {
   return noteForDigest(tx, { searchId, why, origin, destination, departure, stay, price, seenAt });
 }
+
+const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({
+  key: cheapest ? observationOf(cheapest) : "",
+  rule: ruleKey(target, alertSettings),
+});
 
 const observationOf = ({ departure, stay, seenAt, price, route }: Cheapest) =>
   [route.fareQueryId, departure, stay, seenAt.toISOString(), price].join("/");

@@ -4,6 +4,7 @@ import { messageId } from "#server/delivery/message-id.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AlertWords, alertWords } from "./alert-words.ts";
+import { matchedQuestion } from "./matched-question.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 import { wantedAlert } from "./wanted-alert.ts";
@@ -45,15 +46,6 @@ function layOut(
     questions: [matchedQuestion(matched, receipt)],
   });
 }
-
-/** Whether the price was there; the answers lead to the receipt. */
-export const matchedQuestion = ({ question, yes, no }: AlertWords["matched"], receipt: string) => ({
-  text: question,
-  answers: [
-    { label: yes, url: `${receipt}?bateu=sim` },
-    { label: no, url: `${receipt}?bateu=nao` },
-  ],
-});
 
 interface Owner {
   id: string;

@@ -2,7 +2,8 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
-import { shortWords, tripOf } from "./alert-words.ts";
+import { matchedWords, shortWords, tripOf } from "./alert-words.ts";
+import { matchedQuestion } from "./matched-question.ts";
 import { type WantedAlert, wantedAlert } from "./wanted-alert.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
@@ -15,10 +16,12 @@ export async function priceAlertMessage(
   const wanted = await wantedAlert(deps, delivery);
   if (!wanted) return undefined;
   const { alert, search } = wanted.told;
+  const receipt = `${deps.config.publicUrl}/alerts/${alert.id}`;
   return {
     type: "price_alert",
     ...shortWords(wanted.reading, wanted.told),
-    url: `${deps.config.publicUrl}/alerts/${alert.id}`,
+    url: receipt,
+    questions: [matchedQuestion(matchedWords(wanted.reading), receipt)],
     topic: `monitor-${search.id}`,
     at: alert.createdAt,
     data: factsForPrograms(wanted),

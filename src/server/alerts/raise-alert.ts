@@ -25,6 +25,8 @@ interface ConfirmedFall {
   price: number;
   /** Who confirmed it. */
   source: string;
+  /** When it was first seen. */
+  detectedAt: Date;
 }
 
 /** Writes the alert, the fired state and what is owed to its reader in the caller's transaction; once per fall. */
@@ -45,7 +47,7 @@ export async function raiseAlert(
 }
 
 function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFall) {
-  const { departure, stay, route, price, source } = fare;
+  const { departure, stay, route, price, source, detectedAt } = fare;
   const { origin, destination } = route;
   return {
     id: randomUUID(),
@@ -57,6 +59,7 @@ function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFa
     stay,
     price,
     source,
+    detectedAt,
     priceBucket: priceBucket(price, centsPerReal),
     facts: factsOf(decision, { target: search.target, route: { origin, destination } }),
   };

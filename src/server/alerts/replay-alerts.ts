@@ -87,7 +87,8 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   function keepMinimum(day: CalendarDate, price: number): void {
     const known = minima.get(day);
     minima.set(day, { day, price: Math.min(price, known?.price ?? price), checks: (known?.checks ?? 0) + 1 });
-    for (const old of minima.keys()) if (old < addDays(day, -KEPT_DAYS)) minima.delete(old);
+    const oldest = addDays(day, -KEPT_DAYS);
+    for (const old of minima.keys()) if (old < oldest) minima.delete(old);
   }
 
   function check(seen: SeenPrice): void {

@@ -9,6 +9,7 @@ import { testDatabase } from "#test/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { centsPerReal, toCents } from "./load-alert-case.ts";
+import { keepPast } from "./rehearsal/keep-past.ts";
 import { rehearseAlerts } from "./rehearsal/rehearse-alerts.ts";
 import { replayAlerts, type SeenPrice } from "./replay-alerts.ts";
 
@@ -86,7 +87,10 @@ it.each([
     expect(told).toEqual(sent);
 
     const ids = { accountId: w.accountId, searchId: w.searchId };
-    const rehearsed = await rehearseAlerts(w.deps, { ...ids, draft: {} });
+    const rehearsed = await rehearseAlerts(
+      { ...w.deps, readPast: keepPast(w.deps, 1_000_000) },
+      { ...ids, draft: {} },
+    );
     expect(rehearsed.alerts.map(({ at, decision, price }) => [hourOf(at), decision.rule, price])).toEqual(
       sent,
     );

@@ -4,6 +4,7 @@ import { accounts, alertPreferences, profiles, searches } from "#server/database
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { saveAlertPreferences } from "./preferences/store.ts";
 import { unsubscribeRoutes } from "./routes.ts";
 import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
 
@@ -55,6 +56,18 @@ describe("the unsubscribe link of an alert", () => {
     expect(answer.body).toContain("Avisos deste monitor desligados");
     expect(await mutedAt()).toEqual(w.clock.now());
     expect(await offAt()).toBeNull();
+  });
+
+  it.each(["daily", "weekly"] as const)("turns a %s digest on again as it was", async (digest) => {
+    const { accountId } = w;
+    await saveAlertPreferences(db, { accountId, changes: { digest }, at: w.clock.now() });
+    const kept = async () => (await db.select().from(alertPreferences))[0]?.digest;
+    const stopped = await post("List-Unsubscribe=One-Click", url(THE_DIGEST));
+    expect(await kept()).toBe("off");
+    const choice = /name="choice" value="([^"]+)"/.exec(stopped.body)?.[1];
+    const resumed = await post(`choice=${choice}`, url(THE_DIGEST));
+    expect(resumed.body).toContain("Você volta a receber o resumo");
+    expect(await kept()).toBe(digest);
   });
 
   it("does the same when used twice, and turns the alerts on again", async () => {

@@ -3,10 +3,19 @@ import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
+import { acceptForms, choiceIn } from "./form-page.ts";
+import { readAlertPreferences } from "./preferences/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { findReader } from "./store.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-import { askBody, invalidBody, resumedBody, stoppedBody, type UnsubscribePage } from "./unsubscribe-pages.ts";
+import {
+  askBody,
+  CHOICES,
+  invalidBody,
+  resumedBody,
+  stoppedBody,
+  type UnsubscribePage,
+} from "./unsubscribe-pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
@@ -37,24 +46,13 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
   app.post<Query & { Body: unknown }>("/", async ({ query, body }, reply) => {
     const scope = scopeOf(deps, query.token);
     if (!scope) return showInvalid(deps, reply);
-    const wanted = body instanceof URLSearchParams && body.get("choice") === "resume";
-    await unsubscribe(deps, { scope, wanted });
+    const choice = choiceIn(body);
+    const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
     const { t, page, show } = await pageOf(deps, scope, reply);
+    await unsubscribe(deps, { scope, wanted, digest: choice === CHOICES.resumeDaily ? "daily" : "weekly" });
     return show(wanted ? resumedBody(t, page) : stoppedBody(t, page));
   });
 };
-
-/** Mail programs post `List-Unsubscribe=One-Click` in either form (RFC 8058); the page's own buttons post the first. */
-function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  );
-  app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, _body, done) =>
-    done(null, undefined),
-  );
-}
 
 const scopeOf = ({ secret }: Needs, token: unknown) =>
   typeof token === "string" ? readUnsubscribeToken(secret, token) : undefined;
@@ -74,7 +72,9 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
     : t("pages.unsubscribe.goneRoute");
   const actionOf = (id: string) =>
     `/unsubscribe?token=${unsubscribeToken(secret, { accountId, searchId: id })}`;
+  const { digest } = await readAlertPreferences(db, accountId);
   const page = {
+    wasDaily: kind === "digest" && digest === "daily",
     scope: kind,
     route: kind === "monitor" ? route : undefined,
     action: actionOf(searchId),

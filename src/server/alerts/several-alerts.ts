@@ -1,15 +1,15 @@
 import type { RenderedMail } from "#server/delivery/deliver.ts";
-import { mailLayout } from "#server/delivery/mail-layout.ts";
+import { type MailItem, mailLayout } from "#server/delivery/mail-layout.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
-import { matchedQuestion } from "./price-alert-mail.ts";
+import { matchedWords, oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
+import { matchedQuestion } from "./matched-question.ts";
 import { factsForPrograms } from "./price-alert-message.ts";
-import { homeTime } from "./reading.ts";
+import { homeTime, inHisCurrency, type Reading } from "./reading.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { EVERY_MONITOR, unsubscribeUrl } from "./unsubscribe-token.ts";
-import { wantedAlerts } from "./wanted-alert.ts";
+import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 type Owed = Pick<Delivery, "payload" | "accountId">;
@@ -23,7 +23,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
   if (!first || !reading) return undefined;
   const { t, language } = reading;
   const { config } = deps;
-  const items = told.map((each) => ({ ...oneOfSeveral(reading, each), id: each.alert.id }));
+  const items = told.map((each) => itemOf(deps, reading, each));
   const everything = { accountId: first.alert.accountId, searchId: EVERY_MONITOR };
   const heading = t("alertMails.several.heading", { count: told.length });
   return {
@@ -33,26 +33,34 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
       preheader: t("alertMails.several.preheader", homeTime(first.alert.confirmedAt)),
       heading,
       paragraphs: told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : [],
-      facts: items.map(({ heading: route, text }) => [route, text] as const),
+      items,
       action: {
         label: t("alertMails.several.openAlerts"),
         url: `${config.publicUrl}/alerts`,
         isUrlHidden: true,
       },
-      links: [
-        ...items.map(({ route, id }) => ({
-          label: t("alertMails.several.whyWritten", { route }),
-          url: `${config.publicUrl}/alerts/${id}`,
-        })),
-        { label: t("alertMails.several.stopAll"), url: unsubscribeUrl(deps, everything) },
-      ],
-      questions: items.map(({ matched, id }) => matchedQuestion(matched, `${config.publicUrl}/alerts/${id}`)),
+      links: [{ label: t("alertMails.several.stopAll"), url: unsubscribeUrl(deps, everything) }],
       footnote: t("alertMails.footnote"),
     }),
     subject: told.length === 1 ? heading : subjectOfSeveral(reading, first, told.length - 1),
     headers: unsubscribeHeaders(deps, everything),
   };
 }
+
+/** One alert of several: its price first, then what it stands on and whether it was there. */
+function itemOf(deps: Needs, reading: Reading, each: ToldAlert): MailItem {
+  const { heading, text } = oneOfSeveral(reading, each);
+  const receipt = receiptOf(deps, each);
+  return {
+    label: heading,
+    value: inHisCurrency(reading, each.alert.price),
+    text,
+    links: [{ label: reading.t("alertMails.whyWritten"), url: receipt }],
+    question: matchedQuestion(matchedWords(reading), receipt),
+  };
+}
+
+const receiptOf = ({ config }: Needs, { alert }: ToldAlert) => `${config.publicUrl}/alerts/${alert.id}`;
 
 /** The same on a channel with little room; undefined when none is wanted any more. */
 export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise<ShortMessage | undefined> {
@@ -70,6 +78,9 @@ export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise
     ),
     action: reading.t("alertMails.several.openAlerts"),
     url: `${deps.config.publicUrl}/alerts`,
+    questions: told.map((each) =>
+      matchedQuestion(oneOfSeveral(reading, each).matched, receiptOf(deps, each)),
+    ),
     topic: "alerts",
     at: first.alert.createdAt,
     data: { alerts: told.map((each) => factsForPrograms({ reading, told: each })) },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
@@ -22,6 +22,20 @@ export async function lockState(
   if (!row) throw new Error("the state of a monitor vanished while it was locked");
   const { searchId: _, ...state } = row;
   return state.fareQueryId === fareQueryId ? state : freshState(fareQueryId, state.generation + 1);
+}
+
+/** Which observation each of these monitors was judged by last, and by which rule. */
+export async function readJudged(db: Executor, searchIds: readonly string[]) {
+  const rows = await db
+    .select({
+      searchId: alertStates.searchId,
+      fareQueryId: alertStates.fareQueryId,
+      judgedCheck: alertStates.judgedCheck,
+      judgedTarget: alertStates.judgedTarget,
+    })
+    .from(alertStates)
+    .where(sql`${alertStates.searchId} = any(${sql.param([...searchIds])}::uuid[])`);
+  return new Map(rows.map((row) => [row.searchId, row]));
 }
 
 export async function saveState(tx: Transaction, searchId: string, state: AlertState): Promise<void> {
@@ -79,21 +93,35 @@ export async function insertAlert(tx: Transaction, alert: NewAlert): Promise<boo
   return rows.length === 1;
 }
 
-/** Marks the last alert of a monitor, unless that was done: its price was gone again, and this one stood there. */
+/** When the first of the falls behind these alerts was seen; undefined when nobody noted it. */
+export async function findFirstSight(db: Executor, ids: string[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ seenAt: min(alerts.detectedAt) })
+    .from(alerts)
+    .where(inArray(alerts.id, ids));
+  return row?.seenAt ?? undefined;
+}
+
+/**
+ * Marks the last alert of a monitor, unless that was done: its price was gone again, and this one stood there. Answers
+ * which one it marked.
+ */
 export async function markGone(
   tx: Transaction,
   { searchId, price, at }: { searchId: string; price: number; at: Date },
-): Promise<void> {
+): Promise<string | undefined> {
   const last = tx
     .select({ id: alerts.id })
     .from(alerts)
     .where(eq(alerts.searchId, searchId))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(1);
-  await tx
+  const [marked] = await tx
     .update(alerts)
     .set({ goneAt: at, gonePrice: price })
-    .where(and(inArray(alerts.id, last), isNull(alerts.goneAt)));
+    .where(and(inArray(alerts.id, last), isNull(alerts.goneAt)))
+    .returning({ id: alerts.id });
+  return marked?.id;
 }
 
 export async function findAlert(db: Executor, id: string): Promise<Alert | undefined> {

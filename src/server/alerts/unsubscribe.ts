@@ -1,21 +1,33 @@
+import { markSeen } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { saveAlertPreferences } from "./preferences/store.ts";
 import { setAlertsOff } from "./store.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./unsubscribe-token.ts";
 
+/** `digest`: how often it is to come again. */
+interface Choice {
+  scope: UnsubscribeScope;
+  wanted: boolean;
+  digest?: "daily" | "weekly";
+}
+
 /** Stops the alerts of a monitor, of all of an account or its digest, at once; or starts them again. Harmless when repeated. */
 export async function unsubscribe(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { scope, wanted }: { scope: UnsubscribeScope; wanted: boolean },
+  { scope, wanted, digest = "weekly" }: Choice,
 ): Promise<void> {
   const { accountId, searchId } = scope;
+  const now = clock.now();
+  await markSeen(db, { id: accountId, now, today: dayIn(now, HOME_TIME_ZONE) });
   if (searchId === THE_DIGEST) {
-    const changes = { digest: wanted ? "weekly" : "off" } as const;
-    await saveAlertPreferences(db, { accountId, changes, at: clock.now() });
+    const changes = { digest: wanted ? digest : "off" } as const;
+    await saveAlertPreferences(db, { accountId, changes, at: now });
     return;
   }
-  const at = wanted ? null : clock.now();
+  const at = wanted ? null : now;
   if (searchId === EVERY_MONITOR) return setAlertsOff(db, { accountId, at });
   await muteAlerts(db, { accountId, searchId, at });
 }

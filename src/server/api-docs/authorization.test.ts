@@ -19,7 +19,12 @@ type Answer = "in" | 401 | 403 | "inactive";
 /** By who may call, as `OPERATIONS` says of each; `changes` is for calls that are no GET. */
 type Answers = Record<Exclude<Access, "open">, Answer> & { changes?: Answer };
 
-const everyone = (answer: Answer): Answers => ({ account: answer, active: answer, session: answer });
+const everyone = (answer: Answer): Answers => ({
+  account: answer,
+  active: answer,
+  session: answer,
+  operator: answer,
+});
 const oneOf = (answers: Partial<Answers>): Answers => ({ ...everyone("in"), ...answers });
 
 interface Scene {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, deliveries, operators } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
@@ -29,6 +29,7 @@ const { document, operations } = await apiDocument(db);
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 /** Of the first route there is, in the days of a traveller's search. */
 const ADMITTED_FLIGHT = "1.2027-03-20.6";
+const DEAD_LETTER = "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90";
 const PICTURE = "https://pictures.example/ana.gif";
 const pages = ["GET /api/docs", "GET /api/openapi.json"];
 
@@ -106,6 +107,7 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
     const wish = { name: "Casa", url: "https://home.example/hook" };
     return { id: (await inject("POST", "/api/v1/account/channels/webhooks", wish)).json().id };
   }
+  if (operationId === "changeAccountStanding") return { id: ana.id };
   if (operationId === "revokeAccessToken") {
     const made = await inject("POST", "/api/v1/account/tokens", { name: "Script", scope: "read" });
     return { id: made.json().id };
@@ -113,8 +115,26 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
   return { id: ana.searchId };
 }
 
-/** Whose call it is: only someone with a picture can be shown it. */
-async function callerOf({ api, ana }: World, { operationId }: KnownOperation) {
+const isOfOperators = ({ method, address }: KnownOperation) =>
+  OPERATIONS[`${method} ${address}`]?.access === "operator";
+
+/** What operators do is done by one, to a message that was given up. */
+async function anOperator({ api, ana }: World, { operationId }: KnownOperation) {
+  const now = api.deps.clock.now();
+  await db.insert(operators).values({ accountId: ana.id, since: now }).onConflictDoNothing();
+  const letter = { id: DEAD_LETTER, dedupeKey: "dead", recipient: "ana@voos.example", payload: {} };
+  if (operationId === "retryDeadLetters")
+    await db
+      .insert(deliveries)
+      .values({ ...letter, kind: "price-alert", createdAt: now, failedAt: now, lastError: "550 5.1.1" });
+  return ana;
+}
+
+/** Whose call it is: only someone with a picture can be shown it, and only Premium has chats. */
+async function callerOf({ api, ana }: World, operation: KnownOperation) {
+  const { operationId } = operation;
+  if (isOfOperators(operation)) return anOperator({ api, ana }, operation);
+  if (operationId.startsWith("link")) await db.update(accounts).set({ plan: "premium" });
   if (operationId !== "readAvatar") return ana;
   const bytes = Buffer.from("GIF89a");
   api.deps.avatars = {
@@ -175,7 +195,14 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
   const all: [...Provocation, boolean?][] = [
     ["unauthenticated", 401, () => ({ headers: {} })],
     ["forbidden", 403, ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } })],
-    ["not-found", 404, ({ ana }) => ({ path: unknown, headers: ana.headers })],
+    [
+      "not-found",
+      404,
+      async ({ api, ana }) => ({
+        path: unknown,
+        headers: (isOfOperators(operation) ? await aSignedInUser(api.deps) : ana).headers,
+      }),
+    ],
     ["address-too-long", 414, () => ({ path: everyName("x".repeat(200)) })],
     ["invalid", 422, () => ({ query: "limit=0x10", path: everyName("x".repeat(61)) })],
     ["malformed-request", 400, () => ({ body: '{"a":' }), operation.requestBody !== undefined],

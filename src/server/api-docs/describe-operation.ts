@@ -8,6 +8,7 @@ import type { Operation } from "./operations/operation.ts";
 const SECURITY: Readonly<Record<Operation["access"], ApiOperation["security"]>> = {
   open: [],
   session: [{ session: [] }],
+  operator: [{ session: [] }],
   account: [{ session: [] }, { accessToken: [] }],
   active: [{ session: [] }, { accessToken: [] }],
 };

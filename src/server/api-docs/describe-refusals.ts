@@ -7,6 +7,7 @@ const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
   open: [],
   session: ["unauthenticated", "forbidden", "too-many-requests"],
   account: ["unauthenticated", "forbidden", "too-many-requests"],
+  operator: ["unauthenticated", "forbidden", "not-found", "too-many-requests"],
   active: ["unauthenticated", "forbidden", "user-inactive", "too-many-requests"],
 };
 const WITH_BODY: readonly ProblemName[] = ["payload-too-large", "unsupported-media-type"];

@@ -2,6 +2,7 @@ import { accountOperations } from "./operations/account.ts";
 import { alertOperations } from "./operations/alerts.ts";
 import { fareOperations } from "./operations/fares.ts";
 import type { Operations } from "./operations/operation.ts";
+import { operatorOperations } from "./operations/operator.ts";
 import { referenceOperations } from "./operations/reference.ts";
 import { searchOperations } from "./operations/searches.ts";
 import { sharingOperations } from "./operations/sharing.ts";
@@ -14,4 +15,5 @@ export const OPERATIONS: Operations = {
   ...sharingOperations,
   ...referenceOperations,
   ...accountOperations,
+  ...operatorOperations,
 };

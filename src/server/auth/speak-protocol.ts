@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./wire.ts";
@@ -6,6 +7,7 @@ import { API_VERSION, readsNewErrors, toErrorBody } from "./wire.ts";
 const versionHeader = "x-supabase-api-version";
 /** Whoever waits longer is told to come again; a route that asks others may say otherwise. */
 const longestWaitMs = 10_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
 export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = longestWaitMs): void {
@@ -18,7 +20,11 @@ export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, wai
     if (readsNewErrors(request.headers[versionHeader])) reply.header(versionHeader, API_VERSION);
   });
   app.setErrorHandler((error: FastifyError | AuthError, request, reply) =>
-    refuse(request, reply, asAuthError(error) ?? unexpected(deps, request, error)),
+    refuse(
+      request,
+      reply,
+      asAuthError(error) ?? outage(deps, request, error) ?? unexpected(deps, request, error),
+    ),
   );
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, new AuthError(404, "unknown", "There is nothing at this address")),
@@ -57,6 +63,13 @@ function asAuthError(error: FastifyError | AuthError): AuthError | undefined {
     return new AuthError(413, "request_entity_too_large", "Request body is too large");
   if (!error.statusCode || error.statusCode >= 500) return undefined;
   return new AuthError(error.statusCode, "validation_failed", error.message);
+}
+
+/** The database is away: clients of this protocol try again after such an answer. */
+function outage(deps: Pick<Deps, "log">, request: FastifyRequest, error: Error): AuthError | undefined {
+  if (!isOutage(error)) return undefined;
+  const { code, message } = unexpected(deps, request, error);
+  return new AuthError(503, code, message, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /** Logs a failure of ours by what broke, never with the values that were at hand. */

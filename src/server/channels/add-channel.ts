@@ -5,7 +5,7 @@ import type { Caller } from "#server/auth/caller.ts";
 import type { PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { refuseUnencrypted } from "#server/outbound/reach-public.ts";
+import { refuseUnsafe } from "#server/outbound/reach-public.ts";
 import { RefusedAddress, refuseLiteral } from "#server/outbound/refuse-private-address.ts";
 import { CHANNELS_PER_ACCOUNT, type WebhookPreset } from "#shared/api/channels.ts";
 import { sealAddress } from "./sealed-address.ts";
@@ -79,6 +79,7 @@ function toChannel(
       ...(isWebhook && { preset: address.preset }),
     },
     addressHash: isWebhook ? null : createHash("sha256").update(address.endpoint).digest("hex"),
+    isInPlan: true,
     state: "active",
     reason: null,
     optIn: null,
@@ -87,13 +88,14 @@ function toChannel(
     failures: 0,
     lastSentAt: null,
     lastError: null,
+    heardAt: null,
   };
 }
 
 function refuseUnreachable({ mayReach }: Needs, url: string, field: string): void {
   try {
     const address = new URL(url);
-    refuseUnencrypted(address);
+    refuseUnsafe(address);
     refuseLiteral(address, mayReach);
     // A name for this machine needs no look-up to be known as one.
     if (address.hostname === "localhost") refuseLiteral({ hostname: "127.0.0.1" }, mayReach);

@@ -58,6 +58,7 @@ describe("a new webhook", () => {
       preset: "json",
       state: "active",
       reason: null,
+      in_plan: true,
       fingerprint: null,
       created_at: "2026-11-20T15:00:00.000Z",
       last_sent_at: null,

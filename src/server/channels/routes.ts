@@ -10,12 +10,18 @@ import {
   createBrowserPayload,
   createdWebhook,
   createWebhookPayload,
+  linkWhatsAppPayload,
+  telegramLink,
+  whatsAppLink,
 } from "#shared/api/channels.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { addBrowser, addWebhook } from "./add-channel.ts";
 import { removeChannel } from "./remove-channel.ts";
 import { listChannels } from "./store.ts";
+import { createLink } from "./telegram/create-link.ts";
+import { toWireLink } from "./telegram/wire.ts";
 import { testChannel } from "./test-channel.ts";
+import { linkWhatsApp } from "./whatsapp/link-whatsapp.ts";
 import { toWireChannel } from "./wire.ts";
 
 const ofChannel = { params: z.object({ id: z.string() }), querystring: noQuery };
@@ -47,6 +53,22 @@ export const channelRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     const wish = { accountId: request.account.id, label: name, caller: callerOf(request) };
     const made = await addBrowser(deps, { ...wish, subscription: { endpoint, keys: { p256dh, auth } } });
     return reply.status(201).send(toWireChannel(made));
+  });
+
+  const whatsapp = { body: linkWhatsAppPayload, querystring: noQuery, response: { 201: whatsAppLink } };
+  app.post("/whatsapp", { schema: whatsapp }, async (request, reply) => {
+    const { account, body } = request;
+    const { number, opt_in: agreed } = body;
+    const wish = { accountId: account.id, plan: account.plan, number, ...agreed, caller: callerOf(request) };
+    const { channel: made, code, link, expiresAt } = await linkWhatsApp(deps, wish);
+    const answer = { channel: toWireChannel(made), code, link, expires_at: expiresAt.toISOString() };
+    return reply.status(201).send(answer);
+  });
+
+  const chat = { querystring: noQuery, response: { 201: telegramLink } };
+  app.post("/telegram/link", { schema: chat }, async ({ account }, reply) => {
+    const made = await createLink(deps, { accountId: account.id, plan: account.plan });
+    return reply.status(201).send(toWireLink(made));
   });
 
   app.post("/:id/test", { schema: { ...ofChannel, response: { 202: channel } } }, async (request, reply) => {

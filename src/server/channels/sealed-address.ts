@@ -1,5 +1,10 @@
 import { seal, unseal } from "#server/auth/keys/seal.ts";
-import type { PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
+import type {
+  PushAddress,
+  TelegramAddress,
+  WebhookAddress,
+  WhatsAppAddress,
+} from "#server/delivery/messenger.ts";
 
 const nameOf = (channelId: string) => `channel/${channelId}`;
 
@@ -7,12 +12,9 @@ const nameOf = (channelId: string) => `channel/${channelId}`;
 export const sealAddress = (
   secret: Buffer,
   channelId: string,
-  address: PushAddress | WebhookAddress,
+  address: PushAddress | WebhookAddress | TelegramAddress | Pick<WhatsAppAddress, "number">,
 ): string => seal(secret, nameOf(channelId), JSON.stringify(address));
 
 /** What `sealAddress` has sealed for that channel. */
-export const openAddress = <Address extends PushAddress | WebhookAddress>(
-  secret: Buffer,
-  channelId: string,
-  sealed: string,
-): Address => JSON.parse(unseal(secret, nameOf(channelId), sealed));
+export const openAddress = <Address>(secret: Buffer, channelId: string, sealed: string): Address =>
+  JSON.parse(unseal(secret, nameOf(channelId), sealed));

@@ -1,57 +1,78 @@
 import type { Outgoing } from "#server/delivery/deliver.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
-import type { PushAddress, ShortMessage, WebhookAddress } from "#server/delivery/messenger.ts";
+import type { Message, Messengers, WhatsAppAddress } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { endChannel } from "./end-channel.ts";
 import { openAddress } from "./sealed-address.ts";
-import { type Channel, findChannel, forgetAddress, noteFailure, noteSent, suspendChannel } from "./store.ts";
-import { CHANNEL_TEST } from "./test-channel.ts";
+import { type Channel, findChannel, noteFailure, noteSent } from "./store.ts";
+import { CHANNEL_TEST, mayBeTested } from "./test-channel.ts";
+import { isTalking } from "./whatsapp/conversation.ts";
+import { noteOutcome } from "./whatsapp/note-outcome.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "secret" | "messengers">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret" | "messengers" | "log">;
+type ContentOf<Kind> = Kind extends keyof Messengers
+  ? NonNullable<Messengers[Kind]> extends { send: (message: Message<infer _, infer Content>) => unknown }
+    ? { kind: Kind; content: Content }
+    : never
+  : never;
+/** What a message says, as the channels of its kind take it. */
+export type Written = ContentOf<keyof Messengers>;
 
 /**
- * What a delivery says, ready to leave on its channel; undefined when the channel is gone, or was given up and nobody
- * tests it.
+ * What a delivery says, ready to leave on its channel; undefined when the channel is gone, is not in the plan of its account,
+ * or was given up and nobody tests it, and where this installation cannot write on such ones.
  */
 export async function onChannel(
   deps: Needs,
   { id, accountId, channelId, kind }: Delivery,
-  content: ShortMessage,
+  written: Written,
 ): Promise<Outgoing | undefined> {
-  if (!accountId || !channelId) return undefined;
-  const owned = { accountId, channelId };
-  const channel = await findChannel(deps.db, owned);
+  if (!accountId || !channelId || !deps.messengers[written.kind]) return undefined;
+  const channel = await findChannel(deps.db, { accountId, channelId });
   const isTest = kind === CHANNEL_TEST;
   const sealed = channel?.address.sealed;
-  if (!channel || !sealed || (channel.state !== "active" && !isTest)) return undefined;
+  if (!channel?.isInPlan || !sealed || !(isTest ? mayBeTested(channel) : channel.state === "active"))
+    return undefined;
   return {
-    send: () => send(deps, { id, channel, sealed }, content),
-    note: (outcome) => note(deps, channel, outcome),
+    send: () => send(deps, { id, channel, sealed }, written),
+    note: (outcome) => note(deps, channel, written, outcome),
     isTriedOnce: isTest,
   };
 }
 
+const NOBODY: SendOutcome = { kind: "later", reason: "not set up" };
+
 function send(
-  { messengers, secret }: Needs,
+  { messengers, secret, clock }: Needs,
   { id, channel, sealed }: { id: string; channel: Channel; sealed: string },
-  content: ShortMessage,
-): Promise<SendOutcome> {
-  if (channel.kind === "web-push") {
-    const address = openAddress<PushAddress>(secret, channel.id, sealed);
-    return messengers["web-push"].send({ id, address, content });
+  { kind, content }: Written,
+): Promise<SendOutcome> | SendOutcome {
+  const open = <Address>() => openAddress<Address>(secret, channel.id, sealed);
+  if (kind === "web-push") return messengers["web-push"].send({ id, address: open(), content });
+  if (kind === "webhook") return messengers.webhook.send({ id, address: open(), content });
+  if (kind === "whatsapp") {
+    const address = {
+      ...open<Pick<WhatsAppAddress, "number">>(),
+      isTalking: isTalking(channel.heardAt, clock.now()),
+    };
+    return messengers.whatsapp?.send({ id, address, content }) ?? NOBODY;
   }
-  const address = openAddress<WebhookAddress>(secret, channel.id, sealed);
-  return messengers.webhook.send({ id, address, content });
+  return messengers.telegram?.send({ id, address: open(), content }) ?? NOBODY;
 }
 
-/** Remembers how it went. A subscription that has ended is deleted; a webhook may be tried again by its owner. */
+/** Remembers how it went. A channel that nobody is at any more ends. */
 async function note(
-  { db, clock }: Needs,
-  { id: channelId, accountId, kind }: Channel,
+  deps: Needs,
+  channel: Channel,
+  { kind, content }: Written,
   outcome: SendOutcome,
 ): Promise<void> {
-  const owned = { accountId, channelId };
-  if (outcome.kind === "sent") return noteSent(db, owned, clock.now());
-  if (outcome.kind === "later") return noteFailure(db, owned, outcome.reason);
-  await (kind === "web-push" ? forgetAddress : suspendChannel)(db, owned, outcome.reason);
+  if (kind === "whatsapp") return noteOutcome(deps, channel, content, outcome);
+  const { db, clock } = deps;
+  const owned = { accountId: channel.accountId, channelId: channel.id };
+  const isRevived = channel.state !== "active";
+  if (outcome.kind === "sent") return noteSent(db, owned, { at: clock.now(), isRevived });
+  if (outcome.kind === "later" || outcome.kind === "refused") return noteFailure(db, owned, outcome.reason);
+  await endChannel(deps, channel, outcome.reason);
 }

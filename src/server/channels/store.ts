@@ -1,18 +1,24 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { channels } from "#server/database/schema.ts";
-import { CHANNEL_KINDS, type ChannelKind } from "#shared/api/channels.ts";
+import { accounts, channels } from "#server/database/schema.ts";
+import { type PlanCode, planHas } from "#shared/plans.ts";
 
 type Row = typeof channels.$inferSelect;
-/** A channel of a kind that messages leave on. */
-export type Channel = Omit<Row, "kind"> & { kind: ChannelKind };
+/** A channel, and whether the plan of its account has such ones: on others nothing is sent. */
+export type Channel = Row & { isInPlan: boolean };
 type Owned = { accountId: string; channelId: string };
 
 const isOf = ({ accountId, channelId }: Owned) =>
   and(eq(channels.id, channelId), eq(channels.accountId, accountId));
-const isKnown = inArray(channels.kind, [...CHANNEL_KINDS]);
-/** `isKnown` guarantees the kind. */
-const asChannels = (rows: Row[]) => rows as Channel[];
+const asChannel = ({ plan, ...channel }: Row & { plan: PlanCode }): Channel => ({
+  ...channel,
+  isInPlan: planHas(plan, channel.kind),
+});
+const select = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(channels), plan: accounts.plan })
+    .from(channels)
+    .innerJoin(accounts, eq(accounts.id, channels.accountId));
 
 export async function insertChannel(db: Executor, channel: typeof channels.$inferInsert): Promise<void> {
   await db.insert(channels).values(channel);
@@ -20,30 +26,23 @@ export async function insertChannel(db: Executor, channel: typeof channels.$infe
 
 /** The channels of an account, the newest first. */
 export async function listChannels(db: Executor, accountId: string): Promise<Channel[]> {
-  const rows = await db
-    .select()
-    .from(channels)
-    .where(and(eq(channels.accountId, accountId), isKnown))
+  const rows = await select(db)
+    .where(eq(channels.accountId, accountId))
     .orderBy(desc(channels.createdAt), asc(channels.id));
-  return asChannels(rows);
+  return rows.map(asChannel);
 }
 
 /** The channels on which an account hears of its alerts, the oldest first. */
 export async function activeChannels(db: Executor, accountId: string): Promise<Channel[]> {
-  const rows = await db
-    .select()
-    .from(channels)
-    .where(and(eq(channels.accountId, accountId), eq(channels.state, "active"), isKnown))
+  const rows = await select(db)
+    .where(and(eq(channels.accountId, accountId), eq(channels.state, "active")))
     .orderBy(asc(channels.createdAt), asc(channels.id));
-  return asChannels(rows);
+  return rows.map(asChannel).filter(({ isInPlan }) => isInPlan);
 }
 
 export async function findChannel(db: Executor, owned: Owned): Promise<Channel | undefined> {
-  const rows = await db
-    .select()
-    .from(channels)
-    .where(and(isOf(owned), isKnown));
-  return asChannels(rows)[0];
+  const [row] = await select(db).where(isOf(owned));
+  return row && asChannel(row);
 }
 
 export async function countChannels(db: Executor, accountId: string): Promise<number> {
@@ -62,11 +61,17 @@ export async function deleteByAddress(db: Executor, addressHash: string): Promis
   await db.delete(channels).where(eq(channels.addressHash, addressHash));
 }
 
-/** A message got through: whatever was wrong is over. */
-export async function noteSent(db: Executor, owned: Owned, at: Date): Promise<void> {
+/** A message got through; `isRevived`: on a channel that was given up, which is over. */
+export async function noteSent(
+  db: Executor,
+  owned: Owned,
+  { at, isRevived }: { at: Date; isRevived: boolean },
+): Promise<void> {
+  // Who stops us while a message is on its way stays stopped.
+  const revived = isRevived ? ({ state: "active", reason: null } as const) : {};
   await db
     .update(channels)
-    .set({ state: "active", reason: null, failures: 0, lastSentAt: at, lastError: null })
+    .set({ ...revived, failures: 0, lastSentAt: at, lastError: null })
     .where(isOf(owned));
 }
 
@@ -76,12 +81,16 @@ export async function noteFailure(db: Executor, owned: Owned, error: string): Pr
 }
 
 /** Nobody is there any more: nothing is sent until its owner tries it again. */
-export async function suspendChannel(db: Executor, owned: Owned, error: string): Promise<void> {
-  await db.update(channels).set({ state: "suspended", reason: "gone", lastError: error }).where(isOf(owned));
+export async function suspendChannel(
+  db: Executor,
+  owned: Owned,
+  { reason = "gone", error }: { reason?: NonNullable<Row["reason"]>; error: string },
+): Promise<void> {
+  await db.update(channels).set({ state: "suspended", reason, lastError: error }).where(isOf(owned));
 }
 
 /** As `suspendChannel`, and what opened it is forgotten. */
-export async function forgetAddress(db: Executor, owned: Owned, error: string): Promise<void> {
+export async function forgetAddress(db: Executor, owned: Owned, { error }: { error: string }): Promise<void> {
   const address = sql`jsonb_set(${channels.address}, '{sealed}', 'null')`;
   await db
     .update(channels)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ShortMessage } from "#server/delivery/messenger.ts";
+import type { ChatMessage, ShortMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
@@ -18,10 +18,25 @@ export async function testChannel(
   const channel = isChannelId(channelId) ? await findChannel(deps.db, { accountId, channelId }) : undefined;
   if (!channel) throw new DomainError("not-found", "Channel not found");
   if (channel.address.sealed === null) throw nobodyThere();
+  if (!channel.isInPlan) throw notInPlan();
+  if (!mayBeTested(channel)) throw notAgreed();
   const owed = { kind: CHANNEL_TEST, payload: { language }, dedupeKey: `${CHANNEL_TEST}/${randomUUID()}` };
   await deps.db.transaction((tx) => oweOnChannel(deps, tx, channel, owed));
   return channel;
 }
+
+/** Nobody is written to who has not yet agreed, or does not any more. */
+export const mayBeTested = ({ state, reason }: Pick<Channel, "state" | "reason">): boolean =>
+  state !== "pending" && reason !== "stopped";
+
+function notAgreed(): DomainError {
+  const msg = "Who is there has not agreed to be written to";
+  return new DomainError("invalid", msg, [{ loc: ["path", "id"], msg, type: "channel_not_agreed" }]);
+}
+
+/** The plan of the account has no channels of this kind. */
+export const notInPlan = (): DomainError =>
+  new DomainError("plan-limit-exceeded", "The plan of the account has no such channel");
 
 function nobodyThere(): DomainError {
   const msg = "This browser has ended its subscription: activate it again";
@@ -45,4 +60,10 @@ export function testMessage(
     at: clock.now(),
     data: {},
   };
+}
+
+/** The same in a chat. */
+export function testChat(deps: Pick<Deps, "clock" | "config">, language: Language): ChatMessage {
+  const { title, body, action, url } = testMessage(deps, language);
+  return { title, paragraphs: [body], buttons: [[{ label: action, url }]] };
 }

@@ -2,7 +2,8 @@ import type * as wire from "#shared/api/channels.ts";
 import type { Channel } from "./store.ts";
 
 export function toWireChannel(channel: Channel): wire.Channel {
-  const { id, kind, label, address, state, reason, addressHash, createdAt, lastSentAt, lastError } = channel;
+  const { id, kind, label, address, state, reason, addressHash, createdAt, lastSentAt, lastError, isInPlan } =
+    channel;
   return {
     id,
     kind,
@@ -11,6 +12,7 @@ export function toWireChannel(channel: Channel): wire.Channel {
     preset: address.preset ?? null,
     state,
     reason,
+    in_plan: isInPlan,
     fingerprint: addressHash,
     created_at: createdAt.toISOString(),
     last_sent_at: lastSentAt?.toISOString() ?? null,

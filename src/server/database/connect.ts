@@ -1,9 +1,11 @@
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import { lockDataDir } from "./data-lock.ts";
 import { openEmbedded } from "./pglite.ts";
+import { retriedTransaction } from "./retried-transaction.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -22,23 +24,47 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-export const asDatabase = (pool: pg.Pool): Database => drizzle(pool, { schema, casing: "snake_case" });
+/** By which the product's connections are known on a PostgreSQL. */
+export const APPLICATION_NAME = "rasante";
+
+const REQUEST_MS = 4_000;
+const JOB_MS = 15_000;
+/** Whoever says nothing for so long after a statement's time is over is not there any more. */
+const SILENCE_MS = 3_000;
+
+export const asDatabase = (pool: pg.Pool): Database =>
+  Object.assign(drizzle(pool, { schema, casing: "snake_case" }), { transaction: retriedTransaction(pool) });
 
 /** The database of this installation: PostgreSQL by its address, else the embedded one in the data directory. */
-export async function connect(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Connection> {
-  return config.databaseUrl ? connectPostgres(config.databaseUrl) : connectEmbedded(config.dataDir);
+export async function connect(
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "roles">>,
+): Promise<Connection> {
+  const { databaseUrl, dataDir, roles = ["worker"] } = config;
+  return databaseUrl
+    ? connectPostgres(databaseUrl, roles.includes("worker") ? JOB_MS : REQUEST_MS)
+    : connectEmbedded(dataDir);
 }
 
-function connectPostgres(connectionString: string): Connection {
+function connectPostgres(connectionString: string, statementMs: number): Connection {
   const pool = new pg.Pool({
     connectionString,
+    application_name: APPLICATION_NAME,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: statementMs,
+    stream: () => watchedSocket(statementMs + SILENCE_MS),
   });
+  // Lent ones too: without a listener a connection that breaks between two statements ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   return { db: asDatabase(pool), pool, embedded: false, close: () => pool.end() };
+}
+
+/** A connection of which nothing comes back, as behind a cable that was cut, ends; the pool opens another one. */
+function watchedSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error("The database is silent")));
+  return socket;
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import lockfile from "proper-lockfile";
 import { BadSetting } from "#server/config.ts";
+
+const STALE_MS = 20_000;
 
 /**
  * Makes this process the only one on `dataDir`; the embedded database has no lock of its own and two
@@ -9,16 +12,30 @@ import { BadSetting } from "#server/config.ts";
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   makeWritable(resolve(dataDir));
-  const holder = join(dataDir, "process.pid");
-  if (!isAlive(readPid(holder))) rmSync(join(dataDir, ".lock"), { recursive: true, force: true });
+  const file = join(dataDir, "process.pid");
+  if (isDead(readHolder(file))) rmSync(join(dataDir, ".lock"), { recursive: true, force: true });
   const release = await lockfile
-    .lock(dataDir, { lockfilePath: join(dataDir, ".lock"), stale: 20_000, onCompromised: stopAtOnce })
+    .lock(dataDir, { lockfilePath: join(dataDir, ".lock"), stale: STALE_MS, onCompromised: stopAtOnce })
     .catch(() => {
-      throw new BadSetting(`DATA_DIR: ${dataDir} is in use by the process ${readPid(holder)}`);
+      throw new BadSetting(`DATA_DIR: ${dataDir} is in use by the process ${describe(readHolder(file))}`);
     });
-  writeFileSync(holder, String(process.pid));
+  writeFileSync(file, `${process.pid} ${hostname()}`);
   return release;
 }
+
+interface Holder {
+  pid: number;
+  /** Of a container, each has its own; process ids of another one say nothing here. */
+  host: string;
+}
+
+/** Known to have ended. In another container it may live: then the age of the lock decides. */
+function isDead({ pid, host }: Holder): boolean {
+  // The first process of a container always has the same id: who had ours was here before us.
+  return host === hostname() && (pid === process.pid || !isAlive(pid));
+}
+
+const describe = ({ pid, host }: Holder) => (host === hostname() ? String(pid) : `${pid} of ${host}`);
 
 /** Someone else has taken the directory: writing on would destroy rows. */
 function stopAtOnce(error: Error): never {
@@ -42,12 +59,9 @@ function makeFolder(path: string) {
   mkdirSync(path);
 }
 
-function readPid(file: string): number {
-  try {
-    return Number(readFileSync(file, "utf8"));
-  } catch {
-    return Number.NaN;
-  }
+function readHolder(file: string): Holder {
+  const [pid = "", host = hostname()] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
+  return { pid: pid ? Number(pid) : Number.NaN, host };
 }
 
 function isAlive(pid: number): boolean {

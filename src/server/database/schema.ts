@@ -6,6 +6,8 @@ export * from "./schema/auth.ts";
 export * from "./schema/channels.ts";
 export * from "./schema/deliveries.ts";
 export * from "./schema/fares.ts";
+export * from "./schema/mail.ts";
+export * from "./schema/operations.ts";
 export * from "./schema/rates.ts";
 export * from "./schema/searches.ts";
 export * from "./schema/secret-links.ts";

@@ -1,10 +1,11 @@
 import type { Deps } from "#server/deps.ts";
+import { mailClosed, noteMailOutcome } from "./mail-trouble/mail-gate.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";
-import { countAttempt, type Delivery, markFailed, markSent, noteError, postponeTo } from "./store.ts";
+import { countAttempt, type Delivery, markFailed, markSent, noteError, postponeTo, putOff } from "./store.ts";
 
 /** A message that is ready to leave. */
 export interface Outgoing {
-  send: () => Promise<SendOutcome>;
+  send: () => Promise<SendOutcome> | SendOutcome;
   /** Told of what became of it. */
   note?: (outcome: SendOutcome) => Promise<void>;
   /** Of use now or not at all. */
@@ -19,16 +20,27 @@ export type Render = (delivery: Delivery) => Promise<RenderedMail | undefined>;
 
 type Needs = Pick<Deps, "db" | "clock" | "log">;
 
+/** Why a message was given up that nobody misses. */
+export const NOT_WANTED = "not wanted any more";
+
 const MAX_RENDER_TRIES = 5;
 /** What a message says (a price, a link) does not hold for longer. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+/** What was kept back for days, as nobody let us in, is not given up at the first trouble after that. */
+const LEAST_TRIES = 6;
 
 /** What `render` writes, by mail, under the id of its delivery. */
 export const byMail =
-  ({ mailer }: Pick<Deps, "mailer">, render: Render): Prepare =>
+  (deps: Needs & Pick<Deps, "mailer">, render: Render): Prepare =>
   async (delivery) => {
+    const { id, recipient: to } = delivery;
     const mail = await render(delivery);
-    return mail && { send: () => mailer.send({ ...mail, id: delivery.id, to: delivery.recipient }) };
+    return (
+      mail && {
+        send: () => deps.mailer.send({ ...mail, id, to }),
+        note: (outcome) => noteMailOutcome(deps, to, outcome),
+      }
+    );
   };
 
 /**
@@ -42,11 +54,19 @@ export async function deliver(
 ): Promise<void> {
   const delivery = await countAttempt(deps.db, { id: deliveryId, now: deps.clock.now() });
   if (!delivery) return;
+  if (await waitsForMailServer(deps, delivery)) return;
   const outgoing = await prepareOrFail(deps, prepare, delivery);
   if (outgoing === "failed") return;
-  if (!outgoing) return fail(deps, delivery, "not wanted any more");
+  if (!outgoing) return fail(deps, delivery, NOT_WANTED);
   const outcome = await outgoing.send();
   await settle(deps, delivery, outgoing, outcome);
+}
+
+/** While the mail server lets nobody in, no mail is tried and none grows old by it. */
+async function waitsForMailServer(deps: Needs, { id, channel }: Delivery): Promise<boolean> {
+  const closed = channel === "email" ? await mailClosed(deps) : undefined;
+  if (closed) await putOff(deps.db, id, { dueAt: closed.until, reason: closed.reason });
+  return closed !== undefined;
 }
 
 async function prepareOrFail(deps: Needs, prepare: Prepare, delivery: Delivery) {
@@ -66,13 +86,18 @@ async function settle(
   { note, isTriedOnce = false }: Outgoing,
   outcome: SendOutcome,
 ): Promise<void> {
-  if (outcome.kind === "sent") await markSent(deps.db, delivery.id, deps.clock.now());
-  if (outcome.kind === "gone") await fail(deps, delivery, outcome.reason);
+  if (outcome.kind === "sent") {
+    const { remoteId } = outcome;
+    await markSent(deps.db, delivery.id, { at: deps.clock.now(), remoteId });
+  }
+  if (outcome.kind === "gone" || outcome.kind === "refused") await fail(deps, delivery, outcome.reason);
   await note?.(outcome);
+  if (outcome.kind === "stopped") await waitsForMailServer(deps, delivery);
   if (outcome.kind !== "later") return;
   const { reason, afterMs } = outcome;
   const owedForMs = deps.clock.now().getTime() - delivery.createdAt.getTime();
-  if (isTriedOnce || owedForMs + (afterMs ?? 0) > GIVE_UP_AFTER_MS)
+  const isOver = owedForMs + (afterMs ?? 0) > GIVE_UP_AFTER_MS && delivery.attempts >= LEAST_TRIES;
+  if (isTriedOnce || isOver || (afterMs ?? 0) > GIVE_UP_AFTER_MS)
     return fail(deps, delivery, `given up: ${reason}`);
   if (afterMs === undefined) return postpone(deps, delivery, reason);
   // Whoever asks for time gets it: the sweep of owed messages takes this one up when it is due.

@@ -14,6 +14,13 @@ const content: MailContent = {
   questions: [
     { text: "Chegou?", answers: [{ label: "Chegou sim", url: "https://voos.example/sim?a=1&b=2" }] },
   ],
+  items: [
+    {
+      ...{ label: "São Paulo → Lisboa", value: "R$ 2.920", text: "12/03 a 24/03" },
+      links: [{ label: "Por quê", url: "https://voos.example/alerts/1" }],
+      question: { text: "Bateu?", answers: [{ label: "Bateu sim", url: "https://voos.example/b?a=1&b=2" }] },
+    },
+  ],
   footnote: "Não pediu? Ignore.",
 };
 
@@ -30,6 +37,12 @@ describe("the shell of every mail", () => {
       "Não pediu? Ignore.",
       "Chegou?",
       "Chegou sim",
+      "São Paulo → Lisboa",
+      "R$ 2.920",
+      "12/03 a 24/03",
+      "Por quê",
+      "Bateu?",
+      "Bateu sim",
     ]) {
       expect(html).toContain(words);
       expect(text).toContain(words);
@@ -54,11 +67,17 @@ describe("the shell of every mail", () => {
       action: { label: evil, url: evil },
       links: [{ label: evil, url: evil }],
       questions: [{ text: evil, answers: [{ label: evil, url: evil }] }],
+      items: [
+        {
+          ...{ label: evil, value: evil, text: evil, links: [{ label: evil, url: evil }] },
+          question: { text: evil, answers: [{ label: evil, url: evil }] },
+        },
+      ],
       footnote: evil,
     });
     expect(html).not.toContain("<script");
     expect(html).not.toContain(`"><`.concat("script"));
-    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(16);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(24);
   });
 
   it("names its language and loads nothing from elsewhere", () => {

@@ -6,6 +6,16 @@ interface Question {
   answers: { label: string; url: string }[];
 }
 
+/** One of several that a mail is about. */
+export interface MailItem {
+  label: string;
+  /** What matters most of it, in large figures. */
+  value: string;
+  text: string;
+  links: { label: string; url: string }[];
+  question: Question;
+}
+
 export interface MailContent {
   productName: string;
   language: Language;
@@ -22,6 +32,7 @@ export interface MailContent {
   /** What the reader is asked, and the links by which he answers. */
   questions?: Question[];
   facts?: (readonly [label: string, value: string])[];
+  items?: MailItem[];
   footnote?: string;
 }
 
@@ -69,6 +80,7 @@ function htmlOf(content: MailContent): string {
 ${figureHtml(content.figure)}
 ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
+${(content.items ?? []).map(itemHtml).join("\n")}
 ${actionHtml(content.action)}
 ${linksHtml(content.links ?? [])}
 ${(content.questions ?? []).map(questionHtml).join("\n")}
@@ -96,6 +108,16 @@ function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
   return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
 }
 
+function itemHtml({ label, value, text, links, question }: MailItem): string {
+  return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${line}">
+<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${quiet}">${escapeHtml(label)}</p>
+<p class="figure" style="margin:0 0 4px;font-size:26px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(value)}</p>
+<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>
+${linksHtml(links)}
+${questionHtml(question)}
+</div>`;
+}
+
 function actionHtml(action: MailContent["action"]): string {
   if (!action) return "";
   const url = escapeHtml(action.url);
@@ -119,7 +141,7 @@ function questionHtml(question: Question): string {
     ({ label, url }) =>
       ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${escapeHtml(label)}</a>`,
   );
-  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(question.text)}${answers.join("")}</p>`;
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
 }
 
 const footnoteHtml = (footnote: string | undefined) =>
@@ -134,6 +156,7 @@ function textOf(content: MailContent): string {
     figure,
     paragraphs,
     facts = [],
+    items = [],
     action,
     links = [],
     questions = [],
@@ -146,11 +169,19 @@ function textOf(content: MailContent): string {
     figure ? `${figure.value} ${figure.note}` : "",
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...linked.map(({ label, url }) => `${label}:\n${url}`),
-    ...questions.map(({ text, answers }) =>
-      [text, ...answers.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
-    ),
+    ...items.flatMap(({ label, value, text, links: more, question }) => [
+      [label, value, text].join("\n"),
+      ...more.map(linkText),
+      questionText(question),
+    ]),
+    ...linked.map(linkText),
+    ...questions.map(questionText),
     footnote ? `-- \n${footnote}` : "",
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
+
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
+const questionText = ({ text, answers }: Question) =>
+  [text, ...answers.map(({ label, url }) => `${label}: ${url}`)].join("\n");

@@ -9,11 +9,16 @@ export interface Mail {
 }
 
 export type SendOutcome =
-  | { kind: "sent" }
+  /** `remoteId`: what the service that took it calls it. */
+  | { kind: "sent"; remoteId?: string }
   /** Worth another try, not before `afterMs` have passed where the receiver said so. */
   | { kind: "later"; reason: string; afterMs?: number | undefined }
   /** This recipient will never get it. */
-  | { kind: "gone"; reason: string };
+  | { kind: "gone"; reason: string }
+  /** Nobody will get it as it is written; another one may get through. */
+  | { kind: "refused"; reason: string }
+  /** Nothing leaves this way, whoever it is for, until the operator mends it. */
+  | { kind: "stopped"; reason: string };
 
 /** How mails leave: over SMTP, or into the mailbox folder of this machine. */
 export interface Mailer {

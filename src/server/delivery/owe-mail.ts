@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import type { ChannelKind } from "#shared/api/channels.ts";
 import { insertDelivery } from "./store.ts";
 
 export interface OwedMail {
@@ -17,7 +18,7 @@ export interface OwedMail {
 
 /** A message on a channel of someone. Its recipient is readable: it names the channel, it does not open it. */
 export interface OwedMessage extends OwedMail {
-  channel: "web-push" | "webhook";
+  channel: ChannelKind;
   channelId: string;
 }
 

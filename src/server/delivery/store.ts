@@ -34,8 +34,12 @@ export async function countAttempt(
   return delivery;
 }
 
-export async function markSent(db: Executor, id: string, at: Date): Promise<void> {
-  await db.update(deliveries).set({ sentAt: at, lastError: null }).where(eq(deliveries.id, id));
+export async function markSent(
+  db: Executor,
+  id: string,
+  { at, remoteId = null }: { at: Date; remoteId?: string | null | undefined },
+): Promise<void> {
+  await db.update(deliveries).set({ sentAt: at, lastError: null, remoteId }).where(eq(deliveries.id, id));
 }
 
 export async function markFailed(db: Executor, id: string, at: Date, reason: string): Promise<void> {
@@ -61,6 +65,16 @@ export async function postponeTo(
   { dueAt, reason }: { dueAt: Date; reason: string },
 ): Promise<void> {
   await db.update(deliveries).set({ dueAt, lastError: reason }).where(eq(deliveries.id, id));
+}
+
+/** As `postponeTo`, for a message that was not tried: the try that was counted for it is given back. */
+export async function putOff(
+  db: Executor,
+  id: string,
+  { dueAt, reason }: { dueAt: Date; reason: string },
+): Promise<void> {
+  const attempts = sql`greatest(0, ${deliveries.attempts} - 1)`;
+  await db.update(deliveries).set({ dueAt, lastError: reason, attempts }).where(eq(deliveries.id, id));
 }
 
 /** What was written to an account or one of its addresses, oldest first; links in it stay between mailer and reader. */

@@ -6,6 +6,7 @@ import { deliverJob } from "#server/jobs/deliver.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { sendNoticesJob } from "#server/jobs/send-notices.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 import { addDays } from "#shared/calendar-date.ts";
 
@@ -37,6 +38,7 @@ export function replayFrom(deps: Deps, start: Date): Replay {
     queue,
     fareSource,
     mailer: makeMailbox({ ...deps, clock }),
+    metrics: createMetrics(),
   };
   const runUntil = async (until: Date) => {
     for (; now < until; now = new Date(now.getTime() + dayMs)) {
@@ -90,7 +92,8 @@ function immediateQueue(
       if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
       else if (job.name === "send-notices")
         await sendNoticesJob(deps, job.payload as JobPayloads["send-notices"]);
-      else await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
+      else if (job.name === "confirm-fall")
+        await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
     }
   };
   return { queue, drain };

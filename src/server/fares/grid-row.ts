@@ -1,5 +1,5 @@
 import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import type { FareGrid } from "./grid.ts";
+import { emptyGrid, type FareGrid } from "./grid.ts";
 
 /** A grid as it is stored; the columns are those of `FareGrid`, little-endian. */
 export interface GridRow {
@@ -19,7 +19,14 @@ const copied = (bytes: Buffer) => bytes.buffer.slice(bytes.byteOffset, bytes.byt
 const asBytes = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array | Uint32Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** What is stored, or nothing known of the same days when it cannot be read: the next answers fill it again. */
 export function decodeGrid(row: GridRow): FareGrid {
+  const { fareQueryId, version, days, stay0, stays } = row;
+  if (!isWhole(row))
+    return {
+      ...emptyGrid(fareQueryId, { day0: dayNumber(row.day0 as CalendarDate), days, stay0, stays }),
+      version,
+    };
   return {
     ...row,
     day0: dayNumber(row.day0 as CalendarDate),
@@ -37,4 +44,9 @@ export function encodeGrid(grid: FareGrid): GridRow {
     levels: asBytes(grid.levels),
     seen: asBytes(grid.seen),
   };
+}
+
+function isWhole({ days, stays, prices, levels, seen }: GridRow): boolean {
+  const cells = days * stays;
+  return prices.length === 4 * cells && levels.length === cells && seen.length === 4 * cells;
 }

@@ -11,7 +11,8 @@ interface Budgeted {
 
 /**
  * The calls of `source` that are left now of the budget all workers share, locked until the transaction ends. It holds
- * `perHour` calls and refills evenly; a clock that went back refills nothing. `idleHours`: since it was refilled last.
+ * `perHour` calls and refills evenly; a clock that went back refills nothing, and by more than an hour begins anew.
+ * `idleHours`: since it was refilled last.
  */
 export async function openBudget(
   tx: Executor,
@@ -23,7 +24,8 @@ export async function openBudget(
     callPrice: 0,
   });
   const idleHours = Math.max(0, now.getTime() - refilledAt.getTime()) / HOUR_MS;
-  const latest = new Date(Math.max(now.getTime(), refilledAt.getTime()));
+  const isAhead = refilledAt.getTime() > now.getTime() && refilledAt.getTime() <= now.getTime() + HOUR_MS;
+  const latest = isAhead ? refilledAt : now;
   return {
     tokens: Math.min(perHour, tokens + idleHours * perHour),
     refilledAt: latest,

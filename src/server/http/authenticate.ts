@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isTokenText } from "#server/access-tokens/token-text.ts";
 import { verifyAccessToken } from "#server/access-tokens/verify-access-token.ts";
 import { ensureAccount, ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
+import { notePresence } from "#server/accounts/note-presence.ts";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
 import { type Account, findSessionAndAccount } from "#server/accounts/store.ts";
 import { verifyHostedSession } from "#server/auth/hosted/verify-hosted-session.ts";
@@ -23,7 +24,9 @@ const READING = ["GET", "HEAD"];
 /** Opens a route to signed-in users and to the personal access tokens they have made for their programs. */
 export const requireAccount = (deps: Needs) => async (request: FastifyRequest) => {
   const bearer = bearerOf(request);
-  request.account = await (isTokenText(bearer) ? admitToken : admitSession)(deps, request, bearer);
+  const account = await (isTokenText(bearer) ? admitToken : admitSession)(deps, request, bearer);
+  await notePresence(deps, account);
+  request.account = account;
 };
 
 /** As `requireAccount`, and closed to personal access tokens: what they must not manage. */

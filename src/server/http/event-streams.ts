@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 
 /** An event of a stream; undefined is a sign of life. */
@@ -24,7 +25,11 @@ const HEADERS = {
  * Server-sent events of the routes of `app`: an account has at most `most` streams open in this process; one more is
  * refused, or takes the place of the oldest. They end when the server closes, and their readers ask another one.
  */
-export function eventStreams(app: FastifyInstance, most: number, oneMore: "refuse" | "replace" = "refuse") {
+export function eventStreams(
+  { app, metrics }: { app: FastifyInstance } & Pick<Deps, "metrics">,
+  most: number,
+  oneMore: "refuse" | "replace" = "refuse",
+) {
   const open = new Map<string, AbortController[]>();
   const closing = new AbortController();
   app.addHook("preClose", (done) => {
@@ -39,11 +44,13 @@ export function eventStreams(app: FastifyInstance, most: number, oneMore: "refus
       throw new DomainError("too-many-requests", "Too many open streams", [], WAIT_SECONDS);
     if (isFull) others[0]?.abort(REPLACED);
     const gone = new AbortController();
+    metrics.streamed(1);
     open.set(accountId, [...others.slice(isFull ? 1 : 0), gone]);
     return gone;
   }
 
   function leave(accountId: string, gone: AbortController) {
+    metrics.streamed(-1);
     const left = open.get(accountId)?.filter((one) => one !== gone) ?? [];
     if (left.length > 0) open.set(accountId, left);
     else open.delete(accountId);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
@@ -19,11 +20,16 @@ export const answerFailure =
   ({ log }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
-    if (refusal?.code === "unavailable") log.error({ reason: refusal.message }, "a request was turned away");
+    if (refusal?.code === "unavailable")
+      log.error({ reason: told(error).reason, request: request.id }, "a request was turned away");
     if (refusal) return refuse(request, reply, refusal);
     if (error.statusCode && error.statusCode < 500)
       return send(reply, error.statusCode, toHttpAnswer(error.statusCode, error.message, request.id));
-    log.error({ ...told(error), request: request.id, route: request.routeOptions.url }, "request failed");
+    const { id, routeOptions, account } = request;
+    log.error(
+      { ...told(error), request: id, route: routeOptions.url, account: account?.id },
+      "request failed",
+    );
     return send(reply, 500, toHttpAnswer(500, "Internal Server Error", request.id));
   };
 
@@ -35,6 +41,7 @@ function told({ cause, stack, message }: FastifyError) {
 
 function asRefusal(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (isOutage(error)) return new DomainError("unavailable", "Not now");
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return new DomainError("invalid", "Validation error", invalidFields(error));
 }

@@ -1,19 +1,29 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { isReachable } from "#server/database/ping.ts";
+import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { toWireSource } from "#server/fares/source-health/wire.ts";
 
 /**
- * `/healthz`: the process is up. `/readyz`: so is its database; it tells of the fare sources too, but stays ready
- * without them: a process that is not ready is taken out of service, and no other one would see more.
+ * `/healthz`: the process is up; for how long it was held up since it was asked last. `/readyz`: so is its database; it tells of the fare sources and of mail that is kept out too, but
+ * stays ready without them: a process that is not ready is taken out of service, and no other one would see more.
  */
 export const healthRoutes =
   (deps: Pick<Deps, "db" | "clock" | "fareSource">) => async (app: FastifyInstance) => {
-    app.get("/healthz", () => ({ status: "ok" }));
+    const lag = monitorEventLoopDelay({ resolution: 20 });
+    lag.enable();
+    app.addHook("onClose", async () => void lag.disable());
+    app.get("/healthz", () => {
+      const longestMs = Math.round(lag.max / 1_000_000);
+      lag.reset();
+      return { status: "ok", longest_block_ms: longestMs };
+    });
     app.get("/readyz", async (_request, reply) => {
       const ready = await isReachable(deps.db);
-      const body = { database: ready ? "ok" : "unreachable", fare_source: deps.fareSource.name };
+      const mail = ready && (await findMailStop(deps.db)) ? "stopped" : "ok";
+      const body = { mail, database: ready ? "ok" : "unreachable", fare_source: deps.fareSource.name };
       const { sources } = ready ? await describeSources(deps) : { sources: [] };
       return reply
         .status(ready ? 200 : 503)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
+import { channelKindsOf } from "#server/delivery/channel-kinds.ts";
 import { vapidOf } from "#server/delivery/vapid.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
@@ -20,9 +21,11 @@ export const publicConfigRoutes =
       simulated_fares: fareSource.market === "simulated",
       contact_email: config.contactEmail,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
+      trial_days: config.trialDays,
       min_password: config.minPassword,
       password_proofs: passwordProofs(config),
       push_key: vapidOf(secret, config).publicKey,
+      channel_kinds: channelKindsOf(config),
       oauth_providers: config.hosted ? [] : config.oidcProviders.map(({ name }) => name),
       demo: config.demo ? DEMO_ACCOUNT : null,
     };

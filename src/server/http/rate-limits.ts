@@ -23,6 +23,8 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
     "POST /api/v1/searches/batches": creation,
     "POST /api/v1/account/channels/webhooks": channels,
     "POST /api/v1/account/channels/browsers": channels,
+    "POST /api/v1/account/channels/whatsapp": channels,
+    "POST /api/v1/account/channels/telegram/link": channels,
     "POST /api/v1/account/channels/:id/test": channels,
   };
 

@@ -6,6 +6,9 @@ import type { JobName, Queue } from "#server/queue.ts";
 
 const ENGINE_LOCK = 72_747_284;
 
+/** A job dies with its worker, and it need not be its fault: nothing else takes up a fall that is given up. */
+const MORE_THAN_CRASHES = 20;
+
 /** Every queue: how often its jobs are tried again and how soon a dead worker's are taken over. */
 const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {
   deliver: {
@@ -18,7 +21,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   },
   "confirm-fall": {
     policy: "exclusive",
-    retryLimit: 5,
+    retryLimit: MORE_THAN_CRASHES,
     retryDelay: 5,
     heartbeatSeconds: 15,
   },
@@ -26,20 +29,44 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   "send-notices": { policy: "short", retryLimit: 5, retryDelay: 5, heartbeatSeconds: 15 },
   "refresh-search": {
     policy: "exclusive",
-    retryLimit: 2,
+    retryLimit: MORE_THAN_CRASHES,
     retryDelay: 5,
     heartbeatSeconds: 15,
   },
+  "chat-event": { policy: "exclusive", retryLimit: 3, retryDelay: 5, heartbeatSeconds: 15 },
+  "rewrite-alert": {
+    policy: "exclusive",
+    retryLimit: 6,
+    retryDelay: 15,
+    retryBackoff: true,
+    heartbeatSeconds: 15,
+  },
   "check-source": { policy: "exclusive", retryLimit: 0 },
+  "whatsapp-notification": {
+    policy: "exclusive",
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    heartbeatSeconds: 15,
+  },
+  "whatsapp-reply": {
+    policy: "exclusive",
+    retryLimit: 4,
+    retryDelay: 5,
+    retryBackoff: true,
+    heartbeatSeconds: 15,
+  },
   "check-sources": { policy: "exclusive", retryLimit: 0 },
   "roll-windows": { policy: "exclusive", retryLimit: 3, retryDelay: 60 },
   "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "resend-owed": { policy: "exclusive", retryLimit: 0 },
   "send-due-notices": { policy: "exclusive", retryLimit: 0 },
   "write-digests": { policy: "exclusive", retryLimit: 0, expireInSeconds: 14_400 },
+  "ask-silent-owners": { policy: "exclusive", retryLimit: 0, expireInSeconds: 14_400 },
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
+  "measure-coverage": { policy: "exclusive", retryLimit: 0, expireInSeconds: 3_600 },
 };
 
 export type CronName =
@@ -48,8 +75,10 @@ export type CronName =
   | "resend-owed"
   | "send-due-notices"
   | "write-digests"
+  | "ask-silent-owners"
   | "clean-up"
   | "level-prices"
+  | "measure-coverage"
   | "prune-history"
   | "check-sources";
 

@@ -21,7 +21,7 @@ export interface ClaimedVisit {
   visit: Visit;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource" | "grids" | "models" | "random">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "models" | "random">;
 
 const ROUTES_AT_ONCE = 8;
 const CALLS_AT_ONCE = 24;
@@ -91,17 +91,31 @@ async function planRoutes(
   const hours = (await promisedHours(deps, tx)) ?? DAY_HOURS;
   const planned: ClaimedVisit[] = [];
   let left = calls;
+  let thought = 0;
   for (const route of routes) {
     if (left < 1) break;
+    thought++;
     const wanted = wishes.get(route.routeId) ?? [];
     const given = { now, callPrice, limit: Math.min(left, CALLS_PER_ROUTE), hours };
-    const claimed = planRoute(deps, { route, wanted, grid: grids.get(route.routeId) }, given);
+    const claimed = planSafely(deps, { route, wanted, grid: grids.get(route.routeId) }, given);
+    if (!claimed) continue;
     await keepPlan(tx, claimed, now);
     left -= claimed.visit.calls.length;
     planned.push(claimed);
   }
-  await giveBack(tx, routeIds.slice(planned.length), now);
+  await giveBack(tx, routeIds.slice(thought), now);
   return planned;
+}
+
+/** A route that cannot be thought about keeps its lease and its try, and is in nobody's way. */
+function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | undefined {
+  try {
+    return planRoute(...given);
+  } catch (err) {
+    const [{ log }, { route }] = given;
+    log.error({ err, routeId: route.routeId }, "a route could not be planned");
+    return undefined;
+  }
 }
 
 function planRoute(

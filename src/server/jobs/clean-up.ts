@@ -1,15 +1,31 @@
 import { forgetExpired } from "#server/auth/forget-expired.ts";
+import { forgetChats } from "#server/channels/telegram/store.ts";
+import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
+import { forgetTurns } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { forgetCalls } from "#server/fares/source-calls/store.ts";
 import { deleteForgottenKeys } from "#server/idempotency/store.ts";
 import { deleteRevokedLinks } from "#server/secret-links/store.ts";
+import { addDays, dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** How long the account export still tells of a secret address that was revoked. */
 const REVOKED_KEPT_MS = 90 * 86_400_000;
+/** Chat services repeat what they were not heard to say for up to a week. */
+const UPDATES_KEPT_MS = 8 * 86_400_000;
+
+/** A number that was given but never proven. */
+const UNPROVEN_KEPT_MS = 86_400_000;
+const CALLS_KEPT_DAYS = 35;
 
 /** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more. */
 export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await forgetExpired(deps);
   const now = deps.clock.now();
   await deleteForgottenKeys(deps.db, now);
+  await forgetChats(deps.db, { now, before: new Date(now.getTime() - UPDATES_KEPT_MS) });
+  await deleteUnproven(deps.db, new Date(now.getTime() - UNPROVEN_KEPT_MS));
+  await forgetTurns(deps.db, now);
+  await forgetCalls(deps.db, addDays(dayIn(now, HOME_TIME_ZONE), -CALLS_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
 }

@@ -1,7 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
-import { alerts, channels, deliveries, searches } from "#server/database/schema.ts";
+import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
+import { alertNotices, alerts, channels, deliveries, searches } from "#server/database/schema.ts";
+import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
@@ -22,11 +26,12 @@ beforeEach(async () => {
   await storeRates(db, rates, clock.now());
 });
 
-/** Alerts of C$ 800 that are told together, by mail. */
+/** Alerts of the live price that are told together, by mail. */
 async function told(count: number): Promise<string[]> {
   const now = w.clock.now();
+  const price = w.world.live ?? 80_000;
   const raised = Array.from({ length: count }, (_, i) => ({
-    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 80_000 - i * 100 },
+    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: price - i * 100 },
     ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
     ...{ facts: { ...TOLD_FACTS, drop: 0.2 + i / 100 }, confirmedAt: now, createdAt: now },
   }));
@@ -108,6 +113,82 @@ describe("a message about alerts that leaves late", () => {
   });
 });
 
+describe("a mail server that is away for six hours", () => {
+  const deliverAll = async () => {
+    for (const { id } of await db.select().from(deliveries))
+      await deliverJob(deps, { deliveryId: id }).catch(() => {});
+  };
+
+  it("is followed by one message of each monitor, not by one of each change", async () => {
+    const { send } = deps.mailer;
+    deps.mailer.send = async () => ({ kind: "later", reason: "ESOCKET CONN" });
+    const falls: string[] = [];
+    for (const price of [80_000, 74_000, 70_000]) {
+      w.world.live = price;
+      falls.push(...(await told(1)));
+      await deliverAll();
+      later(120);
+      await deliverAll();
+    }
+    expect((await db.select().from(deliveries)).filter(({ sentAt }) => sentAt)).toEqual([]);
+    deps.mailer.send = send;
+    await deliverAll();
+    await deliverAll();
+    expect(deps.mailer.sent.map(({ id }) => id)).toEqual(falls.slice(-1));
+  });
+
+  it("loses nothing by a later alert that is left to the digest", async () => {
+    const [first] = await told(1);
+    later(5);
+    const [second = ""] = await told(1);
+    await db
+      .update(alertNotices)
+      .set({ state: "digest", deliveryId: null, sentAt: null })
+      .where(eq(alertNotices.alertId, second));
+    await db.delete(deliveries).where(eq(deliveries.id, second));
+    await deliverAll();
+    expect(deps.mailer.sent.map(({ id }) => id)).toEqual([first]);
+  });
+});
+
+describe("an address that refused our mail", () => {
+  const suspend = () =>
+    insertSuspension(db, {
+      address: "Ana@example.com",
+      reason: "refused",
+      detail: "550",
+      since: w.clock.now(),
+    });
+
+  it("is not written to of alerts, and hears of the next one when its owner has asked for them again", async () => {
+    await suspend();
+    await told(1);
+    expect(await db.select().from(deliveries)).toEqual([]);
+    expect(await db.select().from(alertNotices)).toMatchObject([{ state: "dropped", why: "unwanted" }]);
+    await deleteSuspension(db, "ana@example.com");
+    const [id] = await told(1);
+    await deliver();
+    expect(deps.mailer.sent.map((mail) => mail.id)).toEqual([id]);
+  });
+
+  it("does not get what was already on its way", async () => {
+    await told(1);
+    await suspend();
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+    expect(await owed()).toMatchObject({ failedAt: w.clock.now(), lastError: "not wanted any more" });
+  });
+
+  it("still gets the links and codes that somebody asks for", async () => {
+    await suspend();
+    const id = randomUUID();
+    const mail = { kind: "password-changed", payload: { language: "pt" }, recipient: "ana@example.com" };
+    await db.transaction((tx) => oweMail(deps, tx, { ...mail, id, dedupeKey: id, accountId: null }));
+    await deliver();
+    expect(deps.mailer.sent.map((sent) => sent.id)).toEqual([id]);
+  });
+});
+
 describe("a message about several alerts", () => {
   it("names the deepest fall first, each with its reason and its receipt", async () => {
     const ids = await told(3);
@@ -142,10 +223,18 @@ describe("a message about several alerts", () => {
     const hook = { id: randomUUID(), accountId: w.accountId, kind: "webhook", label: "Casa" } as const;
     const address = { host: "home.example", sealed: null };
     await db.insert(channels).values({ ...hook, address, state: "active", createdAt: w.clock.now() });
-    await told(2);
-    expect((await db.select().from(deliveries)).map(({ channel, kind }) => [channel, kind]).sort()).toEqual([
+    const ids = await told(2);
+    const sent = await db.select().from(deliveries);
+    expect(sent.map(({ channel, kind }) => [channel, kind]).sort()).toEqual([
       ["email", "price-alerts"],
       ["webhook", "price-alerts"],
     ]);
+    const message = await severalAlertsMessage(
+      deps,
+      sent.find(({ channel }) => channel === "webhook") ?? { payload: {}, accountId: null },
+    );
+    const receipts = ids.map((id) => `http://localhost:3000/alerts/${id}`);
+    expect(message?.questions?.map(({ url }) => url).sort()).toEqual(receipts.sort());
+    expect(message?.questions?.[0]?.text).toBe("GRU → LIS: O preço bateu?");
   });
 });

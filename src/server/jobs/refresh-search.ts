@@ -1,4 +1,4 @@
-import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Block, FareAnswer } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
@@ -103,7 +103,7 @@ async function record(
   const { changes, watching } = await deps.db.transaction(async (tx) => {
     const changes = await recordAnswer(tx, observed, deps.grids);
     const watching = await refreshCheapest(deps, tx, fareQueryId);
-    for (const each of watching) await considerAlert(deps, tx, each);
+    await considerAlerts(deps, tx, watching);
     return { changes, watching };
   });
   if (!watching.some(({ id }) => id === search.id)) await refreshUnwatched(deps, search);

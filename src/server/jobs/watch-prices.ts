@@ -1,4 +1,4 @@
-import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
@@ -22,11 +22,16 @@ const MINUTE_MS = 60_000;
  * Answers how many routes were thought about.
  */
 export async function watchPrices(deps: Deps): Promise<number> {
+  const startedAt = performance.now();
   const { claimed, visits } = await claimVisits(deps);
   const made = await Promise.allSettled(visits.map((visit) => makeVisit(deps, visit)));
-  for (const result of made)
+  for (const result of made) {
+    deps.metrics.visited(result.status === "fulfilled" ? result.value : "failed");
     if (result.status === "rejected") deps.log.error({ err: result.reason }, "a visit failed");
-  if (visits.length > 0) deps.log.debug({ routes: visits.length }, "prices watched");
+  }
+  if (visits.length === 0) return claimed;
+  deps.metrics.swept({ seconds: (performance.now() - startedAt) / 1000 });
+  deps.log.debug({ routes: visits.length }, "prices watched");
   return claimed;
 }
 
@@ -37,7 +42,7 @@ interface Answered {
   answer: SourceAnswer;
 }
 
-async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<void> {
+async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" | "postponed"> {
   const answers = await Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
   const troubles = answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
   const useful = answers.filter(isUseful);
@@ -47,6 +52,7 @@ async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<void> {
     if (trouble) await postpone(deps, tx, claimed, { trouble, troubles, learned });
     else await finish(deps, tx, claimed, learned);
   });
+  return troubles.length > 0 ? "postponed" : "recorded";
 }
 
 const isUseful = (answered: Answered): answered is Answered & { answer: FareAnswer } =>
@@ -91,7 +97,7 @@ async function record(
     );
     learned = learnAnswer(learned, { cells, model: visit.model, call, fares, observedAt, isAged: ageMs > 0 });
   }
-  for (const search of await refreshCheapest(deps, tx, route.routeId)) await considerAlert(deps, tx, search);
+  await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));
   return learned;
 }
 
@@ -121,5 +127,9 @@ async function postpone(
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
   const { reason = "try later" } = trouble;
   await postponeVisit(tx, { routeId, dueAt, reason, learned });
-  log.warn({ source: fareSource.name, answer: trouble.kind, reason }, "the fare source gave no fares");
+  const told = { source: fareSource.name, answer: trouble.kind, reason };
+  if (troubles.some(isOurs)) log.error(told, "the fare source refuses us: mend its key or its credit");
+  else log.warn(told, "the fare source gave no fares");
 }
+
+const isOurs = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "source";

@@ -9,6 +9,7 @@ import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe-tok
 import {
   accounts,
   alertNotices,
+  alertStates,
   alerts,
   deliveries,
   digests,
@@ -73,6 +74,65 @@ async function aNotice(why: "expired" | "capped" | "unconfirmed"): Promise<strin
   return alert.id;
 }
 
+describe("what the digest says of a monitor", () => {
+  it("is never that a price is one of now: each stands with when it was seen", async () => {
+    await aNotice("capped");
+    await write();
+    const [mail] = await read();
+    const prices = plain(mail?.text)
+      .split("\n")
+      .filter((line) => line.includes("R$"));
+    expect(prices.length).toBeGreaterThan(1);
+    for (const line of prices) expect(line).toMatch(/ · (visto|apareceu) em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/);
+    for (const language of ["pt", "en", "es", "fr"] as const) {
+      const words = JSON.stringify(translator(language)("digestMails", { returnObjects: true }));
+      expect(words).toContain("best");
+      expect(words).not.toMatch(/\b(agora|hoje|now|today|ahora|hoy|maintenant|aujourd)\b/i);
+    }
+  });
+
+  const fire = (lastAlertAt: string, lastPrice: number) =>
+    db.update(alertStates).set({ armed: false, lastAlertAt: new Date(lastAlertAt), lastPrice });
+
+  it.each([
+    ["tells once, after seven days, that a price still stands", "2026-11-15T12:00:00Z", 79_000, 1],
+    ["not before seven days are over", "2026-11-16T12:00:01Z", 79_000, 0],
+    ["not of a price that has gone up by 5 %", "2026-11-15T12:00:00Z", 76_000, 0],
+  ])("%s", async (_case, firedAt, told, lines) => {
+    await change({ digest: "daily" });
+    await fire(firedAt, told);
+    await write();
+    const [first] = await owed();
+    expect(first?.payload.moved).toHaveLength(lines);
+    if (lines === 0) return;
+    expect(first?.payload.moved).toMatchObject([{ why: "still cheap", price: 80_000 }]);
+    expect(plain((await read())[0]?.text)).toContain("Segue barato há 7 dias · GRU → LIS: R$ 3.200");
+    await write("2026-11-24T12:00:00Z");
+    const [, second] = await owed();
+    expect(second?.payload.moved ?? []).toEqual([]);
+  });
+
+  it("ends with the least it saw when its last departure has passed, once", async () => {
+    await change({ digest: "daily" });
+    await w.haveHistory(5, 75_000);
+    await db.update(searches).set({ periodFrom: "2026-11-20", periodTo: "2026-12-03" });
+    await write("2026-11-22T12:00:00Z");
+    expect((await owed())[0]?.payload.ended).toEqual([]);
+    await write("2026-11-24T12:00:00Z");
+    const [, last] = await owed();
+    expect(last?.payload).toMatchObject({
+      best: [],
+      ended: [{ origin: "GRU", destination: "LIS", lowest: { price: 75_000 }, checks: 21 }],
+    });
+    const text = plain((await read()).at(-1)?.text);
+    expect(text).toContain(
+      "Terminou · GRU → LIS: A última partida passou. Menor preço visto: R$ 3.000 no total",
+    );
+    await write("2026-11-25T12:00:00Z");
+    expect(await owed()).toHaveLength(2);
+  });
+});
+
 describe("the digest", () => {
   it.each([
     ["weekly, on Monday at nine", {}, MONDAY, 1],
@@ -121,10 +181,10 @@ describe("the digest", () => {
     );
     await write();
     const [mail] = await read();
-    expect(mail?.subject).toBe("Seus monitores: 1 preço hoje");
+    expect(mail?.subject).toBe("Seus monitores: 1 preço visto");
     const text = plain(mail?.text);
     expect(text).toContain(
-      "Melhor agora · GRU → LIS: R$ 3.200 no total (cotado em C$ 800) · 12/03 a 24/03 · visto em 20/11/2026 às 12:00",
+      "Melhor que vimos · GRU → LIS: R$ 3.200 no total (cotado em C$ 800) · 12/03 a 24/03 · visto em 20/11/2026 às 12:00",
     );
     expect(text).toContain(
       "Caiu, e guardamos para o resumo · GRU → LIS: R$ 3.000 no total (cotado em C$ 750) · 02/04 a 14/04",
@@ -135,7 +195,7 @@ describe("the digest", () => {
     expect(text).not.toContain("Sem resposta");
     expect(text).toMatch(/Seguimos monitorando: 1 verificação nos últimos 30 dias/);
     expect(text).not.toContain("simuladas");
-    expect(plain(mail?.html)).toContain("Melhor agora");
+    expect(plain(mail?.html)).toContain("Melhor que vimos");
   });
 
   it("of a simulated world says so", async () => {
@@ -223,10 +283,10 @@ describe("the digest", () => {
   });
 
   it.each([
-    ["pt", "Seus monitores: 1 preço hoje", "Expirou durante a noite"],
-    ["en", "Your monitors: 1 price today", "Expired overnight"],
-    ["es", "Tus monitores: 1 precio hoy", "Expiró durante la noche"],
-    ["fr", "Vos suivis : 1 prix aujourd'hui", "Expiré pendant la nuit"],
+    ["pt", "Seus monitores: 1 preço visto", "Expirou durante a noite"],
+    ["en", "Your monitors: 1 price seen", "Expired overnight"],
+    ["es", "Tus monitores: 1 precio visto", "Expiró durante la noche"],
+    ["fr", "Vos suivis : 1 prix vu", "Expiré pendant la nuit"],
   ])("is in the language of its reader: %s", async (language, subject, expired) => {
     await db.update(profiles).set({ language });
     await aNotice("expired");

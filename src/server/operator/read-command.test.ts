@@ -9,9 +9,20 @@ test.each([
   [["delete", who], { name: "delete", who }],
   [["set-plan", who, "premium"], { name: "set-plan", who, plan: "premium" }],
   [["set-plan", who, "basico"], { name: "set-plan", who, plan: "basico" }],
+  [["suspend-mail", who], { name: "suspend-mail", who }],
+  [["resume-mail", who], { name: "resume-mail", who }],
   [["list"], { name: "list" }],
   [["rotate-keys"], { name: "rotate-keys" }],
   [["service-token"], { name: "service-token" }],
+  [["backup", "b.gz"], { name: "backup", file: "b.gz" }],
+  [["restore", "b.gz"], { name: "restore", file: "b.gz", replace: false }],
+  [["restore", "b.gz", "--replace"], { name: "restore", file: "b.gz", replace: true }],
+  [
+    ["migrate-to-postgres", "postgres://u:p@h/x"],
+    { name: "migrate-to-postgres", url: "postgres://u:p@h/x", replace: false },
+  ],
+  [["doctor"], { name: "doctor", dkimSelector: undefined }],
+  [["doctor", "--dkim", "s1"], { name: "doctor", dkimSelector: "s1" }],
   [[], { name: "help" }],
   [["--help"], { name: "help" }],
   [["delete", "-h"], { name: "help" }],
@@ -29,6 +40,11 @@ test.each([
   [["set-plan", who, "premium", "x"], /^usage: /],
   [["list", who], /^usage: npm run admin -- list$/],
   [["list", "--all"], /--all/],
+  [["backup"], /^usage: npm run admin -- backup FILE$/],
+  [["backup", "b.gz", "--replace"], /^usage: npm run admin -- backup FILE$/],
+  [["restore"], /^usage: npm run admin -- restore FILE \[--replace\]$/],
+  [["migrate-to-postgres", "mysql://h/x"], /^URL: /],
+  [["doctor", "--replace"], /^usage: npm run admin -- doctor \[--dkim SELECTOR\]$/],
 ])("%j is refused in one line", (args, line) => {
   const read = () => readCommand(args);
   expect(read).toThrow(MistypedCommand);
@@ -39,6 +55,16 @@ test.each([
 
 test("the usage names every command", () => {
   const text = usage().join("\n");
-  for (const name of ["activate", "deactivate", "set-plan", "list", "delete", "rotate-keys", "service-token"])
+  for (const name of [
+    "activate",
+    "deactivate",
+    "set-plan",
+    "list",
+    "delete",
+    "rotate-keys",
+    "service-token",
+    "backup",
+    "doctor",
+  ])
     expect(text).toContain(`  ${name}`);
 });

@@ -5,13 +5,14 @@ import { createUser } from "#server/auth/create-user.ts";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { accounts, auditEvents, routePlans, sessions, signingKeys, users } from "#server/database/schema.ts";
+import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { readCommand } from "./read-command.ts";
+import { type MemberCommand, readCommand } from "./read-command.ts";
 import { runCommand } from "./run-command.ts";
 
 const db = await testDatabase();
@@ -22,7 +23,7 @@ let deps: TestDeps;
 beforeEach(() => {
   deps = testDeps(db);
 });
-const run = (...args: string[]) => runCommand(deps, readCommand(args));
+const run = (...args: string[]) => runCommand(deps, readCommand(args) as MemberCommand);
 const bearerOf = ({ headers }: SignedInUser) => headers.authorization?.slice("Bearer ".length) ?? "";
 
 const saveSearch = ({ id }: SignedInUser) =>
@@ -106,6 +107,19 @@ describe("the operator", () => {
     for (const name of ["activate", "deactivate", "delete"])
       await expect(run(name, who)).rejects.toThrow(`${who}: nobody has this account`);
     expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  it("stops and resumes the alerts to an address that complained", async () => {
+    expect(await run("suspend-mail", "Ana@Voos.example")).toEqual([
+      "ana@voos.example: gets no alerts and digests by mail until its owner asks for them again",
+    ]);
+    expect(await findSuspension(db, "ana@voos.example")).toMatchObject({ reason: "complained" });
+    expect(await run("resume-mail", "ana@voos.example")).toEqual([
+      "ana@voos.example: gets alerts and digests by mail again",
+    ]);
+    expect(await findSuspension(db, "ana@voos.example")).toBeUndefined();
+    await expect(run("resume-mail", "ana@voos.example")).rejects.toThrow("mail was not suspended");
+    await expect(run("suspend-mail", "ana")).rejects.toThrow("ana: not a mail address");
   });
 
   it("rotates the signing keys without signing anyone out", async () => {

@@ -6,18 +6,18 @@ import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { appoint, dismiss } from "./appoint.ts";
 import { planOf, stateOf } from "./describe-member.ts";
 import { findMember } from "./find-member.ts";
 import { listMembers } from "./list-members.ts";
-import { type Command, CommandRefused, usage } from "./read-command.ts";
+import { CommandRefused, type MemberCommand } from "./read-command.ts";
+import { resumeMail, suspendMail } from "./suspend-mail.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "fareSource">;
 
 /** Carries out an operator's command; answers the lines he reads. Throws `CommandRefused` when it cannot be done. */
-export async function runCommand(deps: Needs, command: Command): Promise<string[]> {
+export async function runCommand(deps: Needs, command: MemberCommand): Promise<string[]> {
   switch (command.name) {
-    case "help":
-      return usage();
     case "list":
       return listMembers(deps);
     case "activate":
@@ -29,6 +29,14 @@ export async function runCommand(deps: Needs, command: Command): Promise<string[
     case "delete":
       await eraseAccount(deps, await findMember(deps, command.who));
       return [`${command.who}: erased${deps.config.hosted ? " here; the issuer still knows the user" : ""}`];
+    case "suspend-mail":
+      return [await suspendMail(deps, command.who)];
+    case "resume-mail":
+      return [await resumeMail(deps, command.who)];
+    case "make-operator":
+      return [await appoint(deps, command.who)];
+    case "remove-operator":
+      return [await dismiss(deps, command.who)];
     case "rotate-keys":
       return announceRotation(deps);
     case "service-token":

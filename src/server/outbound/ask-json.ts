@@ -14,23 +14,39 @@ export interface CallBounds {
   maxBytes: number;
 }
 
-/** Asks for JSON by GET. Redirects are not followed: they could lead into the operator's own network. */
+interface Question extends CallBounds {
+  headers?: Record<string, string>;
+  /** Posted as JSON. */
+  body?: Record<string, unknown>;
+}
+
+/**
+ * Asks for JSON, by POST where there is something to tell, else by GET. Redirects are not followed: they could lead into
+ * the operator's own network.
+ */
 export async function askJson(
   address: URL,
-  { headers = {}, deadlineMs, maxBytes }: CallBounds & { headers?: Record<string, string> },
+  { headers = {}, body, deadlineMs, maxBytes }: Question,
 ): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const response = await fetch(address, {
       redirect: "error",
       signal,
-      headers: { accept: "application/json", ...headers },
+      headers: {
+        accept: "application/json",
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     return await read(response, maxBytes);
   } catch {
     return { kind: "unreachable", reason: signal.aborted ? "no answer in time" : "the connection failed" };
   }
 }
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function read(response: Response, maxBytes: number): Promise<JsonAnswer> {
   const { status } = response;
@@ -39,7 +55,7 @@ async function read(response: Response, maxBytes: number): Promise<JsonAnswer> {
   if (!bytes)
     return { kind: "unreadable", status, reason: `an answer larger than ${maxBytes} bytes`, retryAfter };
   try {
-    return { kind: "answer", status, body: JSON.parse(bytes.toString("utf8")), retryAfter };
+    return { kind: "answer", status, body: JSON.parse(utf8.decode(bytes)), retryAfter };
   } catch {
     return { kind: "unreadable", status, reason: "an answer that is not JSON", retryAfter };
   }

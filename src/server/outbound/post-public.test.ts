@@ -65,10 +65,47 @@ describe("posting to an address that a stranger has named", () => {
     expect(asked).toBe(0);
   });
 
+  it("asks one server over three connections at a time, and comes to an end with all", async () => {
+    let [open, most] = [0, 0];
+    const waiting: (() => void)[] = [];
+    const address = await serve((_request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      waiting.push(() => {
+        open -= 1;
+        response.writeHead(204).end();
+      });
+      if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
+    });
+    const answers = await Promise.all(Array.from({ length: 9 }, () => postPublic(address, post)));
+    expect(answers.map((answer) => "status" in answer && answer.status)).toEqual(Array(9).fill(204));
+    expect(most).toBe(3);
+  });
+
+  it("is not kept from one server by the silence of another", async () => {
+    const silent = await serve(() => {});
+    const stuck = Array.from({ length: 5 }, () => postPublic(silent, { ...post, deadlineMs: 300 }));
+    const other = await serve((_request, response) => response.writeHead(204).end());
+    expect(await postPublic(other, post)).toMatchObject({ status: 204 });
+    expect(await Promise.all(stuck)).toEqual(Array(5).fill(refused("no answer in time")));
+    const again = postPublic(silent, { ...post, deadlineMs: 50 });
+    expect(await again).toEqual(refused("no answer in time"));
+  });
+
   it.each(["http://example.com/hook", "file:///etc/passwd", "ftp://example.com/hook"])(
     "does not post to %s, which others could read or which is no server",
     async (address) => {
       expect(await postPublic(new URL(address), post)).toEqual(refused("an address that is not https"));
     },
   );
+
+  it.each([
+    ["https://user:secret@example.com/hook", "an address with a password in it"],
+    ["http://user@127.0.0.1/hook", "an address with a password in it"],
+    ["https://example.com:22/hook", "an address with a port other than 443 and 8443"],
+    ["https://example.com:6379/hook", "an address with a port other than 443 and 8443"],
+    ["https://example.com:80/hook", "an address with a port other than 443 and 8443"],
+  ])("does not post to %s: %s", async (address, reason) => {
+    expect(await postPublic(new URL(address), post)).toEqual(refused(reason));
+  });
 });

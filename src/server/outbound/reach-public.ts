@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isLocal } from "#server/config.ts";
+import { isLocal } from "#server/local-address.ts";
 import { admittedLookup, type MayReach, RefusedAddress, refuseLiteral } from "./refuse-private-address.ts";
 
 interface Call {
@@ -11,25 +11,39 @@ interface Call {
   body?: string | Uint8Array;
 }
 
-/** Throws `RefusedAddress` unless what goes there is encrypted, or stays on this machine. */
-export function refuseUnencrypted(address: URL): void {
-  if (address.protocol === "https:" || (address.protocol === "http:" && isLocal(address.href))) return;
-  throw new RefusedAddress("an address that is not https");
+/** Of services that share a machine with others, the second; a number of its own could be that of anything. */
+const PORTS = ["", "8443"];
+/** Connections to one server at a time; who comes later waits, within his own deadline. */
+const AT_ONCE = 3;
+// Connections are not kept: each leads to an address that was checked for its own request.
+const agents = {
+  "http:": new http.Agent({ maxSockets: AT_ONCE }),
+  "https:": new https.Agent({ maxSockets: AT_ONCE }),
+};
+
+/** Throws `RefusedAddress` unless what goes there is encrypted, to a port of the web, or stays on this machine. */
+export function refuseUnsafe(address: URL): void {
+  const { protocol, port, username, password } = address;
+  if (username || password) throw new RefusedAddress("an address with a password in it");
+  if (/^https?:$/.test(protocol) && isLocal(address.href)) return;
+  if (protocol !== "https:") throw new RefusedAddress("an address that is not https");
+  if (!PORTS.includes(port)) throw new RefusedAddress("an address with a port other than 443 and 8443");
 }
 
 /**
  * The answer of a server whose address a stranger has named, unread: encrypted unless on this machine, of servers that
- * `mayReach` admits alone, and never led elsewhere.
+ * `mayReach` admits alone, never led elsewhere, and over three connections to each at most.
  */
 export async function reachPublic(
   address: URL,
   { mayReach, method, headers, body }: Call,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  refuseUnencrypted(address);
+  refuseUnsafe(address);
   refuseLiteral(address, mayReach);
-  const request = (address.protocol === "https:" ? https : http).request(address, {
-    agent: false,
+  const isEncrypted = address.protocol === "https:";
+  const request = (isEncrypted ? https : http).request(address, {
+    agent: agents[isEncrypted ? "https:" : "http:"],
     method,
     headers: { "accept-encoding": "identity", ...headers },
     lookup: admittedLookup(mayReach),

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { type Config, isLocal } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { isLocal } from "#server/local-address.ts";
 
 /** Whether a server whose address a stranger has named may be asked, by its IP address. */
 export type MayReach = (ip: string) => boolean;

@@ -15,10 +15,15 @@ export interface ClaimedRoute {
   distrustBefore: Date | null;
 }
 
+/** So many visits that ended without a word, and the next one is not before `QUARANTINE_MS`. */
+const TRIES_ALLOWED = 5;
+const QUARANTINE_MS = 3_600_000;
+const WITHOUT_A_WORD = "five visits ended without a word";
+
 /**
  * Takes up to `limit` routes that are due, or will be by `early` and were not planned since `plannedBefore`; the longest
  * due first. They are leased for `leaseMs`: no other claim gets them before that. The try is counted now, so that one
- * which never comes back is counted too.
+ * which never comes back is counted too: a route that ends the process again and again is soon left alone for an hour.
  */
 export async function claimRoutes(
   db: Executor,
@@ -43,7 +48,7 @@ export async function claimRoutes(
   // As an array the inner query runs exactly once, whatever the plan.
   const rows = await db
     .update(routePlans)
-    .set({ dueAt: new Date(now.getTime() + leaseMs), tries: sql`${routePlans.tries} + 1` })
+    .set({ ...leased(now, leaseMs), tries: sql`${routePlans.tries} + 1` })
     .from(fareQueries)
     .where(
       and(eq(fareQueries.id, routePlans.fareQueryId), sql`${routePlans.fareQueryId} = any(array(${due}))`),
@@ -59,6 +64,15 @@ export async function claimRoutes(
       distrustBefore: plan.distrustBefore,
     }))
     .sort((one, other) => one.routeId - other.routeId);
+}
+
+function leased(now: Date, leaseMs: number) {
+  const isTrusted = sql`${routePlans.tries} < ${TRIES_ALLOWED}`;
+  const after = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  return {
+    dueAt: sql`case when ${isTrusted} then ${after(leaseMs)} else ${after(Math.max(leaseMs, QUARANTINE_MS))} end`,
+    lastError: sql`case when ${isTrusted} then ${routePlans.lastError} else coalesce(${routePlans.lastError}, ${WITHOUT_A_WORD}) end`,
+  };
 }
 
 function toFareQuery(row: typeof fareQueries.$inferSelect): FareQuery {

@@ -15,6 +15,8 @@ import { lockFaresOf, replanFares } from "./watch-fares.ts";
 /** What of a monitor its owner changes; absent fields stay. */
 export interface SearchChanges {
   paused?: boolean | undefined;
+  /** Of a pause that its owner has not made in the app. */
+  pausedBy?: SavedSearch["pausedBy"];
   alertsMuted?: boolean | undefined;
   /** Null: told as ever again. */
   alertsSnoozedUntil?: Date | null | undefined;
@@ -40,18 +42,27 @@ export async function changeSearch(
   refuseSnooze(deps, changes.alertsSnoozedUntil);
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, ids.accountId);
-    const before = await lockedSearch(tx, ids);
-    const after = withChanges(deps, before, changes);
-    const isMoved = !hasSameWindow(before, after);
-    if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
-    await updateSearch(tx, after);
-    if (isMoved) await forgetPrices(tx, after.id);
-    if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
-    const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
-    if ((isMoved || changes.target || changes.alertSettings) && current.cheapest)
-      await requestLook(deps, tx, current, { looks: 1 });
-    return current;
+    return changeSearchOf(deps, tx, { ...ids, changes });
   });
+}
+
+/** As `changeSearch`, in a transaction that has locked the account and no fares. */
+export async function changeSearchOf(
+  deps: Needs,
+  tx: Transaction,
+  { changes, ...ids }: Ids & { changes: SearchChanges },
+): Promise<SavedSearch> {
+  const before = await lockedSearch(tx, ids);
+  const after = withChanges(deps, before, changes);
+  const isMoved = !hasSameWindow(before, after);
+  if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
+  await updateSearch(tx, after);
+  if (isMoved) await forgetPrices(tx, after.id);
+  if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
+  const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
+  if ((isMoved || changes.target || changes.alertSettings) && current.cheapest)
+    await requestLook(deps, tx, current, { looks: 1 });
+  return current;
 }
 
 function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
@@ -73,11 +84,11 @@ async function lockedSearch(tx: Transaction, ids: Ids): Promise<SavedSearch> {
 }
 
 function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {
-  const { paused, alertsMuted, alertsSnoozedUntil, alertSettings, target, window } = changes;
+  const { paused, pausedBy = null, alertsMuted, alertsSnoozedUntil, alertSettings, target, window } = changes;
   const now = deps.clock.now();
   const changed = {
     ...search,
-    ...(paused !== undefined && { pausedAt: paused ? (search.pausedAt ?? now) : null }),
+    ...(paused !== undefined && pause(search, paused, { by: pausedBy, now })),
     ...(alertsMuted !== undefined && { alertsMutedAt: alertsMuted ? (search.alertsMutedAt ?? now) : null }),
     ...(alertsSnoozedUntil !== undefined && { alertsSnoozedUntil }),
     ...(alertSettings !== undefined && {
@@ -86,4 +97,14 @@ function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): 
     ...(target !== undefined && { target }),
   };
   return window ? withWindow(deps, changed, window) : changed;
+}
+
+/** A search that is paused stays so since when and by whom it was. */
+function pause(
+  { pausedAt, pausedBy }: SavedSearch,
+  paused: boolean,
+  { by, now }: { by: SavedSearch["pausedBy"]; now: Date },
+): Pick<SavedSearch, "pausedAt" | "pausedBy"> {
+  if (!paused) return { pausedAt: null, pausedBy: null };
+  return pausedAt ? { pausedAt, pausedBy } : { pausedAt: now, pausedBy: by };
 }

@@ -66,6 +66,7 @@ function newSearch({ clock, fareSource }: Needs, { owner, draft, target }: Wish)
     stay: { minDays: draft.minDays, maxDays: draft.maxDays },
     maxStops: draft.maxStops,
     pausedAt: null,
+    pausedBy: null,
     alertsMutedAt: null,
     alertsSnoozedUntil: null,
     alertSettings: USUAL_SETTINGS,

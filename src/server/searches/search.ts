@@ -46,6 +46,8 @@ export interface SavedSearch {
   /** As asked, 0–10; `query.maxStops` is what is priced. */
   maxStops: number;
   pausedAt: Date | null;
+  /** Null: by its owner, in the app. */
+  pausedBy: "silence" | "mail" | null;
   alertsMutedAt: Date | null;
   alertsSnoozedUntil: Date | null;
   alertSettings: MonitorSettings;

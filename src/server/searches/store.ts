@@ -131,6 +131,7 @@ function toSearch({ search, fare, routes: ofCity }: Row): SavedSearch {
     stay: { minDays: search.minDays, maxDays: search.maxDays },
     maxStops: search.maxStops,
     pausedAt: search.pausedAt,
+    pausedBy: search.pausedBy,
     alertsMutedAt: search.alertsMutedAt,
     alertsSnoozedUntil: search.alertsSnoozedUntil,
     alertSettings: storedSettings(search.alertSettings),

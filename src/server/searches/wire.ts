@@ -137,6 +137,7 @@ export function toBatchSearch(
   return {
     id: search.id,
     status: searchStatus(search, today),
+    paused_by: search.pausedBy,
     ...toWireCriteria(search, { airports, locale }),
     flight_searches_count: countPossibilities(searchPeriod(search, today), stay),
     coverage: toWireCoverage(described),

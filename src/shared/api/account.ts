@@ -41,6 +41,7 @@ export const accountExport = z
     events: z.array(record),
     preferences: record.nullable(),
     alert_preferences: record.nullable(),
+    mail_suspension: record.nullable(),
     searches: z.array(record),
     daily_minima: z.array(record),
     alerts: z.array(record),

@@ -54,14 +54,14 @@ export const alertList = z
 export type AlertList = z.infer<typeof alertList>;
 
 const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
-const MESSAGE_STATES = ["sent", "failed", "owed", "held", "digest", "dropped"] as const;
+const MESSAGE_STATES = ["sent", "delivered", "read", "failed", "owed", "held", "digest", "dropped"] as const;
 
 /** A message by a channel: that left or was given up, that has yet to leave, or that nobody gets. */
 export const alertDelivery = z
   .object({
     channel: z.enum(CHANNELS),
     state: z.enum(MESSAGE_STATES),
-    /** When it left, was given up or, held, is to leave; null otherwise. */
+    /** When it left, arrived, was read, was given up or, held, is to leave; null otherwise. */
     at: instant.nullable(),
   })
   .meta({ id: "AlertDelivery" });

@@ -1,9 +1,13 @@
 import * as z from "zod";
+import { LANGUAGES } from "#shared/languages.ts";
 
 const instant = z.iso.datetime();
 
-/** `web-push`: a browser that shows messages; `webhook`: an address that messages are posted to. */
-export const CHANNEL_KINDS = ["web-push", "webhook"] as const;
+/**
+ * `web-push`: a browser that shows messages; `webhook`: an address that messages are posted to; `telegram`, `whatsapp`: a chat
+ * with this installation.
+ */
+export const CHANNEL_KINDS = ["web-push", "webhook", "telegram", "whatsapp"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** Whose form a webhook speaks: our own JSON, signed, or that of a service that shows messages. */
@@ -24,7 +28,10 @@ export const channel = z
     host: z.string(),
     preset: z.enum(WEBHOOK_PRESETS).nullable(),
     state: z.enum(["pending", "active", "suspended"]),
-    reason: z.enum(["gone"]).nullable(),
+    /** `blocked`: who is written to is not to be reached, or wants no messages of ours; `stopped`: he has told us to stop. */
+    reason: z.enum(["gone", "blocked", "stopped"]).nullable(),
+    /** Whether the plan of the account has channels of this kind: nothing is sent on one that it has not. */
+    in_plan: z.boolean(),
     /** By which a browser knows itself: SHA-256 of its push address, in hexadecimal. */
     fingerprint: z.string().nullable(),
     created_at: instant,
@@ -61,6 +68,19 @@ export const createdWebhook = channel
   .meta({ id: "CreatedWebhook" });
 export type CreatedWebhook = z.infer<typeof createdWebhook>;
 
+/** `POST /account/channels/telegram/link`: where a chat with the bot is made a channel, once and not for long. */
+export const telegramLink = z
+  .object({
+    url: z.url(),
+    /** What the bot is called on Telegram, without the at sign. */
+    bot: z.string(),
+    /** The address as a picture to photograph: SVG. */
+    qr_code: z.string(),
+    expires_at: instant,
+  })
+  .meta({ id: "TelegramLink" });
+export type TelegramLink = z.infer<typeof telegramLink>;
+
 /** `POST /account/channels/browsers`: a push subscription, as a browser has made it. */
 export const createBrowserPayload = z
   .strictObject({
@@ -73,3 +93,22 @@ export const createBrowserPayload = z
   })
   .meta({ id: "CreateBrowser" });
 export type CreateBrowserPayload = z.infer<typeof createBrowserPayload>;
+
+/** Of the words that are agreed to before anything is sent on WhatsApp: another one with every change of them. */
+export const WHATSAPP_OPT_IN_VERSION = 1;
+
+/** `POST /account/channels/whatsapp`: which number, and which words were agreed to. */
+export const linkWhatsAppPayload = z
+  .strictObject({
+    /** As people write it; without a country it is Brazilian. */
+    number: z.string().min(8).max(40),
+    opt_in: z.strictObject({ version: z.int(), language: z.enum(LANGUAGES) }),
+  })
+  .meta({ id: "LinkWhatsApp" });
+export type LinkWhatsAppPayload = z.infer<typeof linkWhatsAppPayload>;
+
+/** The answer: what proves the number by being sent from it. */
+export const whatsAppLink = z
+  .object({ channel, code: z.string(), link: z.url(), expires_at: instant })
+  .meta({ id: "WhatsAppLink" });
+export type WhatsAppLink = z.infer<typeof whatsAppLink>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CHANNEL_KINDS } from "./channels.ts";
 
 /**
  * `current-password`: asked of a session that a password opened. `mailed-code`: asked of a session older than a day,
@@ -22,12 +23,16 @@ export const publicConfig = z
     contact_email: z.string(),
     /** The address of the local mailbox page, when mails stay on this machine. */
     mailbox_url: z.string().nullable(),
+    /** Days for which a new account may try it out; 0: without end. */
+    trial_days: z.number().int(),
     /** The fewest characters of a new password. */
     min_password: z.number().int(),
     /** What a new password may need besides the session: see `passwordProof`. */
     password_proofs: z.array(passwordProof),
     /** By which push services know this installation: a public key of P-256, base64url. */
     push_key: z.string(),
+    /** The kinds of channels that this installation can write on. */
+    channel_kinds: z.array(z.enum(CHANNEL_KINDS)),
     /** The services one can sign in by, e.g. `google`. */
     oauth_providers: z.array(z.string()),
     /** The demonstration account, when there is one. */

@@ -65,6 +65,8 @@ export const airportDetails = z
   .object({ name: z.string(), city: z.string(), country: z.string() })
   .meta({ id: "AirportDetails" });
 
+/** Who has paused a search besides its owner in the app: his long absence, or he himself by a link of a mail. */
+export const PAUSED_BY = ["silence", "mail"] as const;
 export const SEARCH_STATUSES = ["pending", "monitoring", "paused", "expired"] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
@@ -101,6 +103,8 @@ export const batchSearch = z
   .object({
     id: z.uuid(),
     status: z.enum(SEARCH_STATUSES),
+    /** Null while it runs, and when its owner has paused it in the app. */
+    paused_by: z.enum(PAUSED_BY).nullable(),
     origin: z.string(),
     destination: z.string(),
     origin_details: airportDetails.nullable(),

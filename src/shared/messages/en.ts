@@ -5,6 +5,10 @@ import { digestMails } from "./en/digest-mails.ts";
 import { exported } from "./en/exports.ts";
 import { pages } from "./en/pages.ts";
 import { screens } from "./en/screens.ts";
+import { stillWantedMails } from "./en/still-wanted-mails.ts";
+import { telegram } from "./en/telegram.ts";
+import { trial } from "./en/trial.ts";
+import { whatsAppOptIn } from "./en/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
 
 export const en: Messages = {
@@ -13,6 +17,10 @@ export const en: Messages = {
   alertMails,
   channelMessages,
   digestMails,
+  stillWantedMails,
   pages,
   exported,
+  telegram,
+  trial,
+  whatsAppOptIn,
 };

@@ -5,6 +5,10 @@ import { digestMails } from "./es/digest-mails.ts";
 import { exported } from "./es/exports.ts";
 import { pages } from "./es/pages.ts";
 import { screens } from "./es/screens.ts";
+import { stillWantedMails } from "./es/still-wanted-mails.ts";
+import { telegram } from "./es/telegram.ts";
+import { trial } from "./es/trial.ts";
+import { whatsAppOptIn } from "./es/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
 
 export const es: Messages = {
@@ -13,6 +17,10 @@ export const es: Messages = {
   alertMails,
   channelMessages,
   digestMails,
+  stillWantedMails,
   pages,
   exported,
+  telegram,
+  trial,
+  whatsAppOptIn,
 };

@@ -5,6 +5,10 @@ import { digestMails } from "./fr/digest-mails.ts";
 import { exported } from "./fr/exports.ts";
 import { pages } from "./fr/pages.ts";
 import { screens } from "./fr/screens.ts";
+import { stillWantedMails } from "./fr/still-wanted-mails.ts";
+import { telegram } from "./fr/telegram.ts";
+import { trial } from "./fr/trial.ts";
+import { whatsAppOptIn } from "./fr/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
 
 export const fr: Messages = {
@@ -13,6 +17,10 @@ export const fr: Messages = {
   alertMails,
   channelMessages,
   digestMails,
+  stillWantedMails,
   pages,
   exported,
+  telegram,
+  trial,
+  whatsAppOptIn,
 };

@@ -5,10 +5,26 @@ import { digestMails } from "./pt/digest-mails.ts";
 import { exported } from "./pt/exports.ts";
 import { pages } from "./pt/pages.ts";
 import { screens } from "./pt/screens.ts";
+import { stillWantedMails } from "./pt/still-wanted-mails.ts";
+import { telegram } from "./pt/telegram.ts";
+import { trial } from "./pt/trial.ts";
+import { whatsAppOptIn } from "./pt/whats-app-opt-in.ts";
 import type { Translated } from "./translated.ts";
 
 /** The texts of the product, as the specification words them. */
-export const pt = { ...screens, authMails, alertMails, channelMessages, digestMails, pages, exported };
+export const pt = {
+  ...screens,
+  authMails,
+  alertMails,
+  channelMessages,
+  digestMails,
+  stillWantedMails,
+  pages,
+  exported,
+  telegram,
+  trial,
+  whatsAppOptIn,
+};
 
 /** What every other language translates. */
 export type Messages = Translated<typeof pt>;

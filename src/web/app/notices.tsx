@@ -1,6 +1,7 @@
 import { useNetwork } from "@mantine/hooks";
 import { FlaskConical, WifiOff } from "lucide-react";
 import { useConfig } from "#web/config.ts";
+import { LateMailSuspended } from "#web/features/mail-suspension/late-mail-suspended.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
 
@@ -13,6 +14,7 @@ export function Notices() {
     <aside aria-label={t("shell.notices")}>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={t("shell.simulatedFares")} /> : null}
       <div role="status">
+        <LateMailSuspended />
         {online ? null : <NoticeLine icon={WifiOff} text={t("shell.offline")} kind="offline" />}
       </div>
     </aside>

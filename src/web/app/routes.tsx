@@ -49,6 +49,12 @@ const shared = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/shared-search-page.tsx"), "SharedSearchPage"),
 });
 
+const status = createRoute({
+  getParentRoute: () => root,
+  path: "/status",
+  component: lazyRouteComponent(() => import("#web/pages/status-page.tsx"), "StatusPage"),
+});
+
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
@@ -109,8 +115,16 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
-const screens = app.addChildren([dashboard, searches, searchFlights, flights, alerts, alert, account]);
-const routeTree = root.addChildren([...homes, auth, resetPassword, shared, screens]);
+/** Nothing leads here: whoever looks after the installation knows the address. */
+const operator = createRoute({
+  getParentRoute: () => app,
+  path: "/operator",
+  component: lazyRouteComponent(() => import("#web/pages/operator-page.tsx"), "OperatorPage"),
+});
+
+const own = [dashboard, searches, searchFlights, flights, alerts, alert, account, operator];
+const screens = app.addChildren(own);
+const routeTree = root.addChildren([...homes, auth, resetPassword, shared, status, screens]);
 
 /** The screens by their addresses; in the browser's own history unless told otherwise. */
 export function createAppRouter(history?: RouterHistory) {

@@ -18,6 +18,7 @@ const aHook = (n: number, facts: Partial<Channel> = {}): Channel => ({
   preset: "json",
   state: "active",
   reason: null,
+  in_plan: true,
   fingerprint: null,
   created_at: "2026-11-01T12:00:00Z",
   last_sent_at: null,

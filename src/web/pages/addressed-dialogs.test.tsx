@@ -26,7 +26,7 @@ const token = {
 } as const;
 const webhook: Channel = {
   ...{ id: anId(8), kind: "webhook", name: "Casa", host: "home.example", preset: "json" },
-  ...{ state: "active", reason: null, fingerprint: null },
+  ...{ state: "active", reason: null, in_plan: true, fingerprint: null },
   ...{ created_at: "2026-11-01T12:00:00Z", last_sent_at: null, last_error: null },
 };
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;

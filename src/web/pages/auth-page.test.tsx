@@ -211,6 +211,19 @@ describe("the registration", () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
   });
 
+  test.each([
+    ["termos de uso", "/terms"],
+    ["política de privacidade", "/privacy"],
+  ])("what one agrees to, the %s, opens beside the form", async (name, path) => {
+    await open();
+    const link = screen.getByRole("link", { name });
+    expect(link).toHaveAttribute("href", path);
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(
+      screen.getByRole("checkbox", { name: "Aceito os termos de uso e a política de privacidade" }),
+    ).not.toBeChecked();
+  });
+
   test("with two different passwords sends nothing", async () => {
     const app = await open();
     await fill(app, "segredos");

@@ -169,6 +169,20 @@ describe("a card", () => {
     expect(await screen.findByText("Pausada")).toBeVisible();
     expect(asked.map(({ sent }) => sent)).toEqual([{ paused: true }]);
   });
+
+  it.each([
+    ["silence", "Pausamos este monitor porque você ficou 90 dias sem aparecer."],
+    ["mail", "Você pausou este monitor por um link do e-mail."],
+  ] as const)("paused by %s says why and goes on with one click", async (paused_by, why) => {
+    listed([aBatchSearch({ status: "paused", paused_by })]);
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));
+    const { user } = await open();
+    const card = within(await theCard());
+    expect(card.getByText(why)).toBeVisible();
+    await user.click(card.getByRole("button", { name: "Retomar monitoramento" }));
+    await waitFor(() => expect(screen.queryByText(why)).not.toBeInTheDocument());
+    expect(asked.map(({ sent }) => sent)).toEqual([{ paused: false }]);
+  });
 });
 
 describe("the target price", () => {

@@ -7,9 +7,9 @@ type Notice = Awaited<ReturnType<typeof listNotices>>[number];
 /** How an alert reached its reader by one channel, or why it did not. */
 export interface Message {
   channel: Delivery["channel"];
-  /** `held` leaves at `at`; `digest` comes with the next one; `dropped` is told to nobody. */
-  state: "sent" | "failed" | "owed" | "held" | "digest" | "dropped";
-  /** When it left, was given up or is due. */
+  /** `delivered` and `read` where a service tells; `held` leaves at `at`; `digest` comes with the next one; `dropped` is told to nobody. */
+  state: "sent" | "delivered" | "read" | "failed" | "owed" | "held" | "digest" | "dropped";
+  /** When it left, arrived, was read, was given up or is due. */
   at: Date | null;
 }
 
@@ -23,9 +23,13 @@ export async function readMessages(
   return [...left, ...waiting];
 }
 
-function toMessage({ channel, sentAt, failedAt }: Delivery): Message {
+function toMessage({ channel, sentAt, deliveredAt, readAt, failedAt }: Delivery): Message {
+  if (readAt) return { channel, state: "read", at: readAt };
+  if (deliveredAt) return { channel, state: "delivered", at: deliveredAt };
+  // Taken by a service and given up by it later.
+  if (failedAt) return { channel, state: "failed", at: failedAt };
   if (sentAt) return { channel, state: "sent", at: sentAt };
-  return failedAt ? { channel, state: "failed", at: failedAt } : { channel, state: "owed", at: null };
+  return { channel, state: "owed", at: null };
 }
 
 /** Nothing of a channel that was removed since: nobody waits for it. */

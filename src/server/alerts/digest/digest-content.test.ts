@@ -8,7 +8,10 @@ const line = {
   ...{ searchId: "a", origin: "GRU", destination: "LIS", departure: calendarDate("2027-03-12"), stay: 12 },
   ...{ price: 80_000, at: now.toISOString() },
 };
-const nothing: DigestContent = { best: [], moved: [], expired: [], blind: [], checks: 0, simulated: false };
+const nothing: DigestContent = {
+  ...{ best: [], moved: [], expired: [], blind: [], ended: [], paused: [] },
+  ...{ checks: 0, simulated: false },
+};
 const last = { content: { best: [line] }, at: daysAgo(7) };
 
 describe("a digest is written", () => {
@@ -24,6 +27,8 @@ describe("a digest is written", () => {
     ["when something was left to it", { moved: [{ ...line, why: "capped" }] }, last, true],
     ["when something expired", { expired: [{ ...line, why: "overnight" }] }, last, true],
     ["when a monitor is blind", { blind: [{ ...line, since: line.at }] }, last, true],
+    ["when a monitor has ended", { ended: [{ ...line, lowest: null, checks: 0 }] }, last, true],
+    ["when a monitor was paused", { paused: [line] }, last, true],
     ["not within a month without news", { best: [line] }, { ...last, at: daysAgo(29.9) }, false],
     ["after a month without news", { best: [line] }, { ...last, at: daysAgo(30) }, true],
   ])("%s", (_case, content, before, expected) => {

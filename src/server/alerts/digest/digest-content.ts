@@ -20,13 +20,29 @@ export const digestContent = z.object({
   /** The lowest price of each monitor now. */
   best: z.array(line),
   /** What was worth telling and is told now. */
-  moved: z.array(line.extend({ why: z.enum(["capped", "unconfirmed", "by the rate", "rising"]) })),
+  moved: z.array(
+    line.extend({ why: z.enum(["capped", "unconfirmed", "by the rate", "rising", "still cheap"]) }),
+  ),
   /** What was told, or would have been, and is gone. */
   expired: z.array(line.extend({ why: z.enum(["overnight", "gone"]) })),
   /** Monitors that nobody has answered for since then. */
   blind: z.array(
     z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string(), since: instant }),
   ),
+  /** Monitors whose last departure has passed since the last digest, and the least they saw; null: nothing. */
+  ended: z
+    .array(
+      z.object({
+        ...{ searchId: z.uuid(), origin: z.string(), destination: z.string() },
+        lowest: z.object({ price: z.number(), day }).nullable(),
+        checks: z.number(),
+      }),
+    )
+    .default([]),
+  /** Monitors that were paused since the last digest, as their owner stays away. */
+  paused: z
+    .array(z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string(), at: instant }))
+    .default([]),
   /** In the last thirty days, of all monitors. */
   checks: z.number(),
   /** Prices of a world that exists nowhere. */
@@ -47,8 +63,8 @@ export function isWorthWriting(
   last: { content: Pick<DigestContent, "best">; at: Date } | undefined,
   now: Date,
 ): boolean {
-  const { best, moved, expired, blind, checks } = content;
-  if (moved.length + expired.length + blind.length > 0) return true;
+  const { best, moved, expired, blind, ended, paused, checks } = content;
+  if (moved.length + expired.length + blind.length + ended.length + paused.length > 0) return true;
   if (best.length + checks === 0) return false;
   if (!last || now.getTime() - last.at.getTime() >= SILENT_MS) return true;
   const before = new Map(last.content.best.map(({ searchId, price }) => [searchId, price]));

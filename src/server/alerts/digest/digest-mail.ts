@@ -1,5 +1,7 @@
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/reading.ts";
+import { PAUSED_AFTER_DAYS } from "#server/alerts/still-wanted/silence-policy.ts";
+import { stillWantedUrl } from "#server/alerts/still-wanted/token.ts";
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
 import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe-token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
@@ -16,6 +18,7 @@ const WHY = {
   unconfirmed: "unconfirmed",
   "by the rate": "byTheRate",
   rising: "rising",
+  "still cheap": "stillCheap",
 } as const;
 
 /** Writes a digest as its reader likes it; undefined when he does not want it any more. */
@@ -45,6 +48,9 @@ export async function renderDigest(
       facts: factsOf(reading, content),
       action: { label: t("digestMails.open"), url: `${config.publicUrl}/searches` },
       links: [
+        ...(content.paused.length > 0
+          ? [{ label: t("digestMails.takeUp"), url: stillWantedUrl(deps, accountId, "keep") }]
+          : []),
         { label: t("digestMails.alerts"), url: `${config.publicUrl}/alerts` },
         { label: t("digestMails.stop"), url: unsubscribeUrl(deps, scope) },
       ],
@@ -64,7 +70,7 @@ function subjectOf({ t }: Reading, { best, checks }: DigestContent): string {
 
 function factsOf(reading: Reading, content: DigestContent): (readonly [string, string])[] {
   const { t } = reading;
-  const { best, moved, expired, blind } = content;
+  const { best, moved, expired, blind, ended, paused } = content;
   return [
     ...best.map((line) => fact(reading, line, "best", "seen")),
     ...moved.map((line) => fact(reading, line, WHY[line.why], "seen")),
@@ -73,10 +79,29 @@ function factsOf(reading: Reading, content: DigestContent): (readonly [string, s
       ({ since, ...route }) =>
         [labelOf(reading, route, "blind"), t("digestMails.blindSince", homeTime(new Date(since)))] as const,
     ),
+    ...ended.map((end) => [labelOf(reading, end, "ended"), endText(reading, end)] as const),
+    ...paused.map(
+      ({ at, ...route }) =>
+        [
+          labelOf(reading, route, "paused"),
+          t("digestMails.pausedText", { ...homeTime(new Date(at)), days: PAUSED_AFTER_DAYS }),
+        ] as const,
+    ),
   ];
 }
 
-type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind";
+/** What is left to say of a monitor that has nothing to look for any more. */
+function endText(reading: Reading, { lowest, checks: count }: DigestContent["ended"][number]): string {
+  const { t } = reading;
+  if (!lowest) return t("digestMails.endedWithout");
+  return t("digestMails.endedText", {
+    price: totalOf(reading, lowest.price),
+    date: dayMonth(lowest.day),
+    count,
+  });
+}
+
+type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind" | "ended" | "paused";
 
 const fact = (reading: Reading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
   [labelOf(reading, line, section), textOf(reading, line, when)] as const;

@@ -1,19 +1,31 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import { decideBlind } from "#server/alerts/blind-policy.ts";
-import type { Alert } from "#server/alerts/store.ts";
+import { type Alert, readHistory } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
-import { countChecks, goneSince, lastAnswerAt, mailedDigests, notesSince, untoldNotices } from "./store.ts";
+import {
+  countChecks,
+  firedBetween,
+  goneSince,
+  lastAnswerAt,
+  mailedDigests,
+  notesSince,
+  untoldNotices,
+} from "./store.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_DAYS = 7;
 const CHECKS_DAYS = 30;
+const STILL_CHEAP_DAYS = 7;
+/** From here on a monitor counts it as recovered. */
+const STILL_CHEAP_RATIO = 1.05;
 
 type Mailed = { content: DigestContent; at: Date };
 type Needs = Pick<Deps, "clock" | "config" | "fareSource">;
@@ -29,13 +41,24 @@ export async function gatherDigest(
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
   const [last] = mailed;
   const since = last?.at ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS);
-  const searches = (await listSearches(tx, accountId)).filter((search) => isTold(search, today, now));
+  const all = await listSearches(tx, accountId);
+  const searches = all.filter((search) => isTold(search, now) && !isExpired(search, today));
+  const ended = all.filter(
+    (search) =>
+      isTold(search, now) && isExpired(search, today) && !isExpired(search, dayIn(since, HOME_TIME_ZONE)),
+  );
   const byId = new Map(searches.map((search) => [search.id, search]));
   const content = {
     best: searches.flatMap(bestOf),
-    moved: [...(await movedOf(tx, { accountId, byId })), ...(await notedOf(tx, { byId, since }))],
+    moved: [
+      ...(await movedOf(tx, { accountId, byId })),
+      ...(await notedOf(tx, { byId, since })),
+      ...(await stillCheapOf(tx, { byId, since, now })),
+    ],
     expired: await expiredOf(tx, { accountId, byId, since }),
     blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
+    ended: await endedOf(tx, ended),
+    paused: all.flatMap((search) => pausedOf(search, since)),
     checks: await countChecks(tx, { accountId, from: addDays(today, -CHECKS_DAYS) }),
     simulated: fareSource.market === "simulated",
   };
@@ -47,18 +70,29 @@ const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({
   content: digestContent.parse(payload),
 });
 
+/** A pause that its owner has not made himself, since then. */
+function pausedOf(
+  { id, query, pausedBy, pausedAt, alertsMutedAt, alertSettings }: SavedSearch,
+  since: Date,
+): DigestContent["paused"] {
+  const isTold = !alertsMutedAt && alertSettings.digest;
+  if (pausedBy !== "silence" || !pausedAt || pausedAt <= since || !isTold) return [];
+  const { origin, destination } = query;
+  return [{ searchId: id, origin, destination, at: pausedAt.toISOString() }];
+}
+
 /** Watched and wanted, and its owner wants it in the digest. */
-const isTold = (search: SavedSearch, today: CalendarDate, now: Date) =>
+const isTold = (search: SavedSearch, now: Date) =>
   !search.pausedAt &&
   !search.alertsMutedAt &&
   !(search.alertsSnoozedUntil && now < search.alertsSnoozedUntil) &&
-  search.alertSettings.digest &&
-  !isExpired(search, today);
+  search.alertSettings.digest;
 
 type Told = ReadonlyMap<string, SavedSearch>;
 
-function bestOf({ id, cheapest }: SavedSearch): DigestLine[] {
-  if (!cheapest) return [];
+function bestOf(search: SavedSearch | undefined): DigestLine[] {
+  if (!search?.cheapest) return [];
+  const { id, cheapest } = search;
   const { route, departure, stay, price, seenAt } = cheapest;
   const { origin, destination } = route;
   return [{ searchId: id, origin, destination, departure, stay, price, at: seenAt.toISOString() }];
@@ -99,6 +133,42 @@ async function notedOf(
     departure: departure as CalendarDate,
     at: seenAt.toISOString(),
   }));
+}
+
+/** Prices that were told a week ago, and that have not gone back up since: one line for each, once. */
+async function stillCheapOf(
+  tx: Transaction,
+  { byId, since, now }: { byId: Told; since: Date; now: Date },
+): Promise<DigestContent["moved"]> {
+  const weekBefore = (at: Date) => new Date(at.getTime() - STILL_CHEAP_DAYS * DAY_MS);
+  const fired = await firedBetween(tx, {
+    searchIds: [...byId.keys()],
+    after: weekBefore(since),
+    until: weekBefore(now),
+  });
+  return fired.flatMap(({ searchId, lastPrice }) => {
+    const [line] = bestOf(byId.get(searchId));
+    const isCheap = line && lastPrice !== null && line.price < STILL_CHEAP_RATIO * lastPrice;
+    return isCheap ? [{ ...line, why: "still cheap" as const }] : [];
+  });
+}
+
+async function endedOf(tx: Transaction, searches: readonly SavedSearch[]): Promise<DigestContent["ended"]> {
+  const ended: DigestContent["ended"] = [];
+  for (const { id, fareQueryId, query } of searches) {
+    const minima = await readHistory(tx, { searchId: id, fareQueryId });
+    const lowest = minima.reduce<DayMinimum | null>(
+      (least, one) => (least && least.price <= one.price ? least : one),
+      null,
+    );
+    const checks = minima.reduce((sum, one) => sum + one.checks, 0);
+    const { origin, destination } = query;
+    ended.push({
+      ...{ searchId: id, origin, destination, checks },
+      lowest: lowest && { price: lowest.price, day: lowest.day },
+    });
+  }
+  return ended;
 }
 
 const expired = (alert: Alert, why: DigestContent["expired"][number]["why"]) =>

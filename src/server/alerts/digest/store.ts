@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
@@ -6,11 +6,13 @@ import {
   accounts,
   alertNotices,
   alertPreferences,
+  alertStates,
   alerts,
   dailyMinima,
   deliveries,
   digestNotes,
   digests,
+  mailSuspensions,
   routePlans,
   searches,
 } from "#server/database/schema.ts";
@@ -22,7 +24,7 @@ export interface DigestReader {
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
 }
 
-/** Accounts from before `madeBefore` that have no digest of `day` yet, by ascending id, from after `afterId` on. */
+/** Accounts that mail gets to, from before `madeBefore`, without a digest of `day`; by ascending id, after `afterId`. */
 export async function listDigestReaders(
   db: Executor,
   given: { now: Date; day: CalendarDate; madeBefore: Date; afterId: string; limit: number },
@@ -39,11 +41,12 @@ export async function listDigestReaders(
     })
     .from(accounts)
     .leftJoin(alertPreferences, eq(alertPreferences.accountId, accounts.id))
+    .leftJoin(mailSuspensions, eq(mailSuspensions.address, sql`lower(${accounts.email})`))
     .leftJoin(digests, and(eq(digests.accountId, accounts.id), eq(digests.day, day)))
     .where(
       and(
         ...[gt(accounts.id, afterId), lt(accounts.createdAt, madeBefore), isNull(digests.day)],
-        ...[activeAt(now), isNull(accounts.alertsOffAt)],
+        ...[activeAt(now), isNull(accounts.alertsOffAt), isNull(mailSuspensions.address)],
       ),
     )
     .orderBy(asc(accounts.id))
@@ -141,6 +144,24 @@ export async function notesSince(
     .from(digestNotes)
     .where(and(inArray(digestNotes.searchId, searchIds), gt(digestNotes.seenAt, since)))
     .orderBy(asc(digestNotes.seenAt));
+}
+
+/** Monitors that told a price in that time and have not been armed again since, and that price. */
+export async function firedBetween(
+  db: Executor,
+  { searchIds, after, until }: { searchIds: string[]; after: Date; until: Date },
+) {
+  const { searchId, lastPrice, lastAlertAt, armed } = alertStates;
+  return db
+    .select({ searchId, lastPrice })
+    .from(alertStates)
+    .where(
+      and(
+        ...[inArray(searchId, searchIds), eq(armed, false)],
+        ...[gt(lastAlertAt, after), lte(lastAlertAt, until)],
+      ),
+    )
+    .orderBy(asc(lastAlertAt));
 }
 
 /** How often the prices of an account's searches were looked at from `from` on. */

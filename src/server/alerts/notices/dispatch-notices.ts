@@ -3,7 +3,8 @@ import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { handOver } from "./hand-over.ts";
-import { WEEK_MS } from "./notice-policy.ts";
+import { isChannelOpen } from "./is-channel-open.ts";
+import { MONTH_MS } from "./notice-policy.ts";
 import { noticeTarget } from "./notice-target.ts";
 import { sortOut } from "./sort-out.ts";
 import {
@@ -15,7 +16,7 @@ import {
   sentSince,
 } from "./store.ts";
 
-type Needs = Pick<Deps, "clock" | "queue" | "fareSource">;
+type Needs = Pick<Deps, "clock" | "queue" | "fareSource" | "config">;
 /** What the database admits between a confirmation and the message. */
 export const FRESH_MS = 10 * 60_000;
 
@@ -33,9 +34,10 @@ export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addresse
     for (const { notice } of due) await changeNotice(tx, notice, { state: "dropped", why: "unwanted" });
     return [];
   }
-  const sent = await sentSince(tx, { ...to, since: new Date(now.getTime() - WEEK_MS) });
+  const sent = await sentSince(tx, { ...to, since: new Date(now.getTime() - MONTH_MS) });
   const preferences = await readAlertPreferences(tx, to.accountId);
-  const sending = { target, now, sent, preferences };
+  const isOpen = await isChannelOpen(deps, tx, { target, now });
+  const sending = { target, now, sent, preferences, isOpen };
   const messages = await sortOut(deps, tx, sending, due);
   const isReady = (items: OpenNotice[]) => items.every(({ notice }) => isFresh(notice, now));
   for (const items of messages.filter(isReady)) await handOver(deps, tx, { to, target, now }, items);

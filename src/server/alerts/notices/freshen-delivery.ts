@@ -5,10 +5,11 @@ import { findSearchById } from "#server/searches/store.ts";
 import { FRESH_MS } from "./dispatch-notices.ts";
 import { flownRoute } from "./flown-route.ts";
 import { type PricingNeeds, priceAgain } from "./price-again.ts";
+import { BY_MAIL, isOvertaken } from "./store.ts";
 
 /**
  * What a message about alerts says, priced again where that was confirmed over ten minutes ago because its receiver was not
- * to be reached: without what is gone; undefined when nothing is left of it, `unconfirmed` without an answer.
+ * to be reached: without what is gone and without what a later alert of the same monitor tells; undefined when nothing is left of it, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,
@@ -16,7 +17,7 @@ export async function freshenDelivery(
 ): Promise<Delivery | "unconfirmed" | undefined> {
   const kept: OwedAlert[] = [];
   for (const owed of owedAlertsOf(delivery.payload)) {
-    const fresh = await freshen(deps, owed);
+    const fresh = await freshen(deps, owed, delivery.channelId ?? BY_MAIL);
     if (fresh === "unconfirmed") return fresh;
     if (fresh) kept.push(fresh);
   }
@@ -27,11 +28,16 @@ export async function freshenDelivery(
   return { ...delivery, payload };
 }
 
-async function freshen(deps: PricingNeeds, owed: OwedAlert): Promise<OwedAlert | "unconfirmed" | undefined> {
+async function freshen(
+  deps: PricingNeeds,
+  owed: OwedAlert,
+  channelKey: string,
+): Promise<OwedAlert | "unconfirmed" | undefined> {
   const { db, clock } = deps;
   const alert = await findAlert(db, owed.alertId);
   const search = alert && (await findSearchById(db, alert.searchId));
   if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
+  if (await isOvertaken(db, { alert, channelKey })) return undefined;
   const confirmedAt = owed.confirmedAt ? new Date(owed.confirmedAt) : alert.confirmedAt;
   if (clock.now().getTime() - confirmedAt.getTime() <= FRESH_MS) return owed;
   const route = flownRoute(search, alert);

@@ -10,6 +10,7 @@ const usual: NoticeCase = {
   quiet: { from: "22:00", to: "08:00" },
   hasDigest: true,
   grade: null,
+  isOpen: true,
   messages: [],
   ofMonitor: [],
   now: noon,
@@ -22,6 +23,9 @@ const decided = (change: Partial<NoticeCase>) => {
     ? `hold until ${decision.until.toISOString()} (${decision.why})`
     : decision.kind;
 };
+/** So many messages at even distances, none of the last day, the first one `days` ago. */
+const spread = (count: number, days = 29) =>
+  ago(noon, ...Array.from({ length: count }, (_, i) => 25 + (i * (days * 24 - 25)) / (count - 1)));
 const morning = "hold until 2026-11-20T11:00:00.000Z (quiet)";
 const never = { quietHours: "never", breaksQuietHours: false } as const;
 const breaks = { quietHours: "account", breaksQuietHours: true } as const;
@@ -105,6 +109,24 @@ describe("what a reader can bear", () => {
     ["too many, unmissable", { messages: ago(noon, 1, 2, 3, 4, 5, 6), grade: "unmissable" }, "digest"],
   ])("%s", (_case, change, expected) => {
     expect(decided(change)).toBe(expected);
+  });
+
+  it.each<[string, Partial<NoticeCase>, string]>([
+    ["a 29th message in a month", { messages: spread(29) }, "send"],
+    ["a 31st message in a month", { messages: spread(30) }, "digest"],
+    ["one more when the first is a month ago", { messages: spread(30, 30) }, "send"],
+    [
+      "a 31st message to a reader without a digest",
+      { messages: spread(30), hasDigest: false },
+      "hold until 2026-11-21T15:00:00.000Z (capped)",
+    ],
+    ["a fourth message in a day", { messages: ago(noon, 1, 2, 3) }, "digest"],
+    ["a 31st message in a month elsewhere", { channel: "telegram", messages: spread(30) }, "send"],
+    ["one that no template carries", { isOpen: false }, "digest"],
+    ["one that no template carries, without a digest", { isOpen: false, hasDigest: false }, "drop"],
+    ["one that no template carries, at night", { isOpen: false, now: night }, morning],
+  ])("on WhatsApp: %s", (_case, change, expected) => {
+    expect(decided({ channel: "whatsapp", ...change })).toBe(expected);
   });
 
   it("never drops one: each is sent, held to a later time or told in the digest", () => {

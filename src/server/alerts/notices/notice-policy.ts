@@ -14,7 +14,9 @@ export interface NoticeCase {
   /** Whether what does not fit now may be told with the digest. */
   hasDigest: boolean;
   grade: AlertGrade | null;
-  /** When messages left on this channel in the last 24 hours, each once, in any order. */
+  /** Whether messages get through there now: not on WhatsApp without an approved template or a conversation. */
+  isOpen: boolean;
+  /** When messages left on this channel in the last 30 days, each once, in any order. */
   messages: readonly Date[];
   /** When alerts of this monitor were told on this channel in the last seven days, in any order. */
   ofMonitor: readonly Date[];
@@ -25,7 +27,9 @@ export interface NoticeCase {
 export type NoticeDecision =
   | { kind: "send" }
   | { kind: "hold"; until: Date; why: "quiet" | "capped" }
-  | { kind: "digest"; why: "capped" };
+  | { kind: "digest"; why: "capped" | "closed" }
+  /** Told by mail alone. */
+  | { kind: "drop"; why: "closed" };
 
 const DAY_MS = 86_400_000;
 /** Messages to one reader in 24 hours. */
@@ -36,16 +40,22 @@ export const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
   "web-push": 6,
   webhook: 6,
 };
+/** Where each message costs its operator. */
+const MESSAGES_A_MONTH: Partial<Record<NoticeChannel, number>> = { whatsapp: 30 };
 const OF_MONITOR_A_WEEK = 4;
-export const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+export const MONTH_MS = 30 * DAY_MS;
 
 /**
  * Whether an alert is written now on this channel (docs/alert-policy.md): not in quiet hours, mail aside, and not more than
- * a reader can bear. Nothing is dropped: what does not fit waits, or goes into the digest of a reader who has one.
+ * a reader can bear. What does not fit waits, or goes into the digest of a reader who has one; dropped is nothing but what
+ * cannot be written on a channel beside the mail.
  */
 export function decideNotice(given: NoticeCase): NoticeDecision {
   const quiet = quietUntil(given);
   if (quiet) return { kind: "hold", until: quiet, why: "quiet" };
+  if (!given.isOpen)
+    return given.hasDigest ? { kind: "digest", why: "closed" } : { kind: "drop", why: "closed" };
   const opens = capOpensAt(given);
   if (!opens) return { kind: "send" };
   return given.hasDigest ? { kind: "digest", why: "capped" } : { kind: "hold", until: opens, why: "capped" };
@@ -62,8 +72,10 @@ function quietUntil({ channel, monitor, quiet, grade, now, timeZone }: NoticeCas
 
 /** When one more fits; undefined when it does now. */
 function capOpensAt({ channel, messages, ofMonitor, now }: NoticeCase): Date | undefined {
+  const aMonth = MESSAGES_A_MONTH[channel];
   const opens = [
     ...opening(messages, { cap: MESSAGES_A_DAY[channel], spanMs: DAY_MS, now }),
+    ...(aMonth === undefined ? [] : opening(messages, { cap: aMonth, spanMs: MONTH_MS, now })),
     ...opening(ofMonitor, { cap: OF_MONITOR_A_WEEK, spanMs: WEEK_MS, now }),
   ];
   return opens.length === 0 ? undefined : new Date(Math.max(...opens));

@@ -1,4 +1,4 @@
-import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { isConfirmed } from "#server/alerts/second-look.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -62,7 +62,7 @@ async function record(
   const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
   const observedAt = deps.clock.now();
   await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
-  for (const each of await refreshCheapest(deps, tx, fareQueryId)) await considerAlert(deps, tx, each);
+  await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
   const price = usableFares(fares, asked)[0]?.price ?? null;
   const facts = { alert: alert.id, seen: alert.price, now: price };
   deps.log.info(facts, "the price of an alert was asked again before it is sent");

@@ -13,15 +13,15 @@ import { changeNotice, type Notice, type OpenNotice, type SentNotice } from "./s
 
 type Needs = Pick<Deps, "clock" | "fareSource">;
 const ITEMS = 5;
-const DAY_MS = 86_400_000;
 
 /** What decides about everything that is due to someone on a channel. */
 interface Sending {
   target: NoticeTarget;
   now: Date;
-  /** In the last seven days. */
+  /** In the last thirty days. */
   sent: readonly SentNotice[];
   preferences: AlertPreferences;
+  isOpen: boolean;
 }
 
 /** The messages that may be written now; the rest is held, left to the digest, or dropped when nobody wants it. */
@@ -45,7 +45,7 @@ export async function sortOut(
 async function decide(
   deps: Needs,
   tx: Transaction,
-  { target, now, sent, preferences }: Sending,
+  { target, now, sent, preferences, isOpen }: Sending,
   { alert }: OpenNotice,
   messages: OpenNotice[][],
 ): Promise<NoticeDecision | { kind: "unwanted" }> {
@@ -61,8 +61,9 @@ async function decide(
     quiet: { from: preferences.quietFrom, to: preferences.quietTo },
     hasDigest: hasDigest(preferences, search.alertSettings),
     grade: alertFacts.parse(alert.facts).grade,
+    isOpen,
     // What joins a message that leaves anyway is not one more.
-    messages: joins ? [] : [...messagesOf(sent, now), ...messages.map(() => now)],
+    messages: joins ? [] : [...messagesOf(sent), ...messages.map(() => now)],
     ofMonitor: [
       ...sent.filter(({ searchId }) => searchId === alert.searchId).map(({ sentAt }) => sentAt),
       ...planned.map(() => now),
@@ -72,11 +73,10 @@ async function decide(
   });
 }
 
-/** When each message of the last day left. */
-function messagesOf(sent: Sending["sent"], now: Date): Date[] {
-  const lately = sent.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < DAY_MS);
-  return [...new Map(lately.map(({ deliveryId, sentAt }) => [deliveryId, sentAt])).values()];
-}
+/** When each message left. */
+const messagesOf = (sent: Sending["sent"]): Date[] => [
+  ...new Map(sent.map(({ deliveryId, sentAt }) => [deliveryId, sentAt])).values(),
+];
 
 function setAside(
   tx: Transaction,
@@ -86,5 +86,6 @@ function setAside(
   if (decision.kind === "unwanted") return changeNotice(tx, notice, { state: "dropped", why: "unwanted" });
   const { why } = decision;
   if (decision.kind === "digest") return changeNotice(tx, notice, { state: "digest", why });
+  if (decision.kind === "drop") return changeNotice(tx, notice, { state: "dropped", why });
   return changeNotice(tx, notice, { state: "held", why, dueAt: decision.until });
 }

@@ -88,3 +88,25 @@ export async function changeOpenNotices(
     .set(changes)
     .where(and(eq(alertNotices.alertId, alertId), isOpen));
 }
+
+/** Whether someone hears, or has heard, of a later alert of the same monitor on that channel. */
+export async function isOvertaken(
+  db: Executor,
+  { alert, channelKey }: { alert: Pick<Alert, "searchId" | "createdAt">; channelKey: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .innerJoin(alertNotices, eq(alertNotices.alertId, alerts.id))
+    .where(
+      and(
+        ...[eq(alerts.searchId, alert.searchId), gt(alerts.createdAt, alert.createdAt)],
+        ...[
+          eq(alertNotices.channelKey, channelKey),
+          inArray(alertNotices.state, ["waiting", "held", "sent"]),
+        ],
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -48,6 +48,13 @@ export function pastChecks(
   }
 }
 
+/** When the next check of a past up to `until` is due while nothing moves; undefined where nobody has answered. */
+export function nextCheckAfter(answers: readonly PastAnswer[], until: Date): Date | undefined {
+  const last = answers.at(-1)?.observedAt.getTime();
+  if (last === undefined) return undefined;
+  return new Date(last + Math.ceil((until.getTime() - last) / CHECK_MS) * CHECK_MS);
+}
+
 /** What a pair cost at a moment after it was seen, as far as that was stored; null when it was not sold any more. */
 export function lookBack(answers: readonly PastAnswer[], seen: SeenPrice, at: Date) {
   const [routeId, pair] = seen.pair.split("/").map(Number);

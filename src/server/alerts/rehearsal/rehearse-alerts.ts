@@ -3,15 +3,12 @@ import { type ReplayedAlert, replayAlerts } from "#server/alerts/replay-alerts.t
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
-import { readChanges } from "#server/fares/history/store.ts";
-import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { changedSettings } from "#server/searches/alert-settings/settings.ts";
-import type { MonitorSettings, SavedSearch } from "#server/searches/search.ts";
+import type { MonitorSettings } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { dayIn } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { lookBack, type PastAnswer, pastChecks } from "./past-checks.ts";
+import type { ReadPast } from "./keep-past.ts";
+import { lookBack } from "./past-checks.ts";
 
 export const REHEARSED_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -35,16 +32,14 @@ export interface Rehearsal {
  * the rules of the present. What was stored before then is only learnt from.
  */
 export async function rehearseAlerts(
-  deps: Pick<Deps, "db" | "clock" | "config">,
+  deps: Pick<Deps, "db" | "clock" | "config"> & { readPast: ReadPast },
   { draft, ...ids }: { accountId: string; searchId: string; draft: DraftRule },
 ): Promise<Rehearsal> {
   const search = await findSearch(deps.db, ids);
   if (!search) throw new DomainError("not-found", "Search not found");
-  const now = deps.clock.now();
-  const answers = await readAnswers(deps, search, now);
+  const { answers, checks, until: now } = await deps.readPast(search);
   const rates = await currentRates(deps);
   const { settings = {}, target = search.target } = draft;
-  const checks = pastChecks(search, answers, now);
   const monitor = {
     settings: changedSettings(search.alertSettings, settings),
     target,
@@ -61,20 +56,4 @@ export async function rehearseAlerts(
     checks: judged.length,
     since: judged[0]?.at ?? null,
   };
-}
-
-/** What answers changed on the routes of a search, oldest first, as far back as every change is kept. */
-async function readAnswers(
-  { db }: Pick<Deps, "db">,
-  { routes }: SavedSearch,
-  now: Date,
-): Promise<PastAnswer[]> {
-  const from = new Date(`${wholeSince(dayIn(now, HOME_TIME_ZONE))}T12:00:00Z`);
-  const to = new Date(now.getTime() + 1);
-  const read = await Promise.all(
-    routes.map(async ({ fareQueryId }) =>
-      (await readChanges(db, { fareQueryId, from, to })).map((row) => ({ ...row, routeId: fareQueryId })),
-    ),
-  );
-  return read.flat().sort((one, other) => one.observedAt.getTime() - other.observedAt.getTime());
 }

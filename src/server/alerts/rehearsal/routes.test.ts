@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { searches } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import type { AlertRehearsal } from "#shared/api/alert-rehearsal.ts";
+import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { keepPast } from "./keep-past.ts";
+import { rehearseAlerts } from "./rehearse-alerts.ts";
+import { toDraftRule, toWireRehearsal } from "./wire.ts";
 
 const db = await testDatabase();
 const DAY_MS = 86_400_000;
@@ -87,6 +90,50 @@ describe("a rule tried on the past", () => {
     await answered(1, 300_00, { stay: 11 });
     await answered(1, 300_00, { departure: calendarDate("2027-03-28") });
     expect((await rehearsed()).alerts.map(({ price }) => price)).toEqual([1000, 800]);
+  });
+});
+
+describe("one rule tried after the other", () => {
+  /** The same question where nothing is remembered. */
+  const anew = async (body: RehearseRule) => {
+    const asked = { accountId: ana.id, searchId: ana.searchId, draft: toDraftRule(body) };
+    return toWireRehearsal(
+      await rehearseAlerts({ ...ana.deps, readPast: keepPast(ana.deps, 1_000_000) }, asked),
+    );
+  };
+  const historyReads = async (work: () => Promise<unknown>) => {
+    const said = vi.spyOn(db.$client, "query");
+    await work();
+    const texts = said.mock.calls.map((call) => JSON.stringify(call));
+    said.mockRestore();
+    return texts.filter((text) => text.includes("fare_changes")).length;
+  };
+
+  beforeEach(async () => {
+    await answered(80, 1_200_00);
+    await answered(40, 1_000_00);
+    // Ten minutes from now it will have stood for a day: a check every six hours.
+    await answered(1 - 10 / 1440, 800_00);
+  });
+
+  it("reads the past once and answers what it would anew", async () => {
+    await rehearsed();
+    for (const drop_percent of [12, 16, 18, 25]) {
+      const body: RehearseRule = { alert_settings: { triggers: ["drop"], drop_percent } };
+      expect(await historyReads(() => rehearsed(body))).toBe(0);
+      expect(await rehearsed(body)).toEqual(await anew(body));
+    }
+  });
+
+  it.each<[string, () => unknown]>([
+    ["a source has answered", () => answered(0.1, 600_00)],
+    ["the search watches other days", () => db.update(searches).set({ minDays: 9, maxDays: 12 })],
+    ["the next check would have been made", () => ana.deps.clock.advance(30 * 60_000)],
+    ["nothing happened", () => undefined],
+  ])("knows what there is to know after %s", async (_case, happen) => {
+    await rehearsed();
+    await happen();
+    expect(await rehearsed()).toEqual(await anew({}));
   });
 });
 

@@ -6,10 +6,13 @@ import { requireActive } from "#server/http/authenticate.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { alertRehearsal, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { noQuery } from "#shared/api/no-query.ts";
+import { keepPast } from "./keep-past.ts";
 import { rehearseAlerts } from "./rehearse-alerts.ts";
 import { toDraftRule, toWireRehearsal } from "./wire.ts";
 
 type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "config">;
+
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 const schema = {
   params: z.object({ id: z.string() }),
@@ -22,9 +25,10 @@ const schema = {
 export const rehearsalRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireActive(deps));
+  const readPast = keepPast(deps, KEPT_BYTES);
 
   app.post("/:id/alert-rehearsal", { schema }, async ({ account, params, body }) => {
     const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
-    return toWireRehearsal(await rehearseAlerts(deps, { ...ids, draft: toDraftRule(body) }));
+    return toWireRehearsal(await rehearseAlerts({ ...deps, readPast }, { ...ids, draft: toDraftRule(body) }));
   });
 };

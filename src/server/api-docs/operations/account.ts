@@ -109,6 +109,22 @@ export const accountOperations: Operations = {
     says: "Only what is sent changes; the two hours come together.",
     done: [200, "The preferences as they are now."],
   },
+  "GET /api/v1/account/mail-suspension": {
+    id: "readMailSuspension",
+    ...channels,
+    summary: "Read whether mail gets to the account",
+    says:
+      "An address whose server refused our mail for good, or whose owner complained of it, gets no alerts and digests; links " +
+      "and codes that somebody asks for are sent there all the same.",
+    done: [200, "Since when it is suspended, and why; null when it is not."],
+  },
+  "DELETE /api/v1/account/mail-suspension": {
+    id: "resumeMail",
+    ...channels,
+    summary: "Have mail sent again",
+    says: "For what comes from now on: what was not sent meanwhile stays unsent.",
+    done: [204, "The next alert is mailed."],
+  },
   "GET /api/v1/account/channels": {
     id: "listChannels",
     ...channels,
@@ -136,13 +152,35 @@ export const accountOperations: Operations = {
       "last has it.",
     done: [201, "The channel."],
   },
+  "POST /api/v1/account/channels/telegram/link": {
+    id: "linkTelegram",
+    ...channels,
+    summary: "Make a link to Telegram",
+    says:
+      "Whoever opens it within ten minutes and presses Start makes that chat the Telegram channel of the account, in place of " +
+      "the one before. Of use once; a new link ends the one before. Where `channel_kinds` of the settings has `telegram`, and " +
+      "in plans that have it.",
+    done: [201, "Where to, also as a picture."],
+    refusals: ["plan-limit-exceeded", "unavailable"],
+  },
+  "POST /api/v1/account/channels/whatsapp": {
+    id: "linkWhatsApp",
+    ...channels,
+    summary: "Link a number on WhatsApp",
+    says:
+      "Keeps what was agreed to (the words, when, from where) and makes a `pending` channel. It is active once the code was sent " +
+      "from that very number, within a quarter of an hour; nothing is sent there before. `PARAR` or `STOP` from there ends it. " +
+      "Where `channel_kinds` of the settings has `whatsapp`, and in plans that have it. An account has one number.",
+    done: [201, "The channel, and the chat in which the code only has to be sent."],
+    refusals: ["plan-limit-exceeded"],
+  },
   "POST /api/v1/account/channels/{id}/test": {
     id: "testChannel",
     ...channels,
     summary: "Send a test message",
     says: "It is tried once; `last_sent_at` and `last_error` say what became of it. A suspended channel that takes it is active again.",
     done: [202, "The channel as it is; the message leaves within seconds."],
-    refusals: ["not-found", "invalid"],
+    refusals: ["not-found", "invalid", "plan-limit-exceeded"],
   },
   "DELETE /api/v1/account/channels/{id}": {
     id: "removeChannel",

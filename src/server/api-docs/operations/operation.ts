@@ -12,17 +12,18 @@ export const TAGS = {
   "Access tokens":
     "The keys of the caller's own programs. A token cannot manage tokens: these calls need a session.",
   Channels:
-    "Where the caller hears of alerts besides mail: browsers and webhooks. These calls need a session.",
+    "Where the caller hears of alerts besides mail: browsers, webhooks and chats. These calls need a session.",
   Account: "What is kept about the caller: sessions, export and erasure. These calls need a session.",
   "Exchange rates": "Daily rates of the twelve currencies.",
   Installation: "What a client must know before anyone signs in.",
+  Operator: "Looking after the installation. To whoever is no operator these calls do not exist.",
 } as const;
 
 /**
  * Who may call: `open` anyone; `account` whoever is signed in, and his access tokens; `active` not while his account is
- * inactive; `session` no access token.
+ * inactive; `session` no access token; `operator` whoever looks after the installation, without one.
  */
-export type Access = "open" | "account" | "active" | "session";
+export type Access = "open" | "account" | "active" | "session" | "operator";
 
 /** What the routes cannot say of themselves, for the document. */
 export interface Operation {

@@ -27,6 +27,15 @@ export const referenceOperations: Operations = {
       "`blind`: what it calls sold out is not believed, and prices stay as they were last seen.",
     done: [200, "How the sources are that the installation asks now."],
   },
+  "GET /api/v1/status": {
+    id: "readStatus",
+    tag: "Installation",
+    access: "open",
+    summary: "Read how the installation is",
+    says: "What the page /status shows; brought up to date every few seconds, limited by address.",
+    done: [200, "The sources with their last success, and whether alerts leave in time."],
+    refusals: ["too-many-requests"],
+  },
   "GET /rates/latest/{base}": {
     id: "readLatestRates",
     tag: "Exchange rates",

@@ -1,4 +1,4 @@
-import { isLocal } from "#server/config.ts";
+import { isLocal } from "#server/local-address.ts";
 import { readBounded } from "#server/outbound/read-bounded.ts";
 
 /** What a provider may cost one sign-in. */

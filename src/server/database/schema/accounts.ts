@@ -16,6 +16,10 @@ export const accounts = pgTable("accounts", {
   searchesVersion: bigint({ mode: "number" }).notNull().default(0),
   /** Alerts of every monitor are off since then. */
   alertsOffAt: instant(),
+  /** When its owner was last there, noted once a day; null: not since the account was made. */
+  seenAt: instant(),
+  /** When he was asked whether his monitors are still wanted; null: not since he was last there. */
+  stillWantedAskedAt: instant(),
   createdAt: instant().notNull(),
 });
 

@@ -40,7 +40,7 @@ export const alertNotices = pgTable(
     /** To be sent with what else comes; when the reader may be written to; with the digest; in a message; to nobody. */
     state: text().$type<"waiting" | "held" | "digest" | "sent" | "dropped">().notNull(),
     /** Why it was not sent at once. */
-    why: text().$type<"quiet" | "capped" | "expired" | "unconfirmed" | "unwanted">(),
+    why: text().$type<"quiet" | "capped" | "closed" | "expired" | "unconfirmed" | "unwanted">(),
     /** Cents of CAD for the party, as confirmed then. */
     price: integer().notNull(),
     confirmedAt: instant().notNull(),

@@ -73,6 +73,8 @@ export const alerts = pgTable(
     /** What the reader is told: baseline, sample, target, percentile. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
+    /** When the fall was first seen, before it was confirmed; null where nobody noted it. */
+    detectedAt: instant(),
     /** The price was gone again within a day: when that was seen, and what stood there then in cents of CAD. */
     goneAt: instant(),
     gonePrice: integer(),

@@ -26,10 +26,17 @@ export const deliveries = pgTable(
     /** Given up: the address does not exist, or the tries are used up. */
     failedAt: instant(),
     lastError: text(),
+    /** What the service that took it calls it. */
+    remoteId: text(),
+    /** When it was on the receiver's device, and when he read it, where a service tells. */
+    deliveredAt: instant(),
+    readAt: instant(),
   },
   (t) => [
     index("deliveries_owed").on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    index("deliveries_failed").on(t.failedAt).where(sql`${t.failedAt} is not null`),
     index().on(t.accountId),
+    index("deliveries_remote").on(t.remoteId).where(sql`${t.remoteId} is not null`),
     check("deliveries_channel", sql`(${t.channel} = 'email') = (${t.channelId} is null)`),
   ],
 );

@@ -113,7 +113,8 @@ describe("a mail over SMTP", () => {
 
   it.each([
     ["refused for now", 451, "later"],
-    ["refused for good", 554, "gone"],
+    ["refused for good", 554, "refused"],
+    ["not for a mailbox that exists", 550, "gone"],
   ])("when the content is %s (%i): %s", async (_case, code, kind) => {
     const { port } = await server({
       onData: (stream, _session, done) => {
@@ -124,15 +125,15 @@ describe("a mail over SMTP", () => {
     expect(await mailer(port).send(mail)).toMatchObject({ kind });
   });
 
-  it("waits when our own address or password is refused: nothing is lost by a wrong setting", async () => {
+  it("is kept with all others when our own address or password is refused", async () => {
     const sender = await server({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
-    expect(await mailer(sender.port).send(mail)).toMatchObject({ kind: "later" });
+    expect(await mailer(sender.port).send(mail)).toMatchObject({ kind: "stopped" });
     const login = await server({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error("Invalid username or password")),
     });
-    expect(await mailer(login.port, "me:wrong@").send(mail)).toMatchObject({ kind: "later" });
+    expect(await mailer(login.port, "me:wrong@").send(mail)).toMatchObject({ kind: "stopped" });
   });
 
   it("waits when nobody listens", async () => {

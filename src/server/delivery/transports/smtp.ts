@@ -2,25 +2,22 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.ts";
 import type { Mail, Mailer, SendOutcome } from "#server/delivery/mailer.ts";
 import { messageId } from "#server/delivery/message-id.ts";
+import { smtpOutcome } from "./smtp-outcome.ts";
 
 interface Limits {
   connectionMs: number;
   totalMs: number;
 }
 
-/** What nodemailer tells about a failure. */
-interface SmtpError {
-  code?: string;
-  command?: string;
-  responseCode?: number;
-}
+/** A try ends within half a minute, whatever the server does. */
+export const SMTP_LIMITS: Limits = { connectionMs: 8_000, totalMs: 25_000 };
 
 const isAddress = /^[^\s<>,;]+@[^\s<>,;]+$/;
 
 /** Sends through the SMTP server of `smtpUrl`, over a few kept connections; a try ends within `totalMs`. */
 export function smtpMailer(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
-  { connectionMs, totalMs }: Limits = { connectionMs: 8_000, totalMs: 25_000 },
+  { connectionMs, totalMs }: Limits = SMTP_LIMITS,
 ): Mailer & { close: () => void } {
   const pool = createTransport({
     url: config.smtpUrl,
@@ -35,7 +32,7 @@ export function smtpMailer(
   });
   const send = async (mail: Mail): Promise<SendOutcome> => {
     if (!isAddress.test(mail.to)) return { kind: "gone", reason: "not an address" };
-    return pool.sendMail(toMessage(config, mail)).then(() => ({ kind: "sent" as const }), outcomeOf);
+    return pool.sendMail(toMessage(config, mail)).then(() => ({ kind: "sent" as const }), smtpOutcome);
   };
   return {
     send: (mail) => withDeadline(send(mail), totalMs),
@@ -54,15 +51,6 @@ function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
     html,
     headers,
   };
-}
-
-/** A refusal of this recipient or this mail is final; everything else is worth another try. */
-function outcomeOf(error: SmtpError): SendOutcome {
-  const { code = "unknown", command = "", responseCode } = error;
-  const reason = [code, command, responseCode].filter(Boolean).join(" ");
-  const isAboutTheMail = command === "RCPT TO" || command === "DATA";
-  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheMail;
-  return { kind: isFinal ? "gone" : "later", reason };
 }
 
 async function withDeadline(sending: Promise<SendOutcome>, totalMs: number): Promise<SendOutcome> {

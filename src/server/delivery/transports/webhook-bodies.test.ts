@@ -66,6 +66,47 @@ describe("a message in the form of its receiver:", () => {
     expect([made.url.href, made.body]).toEqual([posted, expected]);
   });
 
+  it.each<[WebhookPreset, string]>([
+    ["ntfy", `{"action":"view","label":"O preço bateu? Sim","url":"${url}?bateu=sim"}`],
+    ["discord", `O preço bateu? [Sim](${url}?bateu=sim) · [Não](${url}?bateu=nao)`],
+    ["slack", `O preço bateu? <${url}?bateu=sim|Sim> · <${url}?bateu=nao|Não>`],
+  ])("%s is asked whether the price was there", (preset, expected) => {
+    const answers = [
+      { label: "Sim", url: `${url}?bateu=sim` },
+      { label: "Não", url: `${url}?bateu=nao` },
+    ];
+    const asking = { ...message, questions: [{ text: "O preço bateu?", url, answers }] };
+    const { body: made } = webhookPost(preset, new URL("https://ntfy.sh/voos"), asking);
+    expect(JSON.stringify(made)).toContain(expected);
+  });
+
+  describe("of several alerts", () => {
+    const receipt = (n: number) => `https://voos.example/alerts/a${n}`;
+    const questions = [1, 2, 3, 4, 5].map((n) => ({
+      text: `GRU → X${n}: bateu?`,
+      url: receipt(n),
+      answers: [{ label: "Sim", url: `${receipt(n)}?bateu=sim` }],
+    }));
+    const several = { ...message, url: "https://voos.example/alerts", questions };
+
+    it.each<[WebhookPreset, string]>([
+      ["discord", "[Sim](RECEIPT?bateu=sim)"],
+      ["slack", "<RECEIPT?bateu=sim|Sim>"],
+      ["ntfy", "RECEIPT"],
+    ])("%s leads from each to its own receipt", (preset, link) => {
+      const made = JSON.stringify(webhookPost(preset, new URL("https://ntfy.sh/voos"), several).body);
+      for (const n of [1, 2, 3, 4, 5]) expect(made).toContain(link.replace("RECEIPT", receipt(n)));
+    });
+
+    it("ntfy has a button for three of them and the addresses of the others", () => {
+      const { body: made } = webhookPost("ntfy", new URL("https://ntfy.sh/voos"), several);
+      expect(made.actions).toEqual(
+        [1, 2, 3].map((n) => ({ action: "view", label: `GRU → X${n}: bateu?`, url: receipt(n) })),
+      );
+      expect(made.message).toBe(`${body}\nGRU → X4: bateu? ${receipt(4)}\nGRU → X5: bateu? ${receipt(5)}`);
+    });
+  });
+
   it.each<[WebhookPreset, string, string]>([
     ["discord", "*a* _b_ [c](d) @everyone", "\\*a\\* \\_b\\_ \\[c\\]\\(d\\) @everyone"],
     ["slack", "a & b <!channel>", "a &amp; b &lt;!channel&gt;"],

@@ -23,11 +23,11 @@ const BODIES: Record<Exclude<WebhookPreset, "ntfy">, (message: ShortMessage) => 
     data: { title, body, url, ...data },
   }),
   /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
-  discord: ({ title, body, url, at }) => ({
+  discord: ({ title, body, url, questions, at }) => ({
     embeds: [
       {
         title: discordText(title),
-        description: discordText(body),
+        description: [discordText(body), ...asked(questions, discordText, discordLink)].join("\n\n"),
         url,
         color: AMBER,
         timestamp: at.toISOString(),
@@ -36,14 +36,19 @@ const BODIES: Record<Exclude<WebhookPreset, "ntfy">, (message: ShortMessage) => 
     allowed_mentions: { parse: [] },
   }),
   /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
-  slack: ({ title, body, url, action }) => ({
+  slack: ({ title, body, url, action, questions }) => ({
     text: slackText(title),
     blocks: [
       {
         type: "section",
         text: {
           type: "mrkdwn",
-          text: `*${slackText(title)}*\n${slackText(body)}\n<${url}|${slackText(action)}>`,
+          text: [
+            `*${slackText(title)}*`,
+            slackText(body),
+            slackLink(url, action),
+            ...asked(questions, slackText, slackLink),
+          ].join("\n"),
         },
       },
     ],
@@ -52,7 +57,8 @@ const BODIES: Record<Exclude<WebhookPreset, "ntfy">, (message: ShortMessage) => 
 };
 
 /** ntfy takes JSON at its root; the topic is the last part of the address that its users know. */
-function ntfyPost(address: URL, { title, body, url: click, action }: ShortMessage): WebhookPost {
+function ntfyPost(address: URL, message: ShortMessage): WebhookPost {
+  const { title, body, url: click } = message;
   const parts = address.pathname.split("/").filter(Boolean);
   const topic = decodeURIComponent(parts.at(-1) ?? "");
   const url = new URL(address);
@@ -61,9 +67,46 @@ function ntfyPost(address: URL, { title, body, url: click, action }: ShortMessag
       .slice(0, -1)
       .map((part) => `/${part}`)
       .join("") || "/";
-  const actions = [{ action: "view", label: action, url: click }];
-  return { url, body: { topic, title, message: body, click, actions, tags: ["airplane"], priority: 4 } };
+  const { buttons, lines } = ntfyLinks(message);
+  const actions = buttons.map((link) => ({ action: "view", ...link }));
+  const text = [body, ...lines].join("\n");
+  return {
+    url,
+    body: { topic, title, message: text, click, actions, tags: ["airplane"], priority: 4 },
+  };
 }
+
+const NTFY_BUTTONS = 3;
+
+/** ntfy shows buttons without their question: they repeat it. Of several questions each has one; what is over is written out. */
+function ntfyLinks({ action, url, questions = [] }: ShortMessage) {
+  const [only] = questions;
+  const asked = questions.map(({ text, url: receipt }) => ({ label: text, url: receipt }));
+  if (questions.length > 1)
+    return {
+      buttons: asked.slice(0, NTFY_BUTTONS),
+      lines: asked.slice(NTFY_BUTTONS).map((link) => `${link.label} ${link.url}`),
+    };
+  const answers = (only?.answers ?? []).map((answer) => ({
+    label: `${only?.text} ${answer.label}`,
+    url: answer.url,
+  }));
+  return { buttons: [{ label: action, url }, ...answers], lines: [] };
+}
+
+/** "O preço bateu? Sim · Não", a line for each. */
+const asked = (
+  questions: ShortMessage["questions"] = [],
+  escaped: (text: string) => string,
+  link: (url: string, label: string) => string,
+): string[] =>
+  questions.map(
+    ({ text, answers }) =>
+      `${escaped(text)} ${answers.map(({ url, label }) => link(url, label)).join(" · ")}`,
+  );
+
+const discordLink = (url: string, label: string) => `[${discordText(label)}](${url})`;
+const slackLink = (url: string, label: string) => `<${url}|${slackText(label)}>`;
 
 /** Nothing in it is markup. */
 const discordText = (text: string) => text.replace(/[\\*_~`|>[\]()#]/g, "\\$&");

@@ -1,3 +1,4 @@
+import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sourcesOf } from "./check-source.ts";
 import { type SourceHealth, type SourceState, stateOf } from "./source-health.ts";
@@ -21,7 +22,7 @@ export async function describeSources({
   db,
   clock,
   fareSource,
-}: Pick<Deps, "db" | "clock" | "fareSource">): Promise<DescribedSources> {
+}: Pick<Deps, "clock" | "fareSource"> & { db: Executor }): Promise<DescribedSources> {
   const known = await readHealth(db);
   const now = clock.now();
   const asked = sourcesOf(fareSource);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
+import { saveMailStop } from "#server/delivery/mail-trouble/store.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { saveHealth } from "./store.ts";
@@ -58,5 +59,14 @@ describe("how the fare sources are", () => {
       sources: [{ name: "scripted", state: "blind", last_fare_at: lastFareAt.toISOString() }],
     });
     expect(answer.body).not.toContain("error");
+  });
+
+  it("stands there beside mail, which is kept back while its server does not let us in", async () => {
+    const { app, deps } = await anApp();
+    const mail = async () => (await app.inject({ url: "/readyz" })).json();
+    expect(await mail()).toMatchObject({ status: "ok", mail: "ok" });
+    const since = deps.clock.now();
+    await saveMailStop(db, { reason: "EAUTH AUTH PLAIN 535", since, nextTryAt: since });
+    expect(await mail()).toMatchObject({ status: "ok", mail: "stopped" });
   });
 });

@@ -17,6 +17,8 @@ export interface VendorOptions {
 export const VENDOR_DEADLINE_MS = 75_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MINUTE_MS = 60_000;
+/** In what prices are asked for and kept. */
+export const CURRENCY = "CAD";
 /** Without a time of its own, a vendor over its limit is left alone this long. */
 const LIMIT_PAUSE_MS = 10 * MINUTE_MS;
 const TROUBLE_PAUSE_MS = MINUTE_MS;
@@ -54,8 +56,9 @@ function judge(answer: JsonAnswer, now: Date): VendorAnswer {
   if (answer.kind === "unreadable") return { kind: "broken", reason: answer.reason };
   if (complaint) return judgeComplaint(complaint, status);
   if (status !== 200) return { kind: "refused", concerns: "query", reason: `status ${status}` };
-  return isUnfinished(answer.body)
-    ? tryLater(TROUBLE_PAUSE_MS, "the search did not finish")
+  if (isUnfinished(answer.body)) return tryLater(TROUBLE_PAUSE_MS, "the search did not finish");
+  return isForeign(answer.body)
+    ? { kind: "broken", reason: "prices of another currency" }
     : { kind: "body", body: answer.body };
 }
 
@@ -77,6 +80,12 @@ function judgeComplaint(complaint: string, status: number): VendorAnswer {
 function isUnfinished(body: unknown): boolean {
   const status = field(field(body, "search_metadata"), "status");
   return status !== undefined && status !== "Success";
+}
+
+/** Vendors repeat what they were asked; one that understood another currency has answered another question. */
+function isForeign(body: unknown): boolean {
+  const currency = field(field(body, "search_parameters"), "currency");
+  return currency !== undefined && currency !== CURRENCY;
 }
 
 const field = (body: unknown, name: string): unknown =>

@@ -5,6 +5,7 @@ import { readCalendar } from "./calendar-answer.ts";
 import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
+  CURRENCY,
   nothingSold,
   type Pair,
   pairBlock,
@@ -87,7 +88,7 @@ function commonParameters({ origin, destination, cabin, maxStops, passengers }: 
     children: String(passengers.children),
     infants_in_seat: String(passengers.infantsInSeat),
     infants_on_lap: String(passengers.infantsOnLap),
-    currency: "CAD",
+    currency: CURRENCY,
     gl: "br",
     hl: "pt-BR",
   };

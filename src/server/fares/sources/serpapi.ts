@@ -4,6 +4,7 @@ import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
+  CURRENCY,
   nothingSold,
   type Pair,
   pairBlock,
@@ -61,7 +62,7 @@ function parametersOf(
     children: String(passengers.children),
     infants_in_seat: String(passengers.infantsInSeat),
     infants_on_lap: String(passengers.infantsOnLap),
-    currency: "CAD",
+    currency: CURRENCY,
     gl: "br",
     hl: "pt-br",
     sort_by: "2",

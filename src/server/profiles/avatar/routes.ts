@@ -16,7 +16,8 @@ const picture = { content: Object.fromEntries(PICTURE_TYPES.map((type) => [type,
 export const avatarRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   app.addHook("onRequest", requireSession(deps));
 
-  app.get("/", { schema: { querystring: noQuery, response: { 200: picture } } }, async (request, reply) => {
+  const schema = { querystring: noQuery, response: { 200: picture } };
+  app.get("/", { schema, config: { longestWaitMs: 8_000 } }, async (request, reply) => {
     const address = avatarAddressOf(bearerOf(request));
     const avatar = address && (await deps.avatars.read(address));
     if (!avatar) throw new DomainError("not-found", "No picture");

@@ -71,12 +71,12 @@ export async function hasTwin(tx: Transaction, search: SavedSearch): Promise<boo
 
 /** Saves everything of a search that its owner can change. */
 export async function updateSearch(db: Executor, search: SavedSearch): Promise<void> {
-  const { id: searchId, accountId, pausedAt, alertsMutedAt, alertsSnoozedUntil, target } = search;
+  const { id: searchId, accountId, pausedAt, pausedBy, alertsMutedAt, alertsSnoozedUntil, target } = search;
   const alertSettings = keptSettings(search.alertSettings);
   await db
     .update(searches)
     .set({
-      ...{ pausedAt, alertsMutedAt, alertsSnoozedUntil, alertSettings },
+      ...{ pausedAt, pausedBy, alertsMutedAt, alertsSnoozedUntil, alertSettings },
       ...targetColumns(target),
       ...windowColumns(search),
     })

@@ -20,7 +20,7 @@ const eventText = {
 /** `/events`: what changes of a user's searches, whoever changes it and wherever, as long as he reads along. */
 export const eventRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   const watch = watchSearches(deps, () => setTimeout(LOOK_MS, undefined, { ref: false }));
-  const sendEvents = eventStreams(app, STREAMS_PER_ACCOUNT, "replace");
+  const sendEvents = eventStreams({ ...deps, app }, STREAMS_PER_ACCOUNT, "replace");
   const pause = (signal: AbortSignal) => setTimeout(SIGN_OF_LIFE_MS, undefined, { signal }).catch(() => {});
   app.addHook("onRequest", requireActive(deps));
 

@@ -31,7 +31,7 @@ export const refreshRoutes =
   (deps: Deps, contextOf: (request: FastifyRequest) => WireContext) => async (plain: FastifyInstance) => {
     const app = plain.withTypeProvider<ZodTypeProvider>();
     const described = searchDescriber(deps);
-    const sendEvents = eventStreams(app, STREAMS_PER_ACCOUNT);
+    const sendEvents = eventStreams({ ...deps, app }, STREAMS_PER_ACCOUNT);
     const schema = { ...byId, response: { 200: searchRefresh } };
 
     app.post(

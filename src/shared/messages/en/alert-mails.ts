@@ -59,6 +59,13 @@ export const alertMails: Translated<typeof portuguese> = {
     simulated: "simulated fare",
     open: "See the alert",
   },
+  whatsApp: {
+    noTarget: "none",
+    dates_one: "{{dates}}, {{year}} ({{count}} day)",
+    dates_other: "{{dates}}, {{year}} ({{count}} days)",
+    dates_many: "{{dates}}, {{year}} ({{count}} days)",
+    stop: "Reply STOP to get no more alerts here.",
+  },
   stillThere: "It appeared at {{time}} and is still there.",
   stillThereSince: "It appeared on {{date}} at {{time}} and is still there.",
   several: {
@@ -70,7 +77,6 @@ export const alertMails: Translated<typeof portuguese> = {
     heading_many: "{{count}} prices worth seeing",
     preheader: "Confirmed at {{time}} · the price can change at any moment",
     item: "{{total}} · {{dates}}",
-    whyWritten: "Why we wrote about {{route}}",
     openAlerts: "See all alerts",
     stopAll: "Stop all alerts",
   },

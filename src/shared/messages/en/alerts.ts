@@ -95,6 +95,8 @@ export const alerts: Translated<typeof portuguese> = {
         webhook: "webhook",
       },
       sent: "Sent by {{channel}}",
+      delivered: "Delivered by {{channel}}",
+      read: "Read on {{channel}}",
       failed: "Not delivered by {{channel}}",
       failedText: "We gave up after several tries.",
       owed: "On its way by {{channel}}",

@@ -5,4 +5,11 @@ export const channelMessages: Translated<typeof portuguese> = {
   testTitle: "{{product}}: test message",
   testBody: "All good: alerts of your searches will arrive here.",
   testAction: "My account",
+  ended: {
+    subject: "{{product}} no longer writes on your {{channel}}",
+    preheader: "Your alerts still come by email. Link {{channel}} again whenever you like.",
+    text: "{{channel}} says that it takes no more messages of ours: the chat was blocked or the account is gone. We have stopped writing there; your alerts still come by email.",
+    again: "To get them there again, unblock the chat and link {{channel}} anew in My account, Alerts.",
+    action: "Open my account",
+  },
 };

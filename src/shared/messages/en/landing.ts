@@ -1,16 +1,18 @@
 import type { landing as portuguese } from "#shared/messages/pt/landing.ts";
 import type { Translated } from "#shared/messages/translated.ts";
+import { trial } from "./trial.ts";
 
 export const landing: Translated<typeof portuguese> = {
-  title: "{{product}}: flight price monitor",
+  title: "{{product}}: flight price tracker",
   description:
-    "Watch every date of your trip and hear about it when the flight gets cheaper. You buy wherever you like: we do not sell tickets.",
-  skip: "Skip to the content",
+    "Track every date your trip could take and get an alert when the flight gets cheaper. Buy wherever you like: we don't sell tickets.",
+  skip: "Skip to content",
+  trial,
   example: "Illustrative example",
   nav: {
-    label: "Sections of the page",
+    label: "Page sections",
     how: "How it works",
-    strengths: "What is different",
+    strengths: "What's different",
     plans: "Plans",
     faq: "Questions",
     menu: "Menu",
@@ -21,10 +23,9 @@ export const landing: Translated<typeof portuguese> = {
   },
   hero: {
     title: "Prices fly low. You see them first.",
-    text: "{{product}} watches every pair of outbound and return dates that fits your trip, and writes when one of them gets truly cheap.",
+    text: "{{product}} tracks every combination of departure and return dates that fits your trip, and tells you when one of them gets genuinely cheap.",
     action: "Create my first monitor",
     how: "See how it works",
-    trial: "{{days}} days free. No credit card.",
     route: "GRU → LIS",
     outbound: "Out",
     back: "Back",
@@ -35,70 +36,70 @@ export const landing: Translated<typeof portuguese> = {
   problems: {
     title: "Cheap flights exist. The hard part is looking at the right moment.",
     dates: {
-      title: "There are thousands of pairs",
-      text: "10 to 15 days at any time of the coming year make more than 2,000 pairs of dates. Nobody looks them all up by hand.",
+      title: "There are thousands of combinations",
+      text: "A trip of 10 to 15 days at any time in the next year means more than 2,000 pairs of dates. Nobody checks them all by hand.",
     },
     moment: {
-      title: "Low prices do not last",
-      text: "A fare falls at night and is up again before lunch. Who looks at the weekend finds what is left.",
+      title: "Low prices don't last",
+      text: "A fare drops overnight and is back up before lunch. Search at the weekend and you get what's left.",
     },
     doubt: {
-      title: "“Special offer” says nothing",
-      text: "Without the history of the route nobody knows whether R$ 3,000 is dear, normal or the best chance of the year.",
+      title: "“Sale” on its own means nothing",
+      text: "Without the route's price history there is no telling whether {{price}} is expensive, normal or the best chance of the year.",
     },
   },
   how: {
     title: "How it works",
-    text: "Five steps. You take the first two.",
+    text: "Five steps. You only take the first two.",
     steps: {
       route: {
-        title: "Say where to",
-        text: "Origin, destination, who travels and in which cabin. A whole city will do: São Paulo is three airports.",
+        title: "Tell us where",
+        text: "Origin, destination, who is travelling and in which cabin. A whole city works too: São Paulo is three airports.",
       },
       window: {
-        title: "Say when, more or less",
-        text: "Fixed dates, a period or the whole year, and how long to stay: from 3 to 30 days.",
+        title: "Tell us when, roughly",
+        text: "Fixed dates, a period or the whole year, and how long you want to stay: 3 to 30 days.",
       },
       watch: {
-        title: "We look",
-        text: "Every pair of dates that fits is watched, and those most likely to fall are looked at more often.",
+        title: "We keep watch",
+        text: "Every pair of dates that fits is tracked, and the ones most likely to drop are checked more often.",
       },
       judge: {
-        title: "We compare with normal",
-        text: "Today's price against the last 30 days of the same search: great, normal or high, with the sums in sight.",
+        title: "We compare it with normal",
+        text: "Today's price against the last 30 days of the same search: great, normal or high, with the maths in plain sight.",
       },
       tell: {
-        title: "We write, you buy",
-        text: "The price is confirmed once more before we write. The link opens the search; you buy where you like.",
+        title: "We alert you, you buy",
+        text: "We confirm the price once more before writing. The link opens the search ready to book; where you buy is up to you.",
       },
     },
   },
   offers: {
-    title: "Recent finds",
+    title: "Recent deals",
     text: "This is what a find looks like.",
-    route: "Origin and destination",
+    route: "From and to",
     date: "Dates",
     airline: "Airline",
-    original: "Normal price",
+    original: "Usual price",
     found: "Price found",
     saving: "Saving",
     note: "Routes, airlines and amounts are an illustrative example, not an offer.",
   },
   showcase: {
-    title: "A board you read at a glance",
-    text: "The price first. Then whether it is good. Then why.",
+    title: "A dashboard you read at a glance",
+    text: "Price first. Then whether it's good. Then why.",
     points: {
       calendar: {
-        title: "Out × back in one grid",
-        text: "All pairs side by side; the cheapest one catches the eye.",
+        title: "Departures × returns in one grid",
+        text: "Every combination side by side; the cheapest one jumps out.",
       },
       history: {
-        title: "History without make-up",
-        text: "A day without a look is a gap in the chart, not an invented line.",
+        title: "History with nothing made up",
+        text: "A day we didn't check is a gap in the chart, not an invented line.",
       },
       age: {
         title: "The age of every price",
-        text: "You always see when an amount was last seen.",
+        text: "You always know when a price was last seen.",
       },
     },
     deal: "Cheapest flight",
@@ -108,118 +109,114 @@ export const landing: Translated<typeof portuguese> = {
     possibilities: "Watching 2,115 possibilities",
   },
   strengths: {
-    title: "What is different",
+    title: "What sets it apart",
     dates: {
-      title: "Truly flexible dates",
-      text: "A whole year of outbound and return pairs in a single search.",
+      title: "Genuinely flexible dates",
+      text: "A whole year of departure and return pairs in a single search.",
     },
     confirmed: {
       title: "Confirmed prices",
-      text: "No alert leaves without a second look at the very same flight, at most ten minutes old.",
+      text: "No alert goes out without a second look at that very flight, at most ten minutes earlier.",
     },
     quiet: {
-      title: "Few alerts, good ones",
-      text: "At most four a week per monitor. The same price is not news twice.",
+      title: "Few alerts, good alerts",
+      text: "At most four a week per monitor. The same price never makes news twice.",
     },
     target: {
       title: "Your target rules",
-      text: "Say what you want to pay and hear about it when the price gets there.",
+      text: "Set what you want to pay and hear from us when the price gets there.",
     },
     currency: {
       title: "In your currency",
-      text: "Twelve currencies at the rate of the day, with the original amount kept.",
+      text: "Twelve currencies at the day's rate, with the original amount kept.",
     },
     yours: {
       title: "Your data is yours",
-      text: "Download everything or erase the account whenever you like, asking nobody. No trackers.",
+      text: "Download everything or delete your account whenever you like, without asking anyone. No trackers.",
     },
   },
   pricing: {
     title: "Plans",
-    text: "Start free for {{days}} days, no credit card.",
     period: "Billing",
     monthly: "Monthly",
     annual: "Yearly",
     save: "Save up to {{percent}}",
     saving: "Save {{amount}}",
-    perMonth: "a month",
-    perYear: "a year",
+    perMonth: "per month",
+    perYear: "per year",
     popular: "POPULAR",
     choose: "Start with {{plan}}",
     monitors: "{{count}} monitors at a time",
-    unlimited: "Monitors without limit",
-    mail: "Alerts by mail",
-    messenger: "Alerts by mail and messenger",
+    unlimited: "Unlimited monitors",
+    mail: "Email alerts",
+    messenger: "Email and messenger alerts",
     days: "{{count}} days of history",
     history: "Full history",
     export: "Data export",
     support: "Priority support",
-    early: "New things before everybody else",
+    early: "New features first",
   },
   voices: {
-    title: "Who travels with us",
+    title: "From people who travel with us",
     figures: {
       saving: "saved on average",
       users: "travellers",
     },
     one: {
-      text: "I left the search on all year. The alert came on a Tuesday at six in the morning; I bought before breakfast.",
+      text: "I left the search running all year. The alert came on a Tuesday at six in the morning; I had booked before breakfast.",
       name: "Marina, Recife",
     },
     two: {
-      text: "I thought it was expensive. The history showed the lowest price in a month, and I stopped waiting.",
+      text: "I thought it was expensive. The history showed it was the lowest price in a month, so I stopped waiting.",
       name: "Rafael, Curitiba",
     },
     three: {
-      text: "There are five of us. Coming back two days later paid for the first night at the hotel.",
+      text: "There are five of us. Coming back two days later paid for our first night at the hotel.",
       name: "Denise, Goiânia",
     },
   },
   faq: {
-    title: "Frequent questions",
+    title: "Frequently asked questions",
     sell: {
       question: "Does {{product}} sell tickets?",
       answer:
-        "No. We do not sell tickets and earn no commission: we watch prices. The link of each flight opens the search on Google Flights, and you buy from the airline or agency you prefer. The amount shown is the total that the source tells; optional extras, such as luggage, are up to the seller.",
+        "No. We don't sell tickets and earn no commission: we track prices. Each flight's link opens the search on Google Flights, and you buy from whichever airline or agency you prefer. The amount shown is the total reported by the source; optional extras, such as luggage, are up to the seller.",
     },
     often: {
       question: "How often are prices checked?",
       answer:
-        "All the time, but not all alike: the pairs most likely to fall are looked at several times a day, the others less often. Every price says how long ago it was seen, and you can ask for a look right now.",
+        "All the time, though not all equally: the pairs most likely to drop are checked several times a day, the rest less often. Every price says how long ago it was seen, and you can ask for a fresh check on the spot.",
     },
     alerts: {
       question: "When do I get an alert?",
       answer:
-        "When the price reaches your target, falls well below what is normal for the search, is the lowest ever seen, or becomes low for the route. Before writing we confirm the price of that flight. You switch alerts off per monitor or all at once.",
+        "When the price reaches your target, drops well below what is normal for the search, is the lowest we have seen, or becomes low for the route. Before writing we confirm that flight's price. You can switch alerts off per monitor or all at once.",
     },
-    trial: {
-      question: "Do I need a card to try it?",
-      answer:
-        "No. You have {{days}} days free, without a credit card. A mail address and a password are enough for the first monitor.",
-    },
+    trial: { question: "Do I need a card to try it?" },
     cancel: {
-      question: "Can I cancel the yearly plan early?",
+      question: "Can I cancel a yearly plan early?",
       answer:
-        "Yes. You get back the share of the months you did not use. And, as with anything bought online in Brazil, you may withdraw within 7 days.",
+        "Yes. You get a pro rata refund for the months you haven't used. And, as with anything bought online in Brazil, you can change your mind within the first 7 days.",
     },
     data: {
       question: "What do you do with my data?",
       answer:
-        "We keep only what the service needs: your account, your monitors and their prices. There are no ads and no trackers, and who tells us fares gets a route and dates, never who you are. In your account you download or erase everything.",
+        "We keep only what the service needs: your account, your monitors and their prices. There are no ads and no trackers, and whoever supplies the fares gets a route and dates, never who you are. You can download or delete everything from your account.",
     },
   },
   closing: {
-    title: "The next price fall is already on its way.",
-    text: "Create a monitor in two minutes and leave the rest to us.",
+    title: "The next price drop is already on its way.",
+    text: "Set up a monitor in two minutes and leave the rest to us.",
   },
   footer: {
-    line: "We do not sell tickets. We show when it is time to buy.",
+    line: "We don't sell tickets. We show you when it's time to buy.",
     product: "Product",
     legal: "Transparency",
     languages: "Languages",
     privacy: "Privacy",
     terms: "Terms of use",
     contact: "Contact",
-    api: "API for programs",
+    api: "API for developers",
+    status: "How the service is",
   },
 };

@@ -22,6 +22,7 @@ export const money: Translated<typeof portuguese> = {
   },
   seen: "seen {{age}}",
   sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",
+  sourceStatus: "How the service is",
   approximate: "Approximate conversion",
   failed: "Conversion error",
 };

@@ -46,4 +46,18 @@ export const pages: Translated<typeof portuguese> = {
     invalidText: "It is incomplete or was not made by us. Open the link of the latest mail.",
     home: "Go to {{product}}",
   },
+  stillWanted: {
+    title: "Your monitors",
+    heading: "Still want to watch these?",
+    text: "Choose: we keep watching the prices, or we pause the monitors until you are back.",
+    keep: "Keep watching",
+    pause: "Pause my monitors",
+    resume: "Resume my monitors",
+    keptHeading: "We keep watching",
+    keptText: "Your monitors watch the prices, and the count of days has started again.",
+    pausedHeading: "Monitors paused",
+    pausedText: "Prices are not being watched. Nothing was deleted: resume whenever you like.",
+    noneHeading: "No active monitor",
+    noneText: "There is no monitor to keep or pause by this link.",
+  },
 };

@@ -47,6 +47,10 @@ export const searches: Translated<typeof portuguese> = {
     paused: "Paused",
     expired: "Expired",
   },
+  pausedBy: {
+    silence: "We paused this monitor because you had not been here for 90 days.",
+    mail: "You paused this monitor by a link in a mail.",
+  },
   allAirports: "{{city}} (all)",
   facts: {
     adults_one: "{{count}} adult",

@@ -44,7 +44,7 @@ export const session: Translated<typeof portuguese> = {
     lastName: "Last name",
     confirmPassword: "Confirm password",
     passwordHint: "At least {{minPassword}} characters",
-    terms: "I accept the terms of use and the privacy policy",
+    terms: "I accept the [terms of use] and the [privacy policy]",
     submit: "Create Account",
     toLogin: "Already have an account?",
     toLoginAction: "Sign in",

@@ -64,6 +64,13 @@ export const alertMails: Translated<typeof portuguese> = {
     simulated: "tarifa simulada",
     open: "Ver el aviso",
   },
+  whatsApp: {
+    noTarget: "ninguna",
+    dates_one: "{{dates}} de {{year}} ({{count}} día)",
+    dates_other: "{{dates}} de {{year}} ({{count}} días)",
+    dates_many: "{{dates}} de {{year}} ({{count}} días)",
+    stop: "Responde PARAR para no recibir más avisos aquí.",
+  },
   stillThere: "Apareció a las {{time}} y sigue.",
   stillThereSince: "Apareció el {{date}} a las {{time}} y sigue.",
   several: {
@@ -75,7 +82,6 @@ export const alertMails: Translated<typeof portuguese> = {
     heading_many: "{{count}} precios que vale la pena ver",
     preheader: "Confirmados a las {{time}} · el precio puede cambiar en cualquier momento",
     item: "{{total}} · {{dates}}",
-    whyWritten: "Por qué avisamos de {{route}}",
     openAlerts: "Ver todos los avisos",
     stopAll: "Detener todos los avisos",
   },

@@ -95,6 +95,8 @@ export const alerts: Translated<typeof portuguese> = {
         webhook: "webhook",
       },
       sent: "Enviado por {{channel}}",
+      delivered: "Entregado por {{channel}}",
+      read: "Leído en {{channel}}",
       failed: "No entregado por {{channel}}",
       failedText: "Desistimos tras varios intentos.",
       owed: "En camino por {{channel}}",

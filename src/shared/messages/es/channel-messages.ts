@@ -5,4 +5,12 @@ export const channelMessages: Translated<typeof portuguese> = {
   testTitle: "{{product}}: mensaje de prueba",
   testBody: "Todo bien: los avisos de tus búsquedas llegarán aquí.",
   testAction: "Mi cuenta",
+  ended: {
+    subject: "{{product}} ya no escribe en tu {{channel}}",
+    preheader: "Los avisos siguen llegando por correo. Vincula {{channel}} de nuevo cuando quieras.",
+    text: "{{channel}} respondió que ya no recibe nuestros mensajes: la conversación fue bloqueada o la cuenta ya no existe. Dejamos de escribir allí; los avisos siguen por correo.",
+    again:
+      "Para volver a recibirlos, desbloquea la conversación y vincula {{channel}} de nuevo en Mi cuenta, Avisos.",
+    action: "Abrir mi cuenta",
+  },
 };

@@ -1,50 +1,51 @@
 import type { landing as portuguese } from "#shared/messages/pt/landing.ts";
 import type { Translated } from "#shared/messages/translated.ts";
+import { trial } from "./trial.ts";
 
 export const landing: Translated<typeof portuguese> = {
   title: "{{product}}: monitor de precios de vuelos",
   description:
-    "Vigila todas las fechas de tu viaje y recibe un aviso cuando el vuelo baje de precio. Compras donde quieras: no vendemos pasajes.",
+    "Sigue todas las fechas posibles de tu viaje y recibe un aviso cuando el vuelo baje de precio. Compra donde quieras: no vendemos pasajes.",
   skip: "Ir al contenido",
+  trial,
   example: "Ejemplo ilustrativo",
   nav: {
     label: "Secciones de la página",
     how: "Cómo funciona",
-    strengths: "Diferenciales",
+    strengths: "Ventajas",
     plans: "Planes",
     faq: "Preguntas",
     menu: "Menú",
     login: "Entrar",
     register: "Crear cuenta",
-    dashboard: "Mi Dashboard",
+    dashboard: "Mi panel",
     home: "{{product}}: inicio",
   },
   hero: {
     title: "El precio pasa bajo. Tú lo ves primero.",
-    text: "{{product}} sigue todas las combinaciones de ida y vuelta que caben en tu viaje y te escribe cuando una de ellas está barata de verdad.",
+    text: "{{product}} sigue todas las combinaciones de ida y vuelta que encajan en tu viaje y te escribe cuando una de ellas está barata de verdad.",
     action: "Crear mi primer monitor",
     how: "Ver cómo funciona",
-    trial: "{{days}} días gratis. Sin tarjeta de crédito.",
     route: "GRU → LIS",
     outbound: "Ida",
     back: "Vuelta",
-    low: "Muy buen precio",
+    low: "Excelente precio",
     alert: "GRU → LIS por {{price}}",
-    alertText: "{{percent}} por debajo de lo normal · confirmado ahora",
+    alertText: "{{percent}} por debajo de lo normal · recién confirmado",
   },
   problems: {
-    title: "Los vuelos baratos existen. Lo difícil es mirar a tiempo.",
+    title: "Los vuelos baratos existen. Lo difícil es estar mirando justo a tiempo.",
     dates: {
       title: "Son miles de combinaciones",
-      text: "De 10 a 15 días en cualquier época del próximo año son más de 2.000 pares de ida y vuelta. Nadie los busca a mano.",
+      text: "Un viaje de 10 a 15 días en cualquier momento del próximo año son más de 2.000 pares de ida y vuelta. Nadie los revisa a mano.",
     },
     moment: {
       title: "El precio bajo dura poco",
-      text: "Una tarifa cae de madrugada y sube antes del almuerzo. Quien mira el fin de semana encuentra lo que quedó.",
+      text: "Una tarifa cae de madrugada y vuelve a subir antes del almuerzo. Quien busca el fin de semana encuentra lo que sobró.",
     },
     doubt: {
-      title: "“Oferta” no dice nada",
-      text: "Sin el historial de la ruta no se sabe si R$ 3.000 es caro, normal o la mejor ocasión del año.",
+      title: "“Oferta”, por sí sola, no dice nada",
+      text: "Sin el historial de la ruta no hay forma de saber si {{price}} es caro, normal o la mejor ocasión del año.",
     },
   },
   how: {
@@ -52,24 +53,24 @@ export const landing: Translated<typeof portuguese> = {
     text: "Cinco pasos. Tú das los dos primeros.",
     steps: {
       route: {
-        title: "Di adónde",
-        text: "Origen, destino, quién viaja y en qué clase. Vale la ciudad entera: São Paulo son tres aeropuertos.",
+        title: "Dinos adónde",
+        text: "Origen, destino, quién viaja y en qué clase. Sirve la ciudad entera: São Paulo son tres aeropuertos.",
       },
       window: {
-        title: "Di cuándo, más o menos",
+        title: "Dinos cuándo, más o menos",
         text: "Fechas fijas, un período o todo el año, con la duración que quieras: de 3 a 30 días.",
       },
       watch: {
         title: "Nosotros miramos",
-        text: "Seguimos cada par de fechas que cabe en tu plan, y miramos más a menudo los que más pueden bajar.",
+        text: "Seguimos cada par de fechas que encaja en tu plan y revisamos más a menudo los que tienen más probabilidad de bajar.",
       },
       judge: {
         title: "Comparamos con lo normal",
-        text: "El precio de hoy frente a los últimos 30 días de la misma búsqueda: muy bueno, normal o alto, con la cuenta a la vista.",
+        text: "El precio de hoy frente a los últimos 30 días de la misma búsqueda: excelente, normal o alto, con las cuentas a la vista.",
       },
       tell: {
         title: "Avisamos y tú compras",
-        text: "Antes del aviso confirmamos el precio otra vez. El enlace abre la búsqueda; compras donde prefieras.",
+        text: "Antes del aviso confirmamos el precio otra vez. El enlace abre la búsqueda ya hecha; compras donde prefieras.",
       },
     },
   },
@@ -89,16 +90,16 @@ export const landing: Translated<typeof portuguese> = {
     text: "Primero el precio. Después, si es bueno. Después, por qué.",
     points: {
       calendar: {
-        title: "Ida × vuelta en una grilla",
-        text: "Todas las combinaciones lado a lado; la más barata salta a la vista.",
+        title: "Ida × vuelta en una cuadrícula",
+        text: "Todas las combinaciones, una junto a otra; la más barata salta a la vista.",
       },
       history: {
         title: "Historial sin maquillaje",
-        text: "Un día sin mirar es un hueco en el gráfico, no una línea inventada.",
+        text: "Un día sin revisar es un hueco en el gráfico, no una línea inventada.",
       },
       age: {
         title: "La edad de cada precio",
-        text: "Siempre ves cuándo se vio el valor por última vez.",
+        text: "Siempre sabes cuándo se vio el precio por última vez.",
       },
     },
     deal: "Vuelo más barato",
@@ -108,26 +109,26 @@ export const landing: Translated<typeof portuguese> = {
     possibilities: "Siguiendo 2.115 posibilidades",
   },
   strengths: {
-    title: "Diferenciales",
+    title: "Qué nos hace distintos",
     dates: {
       title: "Fechas flexibles de verdad",
       text: "Un año entero de pares de ida y vuelta en una sola búsqueda.",
     },
     confirmed: {
       title: "Precio confirmado",
-      text: "Ningún aviso sale sin una segunda consulta del mismo vuelo, de hace diez minutos como máximo.",
+      text: "Ningún aviso sale sin una segunda consulta de ese mismo vuelo, hecha diez minutos antes como máximo.",
     },
     quiet: {
       title: "Pocos avisos, buenos avisos",
-      text: "Como máximo cuatro por semana y monitor. Un mismo precio no es noticia dos veces.",
+      text: "Cuatro por semana y monitor, como máximo. Un mismo precio no es noticia dos veces.",
     },
     target: {
-      title: "Manda tu meta",
-      text: "Di cuánto quieres pagar y te avisamos cuando el precio llegue.",
+      title: "Tú pones el precio",
+      text: "Dinos cuánto quieres pagar y te avisamos cuando el precio llegue ahí.",
     },
     currency: {
       title: "En tu moneda",
-      text: "Doce monedas, con el cambio del día y el valor original guardado.",
+      text: "Doce monedas, al cambio del día y con el importe original guardado.",
     },
     yours: {
       title: "Tus datos son tuyos",
@@ -136,7 +137,6 @@ export const landing: Translated<typeof portuguese> = {
   },
   pricing: {
     title: "Planes",
-    text: "Empieza gratis por {{days}} días, sin tarjeta de crédito.",
     period: "Cobro",
     monthly: "Mensual",
     annual: "Anual",
@@ -147,7 +147,7 @@ export const landing: Translated<typeof portuguese> = {
     popular: "POPULAR",
     choose: "Empezar con {{plan}}",
     monitors: "{{count}} monitores a la vez",
-    unlimited: "Monitores sin límite",
+    unlimited: "Monitores ilimitados",
     mail: "Avisos por correo",
     messenger: "Avisos por correo y mensajería",
     days: "Historial de {{count}} días",
@@ -157,21 +157,21 @@ export const landing: Translated<typeof portuguese> = {
     early: "Novedades antes que nadie",
   },
   voices: {
-    title: "Quién viaja con nosotros",
+    title: "Quienes viajan con nosotros",
     figures: {
-      saving: "de ahorro medio",
+      saving: "de ahorro promedio",
       users: "viajeros",
     },
     one: {
-      text: "Dejé la búsqueda encendida todo el año. El aviso llegó un martes a las seis; compré antes del café.",
+      text: "Dejé la búsqueda activa todo el año. El aviso llegó un martes a las seis de la mañana; compré antes del desayuno.",
       name: "Marina, Recife",
     },
     two: {
-      text: "Pensé que estaba caro. El historial mostró el menor precio en un mes, y dejé de esperar.",
+      text: "Pensé que estaba caro. El historial mostró que era el precio más bajo en un mes y dejé de esperar.",
       name: "Rafael, Curitiba",
     },
     three: {
-      text: "Somos cinco. Volver dos días después pagó la primera noche de hotel.",
+      text: "Somos cinco. Con volver dos días después pagamos la primera noche de hotel.",
       name: "Denise, Goiânia",
     },
   },
@@ -180,46 +180,43 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "¿{{product}} vende pasajes?",
       answer:
-        "No. No vendemos pasajes ni cobramos comisión: seguimos precios. El enlace de cada vuelo abre la búsqueda en Google Flights y compras en la aerolínea o agencia que prefieras. El valor mostrado es el total que informa la fuente; los extras opcionales, como el equipaje, dependen de quien vende.",
+        "No. No vendemos pasajes ni cobramos comisión: seguimos precios. El enlace de cada vuelo abre la búsqueda en Google Flights y compras en la aerolínea o agencia que prefieras. El importe mostrado es el total que informa la fuente; los extras opcionales, como el equipaje, dependen de quien vende.",
     },
     often: {
       question: "¿Con qué frecuencia se revisan los precios?",
       answer:
-        "Todo el tiempo, pero no todo por igual: los pares que más pueden bajar se miran varias veces al día, los otros menos. Cada precio dice hace cuánto se vio, y puedes pedir una revisión al momento.",
+        "Todo el tiempo, pero no todo por igual: los pares con más probabilidad de bajar se revisan varias veces al día; los demás, con menos frecuencia. Cada precio dice hace cuánto se vio, y puedes pedir una revisión al momento.",
     },
     alerts: {
       question: "¿Cuándo recibo un aviso?",
       answer:
-        "Cuando el precio llega a tu meta, cae bastante por debajo de lo normal, es el menor ya visto o pasa a ser bajo para la ruta. Antes de escribir confirmamos el precio de ese vuelo. Apagas los avisos por monitor o todos a la vez.",
+        "Cuando el precio llega a tu precio objetivo, cae bastante por debajo de lo normal, es el más bajo visto hasta ahora o pasa a ser bajo para la ruta. Antes de escribirte confirmamos el precio de ese vuelo. Puedes desactivar los avisos por monitor o todos a la vez.",
     },
-    trial: {
-      question: "¿Necesito tarjeta para probar?",
-      answer:
-        "No. Son {{days}} días gratis, sin tarjeta de crédito. Un correo y una contraseña bastan para el primer monitor.",
-    },
+    trial: { question: "¿Necesito tarjeta para probar?" },
     cancel: {
-      question: "¿Puedo cancelar el plan anual antes?",
+      question: "¿Puedo cancelar el plan anual antes de tiempo?",
       answer:
-        "Sí. Te devolvemos la parte de los meses que no usaste. Y, como en toda compra por internet en Brasil, puedes desistir en los primeros 7 días.",
+        "Sí. Te devolvemos la parte proporcional a los meses que no usaste. Y, como en toda compra por internet en Brasil, puedes arrepentirte en los primeros 7 días.",
     },
     data: {
       question: "¿Qué hacen con mis datos?",
       answer:
-        "Guardamos solo lo que el servicio necesita: tu cuenta, tus monitores y sus precios. No hay anuncios ni rastreadores, y quien informa las tarifas recibe ruta y fechas, nunca quién eres. En tu cuenta descargas o borras todo.",
+        "Guardamos solo lo que el servicio necesita: tu cuenta, tus monitores y sus precios. No hay anuncios ni rastreadores, y quien nos da las tarifas recibe la ruta y las fechas, nunca quién eres. Desde tu cuenta puedes descargarlo o borrarlo todo.",
     },
   },
   closing: {
-    title: "La próxima bajada de precio ya está en camino.",
-    text: "Crea un monitor en dos minutos y deja el resto con nosotros.",
+    title: "La próxima bajada de precio ya viene en camino.",
+    text: "Crea un monitor en dos minutos y déjanos el resto.",
   },
   footer: {
-    line: "No vendemos pasajes. Mostramos cuándo es hora de comprar.",
+    line: "No vendemos pasajes. Te mostramos cuándo es hora de comprar.",
     product: "Producto",
     legal: "Transparencia",
     languages: "Idiomas",
     privacy: "Privacidad",
     terms: "Términos de uso",
     contact: "Contacto",
-    api: "API para programas",
+    api: "API para desarrolladores",
+    status: "Cómo está el servicio",
   },
 };

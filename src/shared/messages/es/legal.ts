@@ -5,19 +5,21 @@ export const legal: Translated<typeof portuguese> = {
   updated: "En vigor desde el {{date}}",
   privacy: {
     title: "Privacidad",
-    lead: "Qué guardamos, para qué, cuánto tiempo, quién más lo ve y cómo decides tú. Es lo que {{product}} hace de verdad, según la ley brasileña de datos (LGPD, 13.709/2018).",
+    lead: "Qué guardamos, para qué, durante cuánto tiempo, quién más lo ve y cómo decides tú. Es lo que {{product}} hace de verdad, conforme a la ley brasileña de protección de datos (LGPD, Ley 13.709/2018).",
     kept: {
       title: "Qué guardamos y para qué",
       account:
-        "Tu cuenta: nombre, correo, contraseña (solo su resumen Argon2id, nunca la contraseña) y, si la activas, el secreto de la verificación en dos pasos, cifrado. Para que puedas entrar.",
+        "Tu cuenta: nombre, correo, contraseña (solo su hash Argon2id, nunca la contraseña) y, si la activas, el secreto de la verificación en dos pasos, cifrado. Para que puedas entrar.",
       sessions:
         "Tus sesiones y el registro de accesos: hora, dirección IP y navegador. Para que reconozcas quién entró y para frenar ataques.",
+      visits:
+        "Tu última visita, anotada una vez al día: para preguntarte si aún quieres tus monitores y pausarlos cuando nadie responde.",
       preferences:
         "Tus preferencias: moneda, idioma y aeropuerto de salida. Para mostrar los precios a tu manera.",
       searches:
         "Tus monitores, el menor precio de cada día, los avisos enviados y tus respuestas. Es el servicio que pediste.",
       channels:
-        "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada, y los enlaces secretos que crees, solo como resumen.",
+        "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada, y los enlaces secretos que crees, guardados solo como hash.",
     },
     basis: {
       title: "Con qué base legal",
@@ -25,26 +27,26 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Cuánto tiempo",
-      text: "Mientras exista tu cuenta. Los enlaces y códigos de acceso valen de minutos a un día y se borran después de vencer; los enlaces secretos revocados desaparecen a los 90 días. Al borrar la cuenta, todo lo que te identifica sale de la base de datos al instante; los precios de tarifas quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
+      text: "Mientras exista tu cuenta. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días. Al borrar la cuenta, todo lo que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
     },
     others: {
       title: "Quién más recibe datos",
       fares:
         "Fuentes de tarifas (SearchApi o SerpApi, cuando están activas): ruta, fechas, clase y número de pasajeros. Nunca quién eres.",
       mail: "El servicio de correo de esta instalación: tu dirección y el texto del aviso.",
-      push: "El servicio de notificaciones de tu navegador o la dirección de webhook que indicaste: el texto del aviso, si los activas.",
+      push: "El servicio de notificaciones de tu navegador o la dirección de webhook que indicaste: el texto del aviso, si los activas. WhatsApp (Meta) y Telegram, si los vinculas: tu número o tu chat y el texto del aviso.",
       identity:
         "Google u otro servicio de acceso, si entras por él; y el servicio de cuentas, cuando esta instalación usa uno externo.",
       rates:
-        "Frankfurter (cambio): solo la consulta de cotizaciones, hecha por el servidor, salvo que la instalación indique otro servicio.",
+        "Frankfurter (tipos de cambio): solo la consulta de cotizaciones, hecha por el servidor, salvo que la instalación indique otro servicio.",
     },
     browser: {
       title: "En tu navegador",
-      text: "Ninguna cookie de terceros, ningún rastreador, ninguna medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, por siete días una cookie con el menú abierto o cerrado y por una hora cotizaciones.",
+      text: "Sin cookies de terceros, sin rastreadores, sin medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, una cookie de siete días con el menú abierto o cerrado y los tipos de cambio durante una hora.",
     },
     rights: {
       title: "Tus derechos",
-      text: "Confirmar, acceder, corregir, llevarte y borrar (art. 18). En Mi Cuenta descargas todo en JSON y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD.",
+      text: "Confirmar, consultar, corregir, llevarte y borrar tus datos (art. 18). En Mi Cuenta descargas todo en JSON y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD.",
     },
     officer: { title: "Encargado de datos", text: "Escribe a quien opera esta instalación:" },
   },
@@ -53,11 +55,11 @@ export const legal: Translated<typeof portuguese> = {
     lead: "Lo acordado entre tú y quien opera esta instalación de {{product}}, sin letra pequeña.",
     service: {
       title: "Qué es el servicio",
-      text: "{{product}} sigue precios de vuelos y avisa cuando bajan. No vendemos pasajes, no somos agencia y no cobramos comisión. Compras a la aerolínea o agencia.",
+      text: "{{product}} sigue los precios de los vuelos y avisa cuando bajan. No vendemos pasajes, no somos agencia y no cobramos comisión. Compras a la aerolínea o agencia.",
     },
     prices: {
       title: "Sobre los precios",
-      text: "Cada precio viene de una fuente de tarifas y lleva la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el valor lo garantiza quien vende. Los valores convertidos usan el cambio del día. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
+      text: "Cada precio viene de una fuente de tarifas e indica la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el valor lo garantiza quien vende. Los valores convertidos usan el cambio del día. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
     },
     account: {
       title: "Tu cuenta",
@@ -65,15 +67,15 @@ export const legal: Translated<typeof portuguese> = {
     },
     plans: {
       title: "Planes, prueba y cancelación",
-      text: "La prueba dura {{days}} días y no pide tarjeta. Cancela cuando quieras. Si terminas un plan anual antes, te devolvemos la parte de los meses no usados, y puedes desistir de cualquier contratación en 7 días (CDC, art. 49).",
+      text: "{{trial}} Cancela cuando quieras. Si terminas un plan anual antes de tiempo, te devolvemos la parte proporcional a los meses no usados, y puedes arrepentirte de cualquier contratación en 7 días (código brasileño del consumidor, art. 49).",
     },
     limits: {
       title: "Límites",
-      text: "El servicio puede parar por mantenimiento o por el fallo de una fuente de tarifas; cuando eso afecta a los precios, la pantalla lo dice. No respondemos por un pasaje que subió o se agotó. Nada de esto quita derechos que la ley da al consumidor.",
+      text: "El servicio puede parar por mantenimiento o por el fallo de una fuente de tarifas; cuando eso afecta a los precios, la pantalla lo dice. No respondemos por un pasaje que subió de precio o se agotó. Nada de esto limita los derechos que la ley da al consumidor.",
     },
     changes: {
       title: "Cambios",
-      text: "Los cambios de estos términos aparecen en esta página con su nueva fecha. Si no estás de acuerdo, puedes borrar tu cuenta y llevarte tus datos.",
+      text: "Los cambios en estos términos aparecen en esta página con la nueva fecha. Si no estás de acuerdo, puedes borrar tu cuenta y llevarte tus datos.",
     },
   },
   contact: {
@@ -82,7 +84,7 @@ export const legal: Translated<typeof portuguese> = {
     mail: { title: "Correo", text: "Dudas, activación de cuenta, privacidad, errores:" },
     before: {
       title: "Antes de escribir",
-      text: "¿Olvidaste la contraseña? La pantalla de entrada envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi Cuenta, al instante. ¿Demasiados avisos? Todo correo tiene un enlace para apagarlos.",
+      text: "¿Olvidaste la contraseña? La pantalla de entrada envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi Cuenta, al instante. ¿Demasiados avisos? Cada correo trae un enlace para desactivarlos.",
     },
     operator: {
       title: "Quién opera",

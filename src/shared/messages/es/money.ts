@@ -23,6 +23,7 @@ export const money: Translated<typeof portuguese> = {
   seen: "visto {{age}}",
   sourceOutdated:
     "La fuente de precios no está respondiendo; los precios pueden estar desactualizados desde el {{when}}.",
+  sourceStatus: "Cómo está el servicio",
   approximate: "Conversión aproximada",
   failed: "Error de conversión",
 };

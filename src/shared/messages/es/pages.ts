@@ -46,4 +46,18 @@ export const pages: Translated<typeof portuguese> = {
     invalidText: "Está incompleto o no lo hicimos nosotros. Abre el enlace del correo más reciente.",
     home: "Ir a {{product}}",
   },
+  stillWanted: {
+    title: "Tus monitores",
+    heading: "¿Aún quieres monitorear?",
+    text: "Elige: seguimos los precios, o pausamos los monitores hasta que vuelvas.",
+    keep: "Seguir monitoreando",
+    pause: "Pausar mis monitores",
+    resume: "Retomar mis monitores",
+    keptHeading: "Seguimos monitoreando",
+    keptText: "Tus monitores siguen los precios, y la cuenta de días volvió a empezar.",
+    pausedHeading: "Monitores en pausa",
+    pausedText: "No se están siguiendo los precios. No se borró nada: retómalos cuando quieras.",
+    noneHeading: "Ningún monitor activo",
+    noneText: "No hay monitores que mantener o pausar con este enlace.",
+  },
 };

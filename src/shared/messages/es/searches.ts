@@ -47,6 +47,10 @@ export const searches: Translated<typeof portuguese> = {
     paused: "En pausa",
     expired: "Caducada",
   },
+  pausedBy: {
+    silence: "Pausamos este monitor porque no apareciste en 90 días.",
+    mail: "Pausaste este monitor con un enlace del correo.",
+  },
   allAirports: "{{city}} (todos)",
   facts: {
     adults_one: "{{count}} adulto",

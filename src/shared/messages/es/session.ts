@@ -44,7 +44,7 @@ export const session: Translated<typeof portuguese> = {
     lastName: "Apellido",
     confirmPassword: "Confirmar contraseña",
     passwordHint: "Al menos {{minPassword}} caracteres",
-    terms: "Acepto los términos de uso y la política de privacidad",
+    terms: "Acepto los [términos de uso] y la [política de privacidad]",
     submit: "Crear Cuenta",
     toLogin: "¿Ya tienes cuenta?",
     toLoginAction: "Entrar",

@@ -65,6 +65,13 @@ export const alertMails: Translated<typeof portuguese> = {
     simulated: "tarif simulé",
     open: "Voir l'alerte",
   },
+  whatsApp: {
+    noTarget: "aucun",
+    dates_one: "{{dates}} {{year}} ({{count}} jour)",
+    dates_other: "{{dates}} {{year}} ({{count}} jours)",
+    dates_many: "{{dates}} {{year}} ({{count}} jours)",
+    stop: "Répondez STOP pour ne plus recevoir d’alertes ici.",
+  },
   stillThere: "Apparu à {{time}}, et toujours là.",
   stillThereSince: "Apparu le {{date}} à {{time}}, et toujours là.",
   several: {
@@ -76,7 +83,6 @@ export const alertMails: Translated<typeof portuguese> = {
     heading_many: "{{count}} prix à voir",
     preheader: "Confirmés à {{time}} · le prix peut changer à tout moment",
     item: "{{total}} · {{dates}}",
-    whyWritten: "Pourquoi cet avis : {{route}}",
     openAlerts: "Voir toutes les alertes",
     stopAll: "Arrêter toutes les alertes",
   },

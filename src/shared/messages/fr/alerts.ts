@@ -96,6 +96,8 @@ export const alerts: Translated<typeof portuguese> = {
         webhook: "webhook",
       },
       sent: "Envoyée par {{channel}}",
+      delivered: "Remis par {{channel}}",
+      read: "Lu sur {{channel}}",
       failed: "Non remise par {{channel}}",
       failedText: "Nous avons renoncé après plusieurs essais.",
       owed: "En route par {{channel}}",

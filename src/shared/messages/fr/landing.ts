@@ -1,14 +1,16 @@
 import type { landing as portuguese } from "#shared/messages/pt/landing.ts";
 import type { Translated } from "#shared/messages/translated.ts";
+import { trial } from "./trial.ts";
 
 export const landing: Translated<typeof portuguese> = {
-  title: "{{product}} : surveillance des prix des vols",
+  title: "{{product}} : suivi des prix des billets d'avion",
   description:
-    "Surveillez toutes les dates de votre voyage et soyez prévenu quand le vol devient moins cher. Vous achetez où vous voulez : nous ne vendons pas de billets.",
+    "Suivez toutes les dates possibles de votre voyage et recevez une alerte dès que le vol baisse. Vous achetez où vous voulez : nous ne vendons pas de billets.",
   skip: "Aller au contenu",
-  example: "Exemple illustratif",
+  trial,
+  example: "Exemple fictif",
   nav: {
-    label: "Sections de la page",
+    label: "Rubriques de la page",
     how: "Comment ça marche",
     strengths: "Nos atouts",
     plans: "Offres",
@@ -21,68 +23,67 @@ export const landing: Translated<typeof portuguese> = {
   },
   hero: {
     title: "Le prix passe bas. Vous le voyez en premier.",
-    text: "{{product}} suit toutes les combinaisons d'aller et de retour qui conviennent à votre voyage et vous écrit quand l'une d'elles devient vraiment bon marché.",
-    action: "Créer ma première veille",
+    text: "{{product}} suit toutes les combinaisons d'aller et de retour possibles pour votre voyage et vous écrit dès que l'une d'elles devient vraiment avantageuse.",
+    action: "Créer mon premier suivi",
     how: "Voir comment ça marche",
-    trial: "{{days}} jours gratuits. Sans carte bancaire.",
     route: "GRU → LIS",
     outbound: "Aller",
     back: "Retour",
-    low: "Très bon prix",
+    low: "Excellent prix",
     alert: "GRU → LIS à {{price}}",
     alertText: "{{percent}} sous la normale · confirmé à l'instant",
   },
   problems: {
-    title: "Les vols bon marché existent. Encore faut-il regarder au bon moment.",
+    title: "Les vols pas chers existent. Encore faut-il regarder au bon moment.",
     dates: {
       title: "Des milliers de combinaisons",
-      text: "De 10 à 15 jours à n'importe quel moment de l'année, cela fait plus de 2 000 paires de dates. Personne ne les cherche à la main.",
+      text: "Partir 10 à 15 jours à n'importe quel moment de l'année, c'est plus de 2 000 paires de dates. Personne ne les vérifie à la main.",
     },
     moment: {
       title: "Un prix bas ne dure pas",
-      text: "Un tarif tombe dans la nuit et remonte avant midi. Qui cherche le week-end trouve ce qui reste.",
+      text: "Un tarif baisse dans la nuit et remonte avant midi. En cherchant le week-end, on trouve ce qui reste.",
     },
     doubt: {
-      title: "« Promotion » ne dit rien",
-      text: "Sans l'historique de la ligne, impossible de savoir si R$ 3.000 est cher, normal ou la meilleure occasion de l'année.",
+      title: "« Promo » ne veut rien dire",
+      text: "Sans l'historique de la ligne, impossible de savoir si {{price}}, c'est cher, normal ou la meilleure occasion de l'année.",
     },
   },
   how: {
     title: "Comment ça marche",
-    text: "Cinq étapes. Les deux premières sont à vous.",
+    text: "Cinq étapes. Vous ne faites que les deux premières.",
     steps: {
       route: {
-        title: "Dites où",
-        text: "Départ, destination, qui voyage et en quelle classe. Une ville entière convient : São Paulo a trois aéroports.",
+        title: "Dites-nous où",
+        text: "Départ, destination, qui voyage et dans quelle classe. Une ville entière suffit : São Paulo, ce sont trois aéroports.",
       },
       window: {
-        title: "Dites quand, à peu près",
-        text: "Des dates fixes, une période ou toute l'année, et la durée que vous voulez : de 3 à 30 jours.",
+        title: "Dites-nous quand, à peu près",
+        text: "Des dates fixes, une période ou toute l'année, et la durée de votre choix : de 3 à 30 jours.",
       },
       watch: {
-        title: "Nous regardons",
-        text: "Chaque paire de dates qui convient est suivie ; celles qui peuvent le plus baisser sont vues plus souvent.",
+        title: "Nous surveillons",
+        text: "Chaque paire de dates possible est suivie ; celles qui ont le plus de chances de baisser sont vérifiées plus souvent.",
       },
       judge: {
         title: "Nous comparons à la normale",
-        text: "Le prix du jour face aux 30 derniers jours de la même recherche : très bon, normal ou élevé, calcul à l'appui.",
+        text: "Le prix du jour face aux 30 derniers jours de la même recherche : excellent, normal ou élevé, calcul à l'appui.",
       },
       tell: {
-        title: "Nous écrivons, vous achetez",
-        text: "Le prix est confirmé une fois encore avant l'alerte. Le lien ouvre la recherche ; vous achetez où vous préférez.",
+        title: "Nous vous alertons, vous achetez",
+        text: "Le prix est vérifié une dernière fois avant l'alerte. Le lien ouvre la recherche toute prête ; vous achetez où vous voulez.",
       },
     },
   },
   offers: {
     title: "Offres récentes",
-    text: "Voici à quoi ressemble une trouvaille.",
+    text: "Voilà à quoi ressemble une bonne affaire.",
     route: "Départ et destination",
     date: "Dates",
     airline: "Compagnie",
-    original: "Prix normal",
+    original: "Prix habituel",
     found: "Prix trouvé",
     saving: "Économie",
-    note: "Lignes, compagnies et montants sont un exemple illustratif, pas une offre.",
+    note: "Les lignes, compagnies et montants sont donnés à titre d'illustration : ce n'est pas une offre.",
   },
   showcase: {
     title: "Un tableau qui se lit d'un coup d'œil",
@@ -94,11 +95,11 @@ export const landing: Translated<typeof portuguese> = {
       },
       history: {
         title: "Un historique sans maquillage",
-        text: "Un jour sans relevé est un trou dans la courbe, pas une ligne inventée.",
+        text: "Un jour sans relevé reste un vide dans la courbe, pas une ligne inventée.",
       },
       age: {
         title: "L'âge de chaque prix",
-        text: "Vous voyez toujours quand le montant a été vu pour la dernière fois.",
+        text: "Vous savez toujours quand le montant a été vu pour la dernière fois.",
       },
     },
     deal: "Vol le moins cher",
@@ -115,28 +116,27 @@ export const landing: Translated<typeof portuguese> = {
     },
     confirmed: {
       title: "Prix confirmé",
-      text: "Aucune alerte ne part sans une seconde vérification du même vol, vieille de dix minutes au plus.",
+      text: "Aucune alerte ne part sans une seconde vérification du vol en question, datant de dix minutes au plus.",
     },
     quiet: {
       title: "Peu d'alertes, de bonnes alertes",
-      text: "Quatre par semaine et par veille au plus. Le même prix n'est pas une nouvelle deux fois.",
+      text: "Quatre par semaine et par suivi, au maximum. Un même prix ne vous est jamais annoncé deux fois.",
     },
     target: {
-      title: "Votre objectif décide",
-      text: "Dites ce que vous voulez payer et soyez prévenu quand le prix y arrive.",
+      title: "Votre prix cible décide",
+      text: "Fixez ce que vous voulez payer : nous vous prévenons quand le prix y est.",
     },
     currency: {
-      title: "Dans votre monnaie",
-      text: "Douze monnaies, au cours du jour, avec le montant d'origine conservé.",
+      title: "Dans votre devise",
+      text: "Douze devises, au cours du jour, et le montant d'origine conservé.",
     },
     yours: {
       title: "Vos données sont à vous",
-      text: "Téléchargez tout ou effacez le compte quand vous voulez, sans demander à personne. Aucun traceur.",
+      text: "Téléchargez tout ou supprimez votre compte quand vous voulez, sans demander à personne. Aucun traceur.",
     },
   },
   pricing: {
     title: "Offres",
-    text: "Commencez gratuitement pendant {{days}} jours, sans carte bancaire.",
     period: "Facturation",
     monthly: "Mensuel",
     annual: "Annuel",
@@ -146,8 +146,8 @@ export const landing: Translated<typeof portuguese> = {
     perYear: "par an",
     popular: "POPULAIRE",
     choose: "Commencer avec {{plan}}",
-    monitors: "{{count}} veilles à la fois",
-    unlimited: "Veilles sans limite",
+    monitors: "{{count}} suivis en même temps",
+    unlimited: "Suivis illimités",
     mail: "Alertes par e-mail",
     messenger: "Alertes par e-mail et messagerie",
     days: "Historique de {{count}} jours",
@@ -163,15 +163,15 @@ export const landing: Translated<typeof portuguese> = {
       users: "voyageurs",
     },
     one: {
-      text: "J'ai laissé la recherche allumée toute l'année. L'alerte est arrivée un mardi à six heures ; j'ai acheté avant le café.",
+      text: "J'ai laissé la recherche active toute l'année. L'alerte est arrivée un mardi à six heures du matin ; j'avais réservé avant le petit-déjeuner.",
       name: "Marina, Recife",
     },
     two: {
-      text: "Je trouvais cela cher. L'historique a montré le prix le plus bas du mois, et j'ai cessé d'attendre.",
+      text: "Je trouvais ça cher. L'historique montrait que c'était le prix le plus bas du mois, alors j'ai arrêté d'attendre.",
       name: "Rafael, Curitiba",
     },
     three: {
-      text: "Nous sommes cinq. Rentrer deux jours plus tard a payé la première nuit d'hôtel.",
+      text: "Nous sommes cinq. En rentrant deux jours plus tard, nous avons payé notre première nuit d'hôtel.",
       name: "Denise, Goiânia",
     },
   },
@@ -180,46 +180,43 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "{{product}} vend-il des billets ?",
       answer:
-        "Non. Nous ne vendons pas de billets et ne touchons aucune commission : nous suivons les prix. Le lien de chaque vol ouvre la recherche sur Google Flights et vous achetez auprès de la compagnie ou de l'agence de votre choix. Le montant affiché est le total donné par la source ; les options, comme les bagages, dépendent du vendeur.",
+        "Non. Nous ne vendons pas de billets et nous ne touchons aucune commission : nous suivons les prix. Le lien de chaque vol ouvre la recherche sur Google Flights et vous achetez auprès de la compagnie ou de l'agence de votre choix. Le montant affiché est le total communiqué par la source ; les options, comme les bagages, dépendent du vendeur.",
     },
     often: {
       question: "À quelle fréquence les prix sont-ils vérifiés ?",
       answer:
-        "Tout le temps, mais pas tous de la même façon : les paires qui peuvent le plus baisser sont vues plusieurs fois par jour, les autres moins souvent. Chaque prix dit depuis quand il a été vu, et vous pouvez demander une vérification immédiate.",
+        "En continu, mais pas tous au même rythme : les paires qui ont le plus de chances de baisser sont vérifiées plusieurs fois par jour, les autres moins souvent. Chaque prix indique quand il a été vu, et vous pouvez demander une vérification immédiate.",
     },
     alerts: {
       question: "Quand est-ce que je reçois une alerte ?",
       answer:
-        "Quand le prix atteint votre objectif, tombe bien sous la normale, est le plus bas jamais vu ou devient bas pour la ligne. Avant d'écrire, nous confirmons le prix de ce vol. Vous coupez les alertes par veille ou toutes à la fois.",
+        "Quand le prix atteint votre prix cible, passe nettement sous la normale, devient le plus bas jamais vu ou devient bas pour la ligne. Avant de vous écrire, nous confirmons le prix de ce vol. Vous pouvez couper les alertes suivi par suivi ou toutes à la fois.",
     },
-    trial: {
-      question: "Faut-il une carte pour essayer ?",
-      answer:
-        "Non. Vous avez {{days}} jours gratuits, sans carte bancaire. Un e-mail et un mot de passe suffisent pour la première veille.",
-    },
+    trial: { question: "Faut-il une carte pour essayer ?" },
     cancel: {
       question: "Puis-je résilier l'offre annuelle avant la fin ?",
       answer:
-        "Oui. Nous vous rendons la part des mois non utilisés. Et, comme pour tout achat en ligne au Brésil, vous pouvez vous rétracter sous 7 jours.",
+        "Oui. Nous vous remboursons les mois non utilisés, au prorata. Et, comme pour tout achat en ligne au Brésil, vous pouvez vous rétracter sous 7 jours.",
     },
     data: {
       question: "Que faites-vous de mes données ?",
       answer:
-        "Nous ne gardons que ce dont le service a besoin : votre compte, vos veilles et leurs prix. Ni publicité ni traceur, et qui nous donne les tarifs reçoit une ligne et des dates, jamais qui vous êtes. Dans votre compte, vous téléchargez ou effacez tout.",
+        "Nous ne gardons que ce dont le service a besoin : votre compte, vos suivis et leurs prix. Ni publicité ni traceur, et ceux qui nous fournissent les tarifs reçoivent une ligne et des dates, jamais votre identité. Depuis votre compte, vous pouvez tout télécharger ou tout supprimer.",
     },
   },
   closing: {
-    title: "La prochaine baisse est déjà en route.",
-    text: "Créez une veille en deux minutes et laissez-nous le reste.",
+    title: "La prochaine baisse de prix est déjà en route.",
+    text: "Créez un suivi en deux minutes, nous faisons le reste.",
   },
   footer: {
-    line: "Nous ne vendons pas de billets. Nous montrons quand acheter.",
+    line: "Nous ne vendons pas de billets. Nous vous montrons quand acheter.",
     product: "Produit",
     legal: "Transparence",
     languages: "Langues",
     privacy: "Confidentialité",
     terms: "Conditions d'utilisation",
     contact: "Contact",
-    api: "API pour programmes",
+    api: "API pour les développeurs",
+    status: "L'état du service",
   },
 };

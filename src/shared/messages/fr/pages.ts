@@ -47,4 +47,18 @@ export const pages: Translated<typeof portuguese> = {
     invalidText: "Il est incomplet ou ne vient pas de nous. Ouvrez le lien de l’e-mail le plus récent.",
     home: "Aller à {{product}}",
   },
+  stillWanted: {
+    title: "Vos suivis",
+    heading: "Toujours envie de suivre ces prix ?",
+    text: "À vous de choisir : nous continuons à suivre les prix, ou nous mettons les suivis en pause jusqu’à votre retour.",
+    keep: "Continuer à suivre",
+    pause: "Mettre mes suivis en pause",
+    resume: "Reprendre mes suivis",
+    keptHeading: "Le suivi continue",
+    keptText: "Vos suivis surveillent les prix, et le compte des jours est reparti de zéro.",
+    pausedHeading: "Suivis en pause",
+    pausedText: "Les prix ne sont pas suivis. Rien n’a été effacé : reprenez quand vous voulez.",
+    noneHeading: "Aucun suivi actif",
+    noneText: "Il n’y a pas de suivi à garder ou à mettre en pause par ce lien.",
+  },
 };

@@ -47,6 +47,10 @@ export const searches: Translated<typeof portuguese> = {
     paused: "En pause",
     expired: "Expirée",
   },
+  pausedBy: {
+    silence: "Nous avons mis ce suivi en pause après 90 jours sans visite de votre part.",
+    mail: "Vous avez mis ce suivi en pause par un lien d’e-mail.",
+  },
   allAirports: "{{city}} (tous)",
   facts: {
     adults_one: "{{count}} adulte",

@@ -13,7 +13,7 @@ export const session: Translated<typeof portuguese> = {
   },
   login: {
     title: "Se connecter à {{product}}",
-    text: "Vos veilles ont continué.",
+    text: "Vos suivis ont continué sans vous.",
     email: "E-mail",
     password: "Mot de passe",
     remember: "Se souvenir de moi",
@@ -44,7 +44,7 @@ export const session: Translated<typeof portuguese> = {
     lastName: "Nom",
     confirmPassword: "Confirmer le mot de passe",
     passwordHint: "Au moins {{minPassword}} caractères",
-    terms: "J'accepte les conditions d'utilisation et la politique de confidentialité",
+    terms: "J'accepte les [conditions d'utilisation] et la [politique de confidentialité]",
     submit: "Créer un compte",
     toLogin: "Déjà un compte ?",
     toLoginAction: "Se connecter",

@@ -61,6 +61,13 @@ export const alertMails = {
     simulated: "tarifa simulada",
     open: "Ver aviso",
   },
+  whatsApp: {
+    noTarget: "nenhuma",
+    dates_one: "{{dates}} de {{year}} ({{count}} dia)",
+    dates_other: "{{dates}} de {{year}} ({{count}} dias)",
+    dates_many: "{{dates}} de {{year}} ({{count}} dias)",
+    stop: "Responda PARAR para não receber mais avisos aqui.",
+  },
   stillThere: "Apareceu às {{time}} e continua.",
   stillThereSince: "Apareceu em {{date}} às {{time}} e continua.",
   several: {
@@ -72,7 +79,6 @@ export const alertMails = {
     heading_many: "{{count}} preços que vale ver",
     preheader: "Confirmados às {{time}} · o preço pode mudar a qualquer momento",
     item: "{{total}} · {{dates}}",
-    whyWritten: "Por que avisamos de {{route}}",
     openAlerts: "Ver todos os avisos",
     stopAll: "Parar todos os avisos",
   },

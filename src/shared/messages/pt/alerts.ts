@@ -92,6 +92,8 @@ export const alerts = {
         webhook: "webhook",
       },
       sent: "Enviado por {{channel}}",
+      delivered: "Entregue por {{channel}}",
+      read: "Lido no {{channel}}",
       failed: "Não entregue por {{channel}}",
       failedText: "Desistimos depois de várias tentativas.",
       owed: "A caminho por {{channel}}",

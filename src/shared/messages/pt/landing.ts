@@ -1,9 +1,12 @@
+import { trial } from "./trial.ts";
+
 /** The pages that anybody sees first: the landing page and what stands around the legal ones. */
 export const landing = {
   title: "{{product}}: monitor de preços de passagens aéreas",
   description:
     "Monitore todas as datas da sua viagem e receba um aviso quando a passagem fica mais barata. Você compra onde quiser: nós não vendemos passagens.",
   skip: "Ir para o conteúdo",
+  trial,
   example: "Exemplo ilustrativo",
   nav: {
     label: "Seções da página",
@@ -22,7 +25,6 @@ export const landing = {
     text: "O {{product}} acompanha todas as combinações de ida e volta que cabem na sua viagem e escreve quando uma delas fica barata de verdade.",
     action: "Criar meu primeiro monitor",
     how: "Ver como funciona",
-    trial: "{{days}} dias grátis. Sem cartão de crédito.",
     route: "GRU → LIS",
     outbound: "Ida",
     back: "Volta",
@@ -42,7 +44,7 @@ export const landing = {
     },
     doubt: {
       title: "“Promoção” não diz nada",
-      text: "Sem o histórico da rota, não há como saber se R$ 3.000 é caro, normal ou a melhor chance do ano.",
+      text: "Sem o histórico da rota, não há como saber se {{price}} é caro, normal ou a melhor chance do ano.",
     },
   },
   how: {
@@ -134,7 +136,6 @@ export const landing = {
   },
   pricing: {
     title: "Planos",
-    text: "Comece grátis por {{days}} dias, sem cartão de crédito.",
     period: "Cobrança",
     monthly: "Mensal",
     annual: "Anual",
@@ -190,11 +191,7 @@ export const landing = {
       answer:
         "Quando o preço chega à sua meta, fica bem abaixo do normal da busca, bate o menor já visto ou passa a ser baixo para a rota. Antes de escrever, confirmamos o preço daquele voo. Você desliga os avisos por monitor ou todos de uma vez.",
     },
-    trial: {
-      question: "Preciso de cartão para experimentar?",
-      answer:
-        "Não. São {{days}} dias grátis, sem cartão de crédito. Um email e uma senha bastam para criar o primeiro monitor.",
-    },
+    trial: { question: "Preciso de cartão para experimentar?" },
     cancel: {
       question: "Posso cancelar o plano anual antes do fim?",
       answer:
@@ -219,5 +216,6 @@ export const landing = {
     terms: "Termos de uso",
     contact: "Contato",
     api: "API para programas",
+    status: "Como está o serviço",
   },
 };

@@ -10,6 +10,8 @@ export const legal = {
         "Sua conta: nome, e-mail, senha (só o resumo Argon2id, nunca a senha) e, se você ligar, o segredo da verificação em duas etapas, cifrado. Para você entrar.",
       sessions:
         "Suas sessões e o registro de entradas: horário, endereço IP e navegador. Para você reconhecer acessos e para barrar ataques.",
+      visits:
+        "Sua última visita, anotada uma vez por dia: para perguntar se você ainda quer seus monitores e pausá-los quando ninguém responde.",
       preferences:
         "Suas preferências: moeda, idioma e aeroporto de partida. Para mostrar preços do seu jeito.",
       searches:
@@ -30,7 +32,7 @@ export const legal = {
       fares:
         "Fontes de tarifas (SearchApi ou SerpApi, quando ligadas): rota, datas, classe e número de passageiros. Nunca quem você é.",
       mail: "O serviço de e-mail desta instalação: seu endereço e o texto do aviso.",
-      push: "O serviço de notificações do seu navegador ou o endereço de webhook que você informou: o texto do aviso, se você os ligar.",
+      push: "O serviço de notificações do seu navegador ou o endereço de webhook que você informou: o texto do aviso, se você os ligar. O WhatsApp (Meta) e o Telegram, se você os ligar: seu número ou sua conversa e o texto do aviso.",
       identity:
         "Google ou outro serviço de acesso, se você entrar por ele; e o serviço de contas, quando esta instalação usa um externo.",
       rates:
@@ -63,7 +65,7 @@ export const legal = {
     },
     plans: {
       title: "Planos, teste e cancelamento",
-      text: "O teste dura {{days}} dias e não pede cartão de crédito. Cancele quando quiser. Ao encerrar um plano anual antes do fim, você recebe o valor proporcional aos meses não usados, e em qualquer contratação pode desistir em 7 dias (CDC, art. 49).",
+      text: "{{trial}} Cancele quando quiser. Ao encerrar um plano anual antes do fim, você recebe o valor proporcional aos meses não usados, e em qualquer contratação pode desistir em 7 dias (CDC, art. 49).",
     },
     limits: {
       title: "Limites",

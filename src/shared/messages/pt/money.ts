@@ -20,6 +20,7 @@ export const money = {
   seen: "visto {{age}}",
   sourceOutdated:
     "A fonte de preços não está respondendo; os preços podem estar desatualizados desde {{when}}.",
+  sourceStatus: "Como está o serviço",
   approximate: "Conversão aproximada",
   failed: "Erro na conversão",
 };

@@ -44,4 +44,18 @@ export const pages = {
     invalidText: "Ele está incompleto ou não foi feito por nós. Abra o link do e-mail mais recente.",
     home: "Ir para {{product}}",
   },
+  stillWanted: {
+    title: "Seus monitores",
+    heading: "Ainda quer monitorar?",
+    text: "Escolha: continuamos acompanhando os preços, ou pausamos os monitores até você voltar.",
+    keep: "Continuar monitorando",
+    pause: "Pausar meus monitores",
+    resume: "Retomar meus monitores",
+    keptHeading: "Seguimos monitorando",
+    keptText: "Seus monitores acompanham os preços, e a contagem de dias recomeçou.",
+    pausedHeading: "Monitores pausados",
+    pausedText: "Os preços não estão sendo acompanhados. Nada foi apagado: retome quando quiser.",
+    noneHeading: "Nenhum monitor ativo",
+    noneText: "Não há monitores para manter ou pausar por este link.",
+  },
 };

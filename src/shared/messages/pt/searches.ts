@@ -44,6 +44,10 @@ export const searches = {
     paused: "Pausada",
     expired: "Expirada",
   },
+  pausedBy: {
+    silence: "Pausamos este monitor porque você ficou 90 dias sem aparecer.",
+    mail: "Você pausou este monitor por um link do e-mail.",
+  },
   allAirports: "{{city}} (todos)",
   facts: {
     adults_one: "{{count}} adulto",

@@ -41,7 +41,7 @@ export const session = {
     lastName: "Sobrenome",
     confirmPassword: "Confirmar senha",
     passwordHint: "Pelo menos {{minPassword}} caracteres",
-    terms: "Aceito os termos de uso e a política de privacidade",
+    terms: "Aceito os [termos de uso] e a [política de privacidade]",
     submit: "Criar Conta",
     toLogin: "Já tem conta?",
     toLoginAction: "Entrar",

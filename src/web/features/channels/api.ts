@@ -6,6 +6,8 @@ import {
   channel,
   channelList,
   createdWebhook,
+  type LinkWhatsAppPayload,
+  whatsAppLink,
 } from "#shared/api/channels.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -15,14 +17,16 @@ const path = "/account/channels";
 const LOOKS_AFTER_MS = [2_500, 12_000];
 
 /** Where the person hears of alerts besides mail, the newest first. */
-export function useChannels() {
+export function useChannels({ refetchInterval = false }: { refetchInterval?: number | false } = {}) {
   return useQuery({
     queryKey: queryKeys.channels,
+    refetchInterval,
     queryFn: async ({ signal }) => (await api.get(path, channelList, {}, signal)).items,
   });
 }
 
-function useRereading() {
+/** Asks for the list anew. */
+export function useRereading() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.channels });
 }
@@ -39,6 +43,16 @@ export function useAddWebhook() {
 
 export const addBrowser = (wish: CreateBrowserPayload): Promise<Channel> =>
   api.post(`${path}/browsers`, channel, wish);
+
+/** Gives a number and what is agreed to; the answer proves the number by being sent from it and is kept nowhere else. */
+export function useLinkWhatsApp() {
+  const reread = useRereading();
+  return useMutation({
+    mutationFn: (wish: LinkWhatsAppPayload) => api.post(`${path}/whatsapp`, whatsAppLink, wish),
+    gcTime: 0,
+    onSuccess: reread,
+  });
+}
 
 export function useTestChannel() {
   const reread = useRereading();

@@ -29,10 +29,11 @@ export function ChannelItem({ channel, isHere }: Props) {
   const test = useTest(say);
   const { name } = channel;
   const isForgotten = channel.kind === "web-push" && channel.state === "suspended";
+  const isAgreed = channel.in_plan && channel.state !== "pending" && channel.reason !== "stopped";
   return (
     <Item name={<Named channel={channel} isHere={isHere} />} facts={<Facts channel={channel} />}>
       <span className={styles.actions}>
-        {isForgotten ? null : (
+        {isForgotten || !isAgreed ? null : (
           <Button
             variant="default"
             size="xs"
@@ -80,19 +81,29 @@ function Named({ channel, isHere }: Props) {
 
 function Facts({ channel }: { channel: Channel }) {
   const say = useChannelTexts();
-  const { kind, host, preset, state, last_sent_at, last_error } = channel;
-  const named = preset === null || preset === "json" ? (kind === "webhook" ? "webhook" : "browser") : preset;
+  const { host, state, last_sent_at, last_error } = channel;
   return (
     <>
-      <span>{say(`kind.${named}`)}</span>
-      <span className={styles.mono}>{host}</span>
+      <span>{say(`kind.${kindOf(channel)}`)}</span>
+      {channel.kind === "whatsapp" ? null : <span className={styles.mono}>{host}</span>}
       <span>{last_sent_at ? say("lastSent", { age: formatAge(last_sent_at) }) : say("neverSent")}</span>
       {state === "suspended" ? (
-        <span className={styles.trouble}>{say(kind === "webhook" ? "gone.webhook" : "gone.browser")}</span>
+        <span className={styles.trouble}>{say(`gone.${whyGone(channel)}`)}</span>
       ) : null}
       {state !== "suspended" && last_error ? (
         <span className={styles.trouble}>{deliveryTrouble(last_error, say)}</span>
       ) : null}
     </>
   );
+}
+
+function kindOf({ kind, preset }: Channel) {
+  if (kind === "webhook") return preset === null || preset === "json" ? "webhook" : preset;
+  return kind === "web-push" ? "browser" : kind;
+}
+
+function whyGone({ kind, reason }: Channel) {
+  if (kind === "webhook") return "webhook";
+  if (kind === "web-push") return "browser";
+  return reason === "stopped" ? "stopped" : "chat";
 }

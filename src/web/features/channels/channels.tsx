@@ -9,9 +9,11 @@ import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useChannels } from "./api.ts";
 import { ChannelItem } from "./channel-item.tsx";
 import styles from "./channels.module.css";
+import { Telegram } from "./telegram.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { useThisBrowser } from "./use-this-browser.ts";
+import { WhatsApp } from "./whats-app.tsx";
 
 const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
 
@@ -22,6 +24,8 @@ export function Channels() {
   return (
     <div className={styles.channels}>
       <ThisBrowser />
+      <Telegram />
+      <WhatsApp />
       <div className={styles.head}>
         <p className={styles.text}>{say("email")}</p>
         <Button variant="default" leftSection={<Webhook size={17} aria-hidden />} onClick={addition.open}>

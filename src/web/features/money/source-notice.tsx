@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Unplug } from "lucide-react";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
@@ -16,7 +17,10 @@ export function SourceNotice({ standsAlone = false }: { standsAlone?: boolean })
   return (
     <p className={styles.notice} data-alone={standsAlone || undefined}>
       <Unplug size={16} aria-hidden />
-      <span>{t("money.sourceOutdated", { when: formatDateTime(since, locale) })}</span>
+      <span>
+        {t("money.sourceOutdated", { when: formatDateTime(since, locale) })}{" "}
+        <Link to="/status">{t("money.sourceStatus")}</Link>
+      </span>
     </p>
   );
 }

@@ -3,13 +3,11 @@ import { Menu } from "@mantine/core";
 import { BellRing, Pause, Play, Share2, SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
 import { Anchor } from "#web/ui/anchor.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { MenuLink } from "#web/ui/menu-link.tsx";
-import { useUpdateSearch } from "./api.ts";
+import { usePauseSearch } from "./use-pause-search.ts";
 
 interface Props {
   /** Of the trigger; the menu is named by it. */
@@ -25,21 +23,7 @@ interface Props {
 /** Stop watching for a while, go on; let others see it. */
 export function SearchCardEntries({ id, search, opened, onChange, trigger, onShare, onNotices }: Props) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useUpdateSearch(search.id);
-  const isPaused = search.status === "paused";
-
-  function handleToggle() {
-    mutate(
-      { paused: !isPaused },
-      {
-        onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
-        onError: (error) => {
-          const message = messageOf(error) ?? t("searches.error.unexpected");
-          toast.error(t("searches.card.changeFailed", { message }));
-        },
-      },
-    );
-  }
+  const { isPaused, isPending, toggle } = usePauseSearch(search);
 
   return (
     <Menu id={id} opened={useOpensAfterMount(opened)} onChange={onChange} withInitialFocusPlaceholder={false}>
@@ -51,7 +35,7 @@ export function SearchCardEntries({ id, search, opened, onChange, trigger, onSha
           <Menu.Item
             leftSection={isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
             disabled={isPending}
-            onClick={handleToggle}
+            onClick={toggle}
           >
             {t(isPaused ? "searches.card.resume" : "searches.card.pause")}
           </Menu.Item>

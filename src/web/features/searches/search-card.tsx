@@ -9,6 +9,7 @@ import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
+import { PausedForYou } from "./paused-for-you.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import styles from "./search-card.module.css";
 import { SearchCardMenu } from "./search-card-menu.tsx";
@@ -36,6 +37,7 @@ export function SearchCard({ search }: { search: BatchSearch }) {
         <SearchRoute search={search} />
         <SearchFacts search={search} />
         <div className={styles.watch}>
+          <PausedForYou search={search} />
           <CoverageMeter search={search} />
           {search.status === "expired" ? null : <SourceNotice />}
         </div>

@@ -35,6 +35,7 @@ export function LoginForm() {
           label={t("session.login.email")}
           type="email"
           autoComplete="username"
+          data-autofocus
           required
           withAsterisk={false}
           {...form.getInputProps("email")}

@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./forms.module.css";
 import { PasswordField } from "./password-field.tsx";
+import { TermsLabel } from "./terms-label.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 /** A new account; `onWaiting` when its address has to be confirmed first. */
@@ -21,6 +22,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void
         <TextInput
           label={t("session.register.firstName")}
           autoComplete="given-name"
+          data-autofocus
           {...field("firstName")}
         />
         <TextInput label={t("session.register.lastName")} autoComplete="family-name" {...field("lastName")} />
@@ -37,7 +39,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void
         autoComplete="new-password"
         {...field("confirmPassword")}
       />
-      <Checkbox label={t("session.register.terms")} {...terms} />
+      <Checkbox label={<TermsLabel />} {...terms} />
       <Button type="submit" size="md" fullWidth loading={form.submitting}>
         {t("session.register.submit")}
       </Button>

@@ -27,6 +27,12 @@ test.each([
   ["/alerts/1?next=https://evil.example"],
   ["/alerts/1?bateu=talvez"],
   ["javascript:alert(1)"],
+  ["/\\evil.example"],
+  ["\\\\evil.example/alerts/1"],
+  ["/%09//evil.example"],
+  ["\t//evil.example"],
+  ["/alerts/%2f%2fevil.example"],
+  ["/alerts/1\n//evil.example"],
   [undefined],
   [["/alerts/1", "/alerts/2"]],
 ])("%s is not: one begins at the dashboard", (next) => {

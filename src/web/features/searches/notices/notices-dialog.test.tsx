@@ -100,18 +100,21 @@ describe("the alerts of a search", () => {
     expect(dialog.getByText(/fica 13% abaixo do normal/)).toBeVisible();
   });
 
-  it("are shown on the card at once, and as they were when the server refuses; what was typed stays", async () => {
+  it("are shown on the card at once, and as they were when the server refuses; what was typed stays, whatever is pressed meanwhile", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = api.on("patch", path, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user, dialog, number } = await open();
     await user.type(number("Meta em BRL"), "2100");
     await user.dblClick(dialog.getByRole("button", { name: "Salvar avisos" }));
     expect(await screen.findByText(/^Avisar abaixo de R\$\s2\.100$/)).toBeInTheDocument();
+    await user.keyboard("{Escape}");
     answer(refusal(409));
     expect(await screen.findByText("Não foi possível salvar os avisos")).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(number("Meta em BRL")).toHaveValue("R$ 2.100");
     await waitFor(() => expect(screen.queryByText(/^Avisar abaixo de R/)).not.toBeInTheDocument());
+    await user.keyboard("{Escape}");
+    await isGone();
   });
 
   it("stay open with what was changed while the answer was on its way", async () => {

@@ -1,7 +1,7 @@
 import "#web/theme/library-late.css";
 import { FocusTrap, Modal, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
@@ -23,10 +23,12 @@ export function NoticesDialog({ search, opened, onClose }: Props) {
   const { t } = useTranslation();
   const say = useNoticeTexts();
   const isPhone = useMediaQuery("(max-width: 36em)");
+  // What is being saved may be refused: closed by then, the form would have forgotten what was typed.
+  const [isSaving, setSaving] = useState(false);
   return (
     <Modal
       opened={useOpensAfterMount(opened)}
-      onClose={onClose}
+      onClose={isSaving ? () => {} : onClose}
       title={say("title")}
       size={980}
       fullScreen={isPhone ?? false}
@@ -36,13 +38,13 @@ export function NoticesDialog({ search, opened, onClose }: Props) {
       <p className={styles.route}>
         {search.origin} → {search.destination}
       </p>
-      <Content search={search} onSaved={onClose} />
+      <Content search={search} onSaved={onClose} onSaving={setSaving} />
     </Modal>
   );
 }
 
 /** The form keeps what it has shown first, so it waits until the target is known in the person's currency. */
-function Content({ search, onSaved }: { search: BatchSearch; onSaved: () => void }) {
+function Content({ search, onSaved, onSaving }: Omit<ComponentProps<typeof NoticesForm>, "target">) {
   const say = useNoticeTexts();
   const target = useShownTarget(search);
   const waiting = (
@@ -53,7 +55,7 @@ function Content({ search, onSaved }: { search: BatchSearch; onSaved: () => void
   if (!target) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <NoticesForm search={search} target={target} onSaved={onSaved} />
+      <NoticesForm search={search} target={target} onSaved={onSaved} onSaving={onSaving} />
     </Suspense>
   );
 }

@@ -15,12 +15,14 @@ interface Props {
   search: BatchSearch;
   target: ShownTarget;
   onSaved: () => void;
+  /** Whether something is on its way to the server. */
+  onSaving: (isSaving: boolean) => void;
 }
 
 /** When a search writes and how, beside what these rules would have sent. */
-export function NoticesForm({ search, target, onSaved }: Props) {
+export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
   const say = useNoticeTexts();
-  const { form, shown, isSending, handleSubmit } = useNoticesForm({ search, target, say, onSaved });
+  const { form, shown, isSending, handleSubmit } = useNoticesForm({ search, target, say, onSaved, onSaving });
   const { learning_days_left: learning } = search;
   const rule = toRehearsedRule(form.values, shown);
   return (

@@ -29,10 +29,11 @@ interface Options {
   target: ShownTarget;
   say: SayOfNotices;
   onSaved: () => void;
+  onSaving: (isSaving: boolean) => void;
 }
 
 /** The form of a search's alerts: values, errors, a submit that sends once and keeps what was typed meanwhile. */
-export function useNoticesForm({ search, target: first, say, onSaved }: Options) {
+export function useNoticesForm({ search, target: first, say, onSaved, onSaving }: Options) {
   const { mutateAsync } = useSaveNotices(search);
   const sending = useRef(false);
   const [shown, setShown] = useState(first);
@@ -47,6 +48,7 @@ export function useNoticesForm({ search, target: first, say, onSaved }: Options)
   async function send(values: NoticeValues) {
     if (sending.current) return;
     sending.current = true;
+    onSaving(true);
     try {
       await mutateAsync(checkNotices(values, shown).changes);
       toast.success(say("saved"));
@@ -58,6 +60,7 @@ export function useNoticesForm({ search, target: first, say, onSaved }: Options)
       toast.error(say("failed"), fields.length > 0 ? say("invalidText") : failureText(error));
     } finally {
       sending.current = false;
+      onSaving(false);
     }
   }
 

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { settings } from "#server/settings.ts";
+import { root } from "./project.mjs";
+
+const text = (name) => readFileSync(join(root, name), "utf8");
+const all = Object.keys(settings.shape).sort();
+const named = (content, pattern) => [...content.matchAll(pattern)].map(([, name]) => name).sort();
+
+describe("every setting", () => {
+  it("stands in the operator's book, once", () => {
+    const [, table = ""] = text("docs/operate.md").split("\n## Settings\n");
+    expect(named(table.split("\n## ")[0], /^\| `([A-Z_]+)` \|/gm)).toEqual(all);
+  });
+
+  it("stands in .env.example, once", () => {
+    expect(named(text(".env.example"), /^([A-Z_]+)=/gm)).toEqual(all);
+  });
+
+  it("has the same default in both where it has one", () => {
+    const example = Object.fromEntries(
+      [...text(".env.example").matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    const book = Object.fromEntries(
+      [...text("docs/operate.md").matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(([, name, value]) => [
+        name,
+        value.replaceAll("`", "").replaceAll("\\", ""),
+      ]),
+    );
+    expect(Object.keys(example).length).toBeGreaterThan(20);
+    for (const [name, value] of Object.entries(example)) expect([name, book[name]]).toEqual([name, value]);
+  });
+});

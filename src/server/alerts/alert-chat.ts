@@ -1,0 +1,108 @@
+import type { ChatButton, ChatMessage } from "#server/delivery/messenger.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { alertWords, matchedWords, oneOfSeveral, subjectOfSeveral, tripOf } from "./alert-words.ts";
+import { homeTime, type Reading, totalOf } from "./reading.ts";
+import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
+
+/** What a button of a message about an alert asks for. */
+export const BUTTONS = { snooze: "s", stop: "p", yes: "y", no: "n" } as const;
+
+type Needs = Pick<Deps, "db" | "clock" | "airports">;
+
+/**
+ * Writes one alert, or several that came together, for a chat: the facts of the mail, and buttons by which the reader
+ * answers. Names what is gone since. Undefined when none is wanted any more.
+ */
+export async function alertChat(
+  deps: Needs,
+  delivery: Pick<Delivery, "payload" | "accountId">,
+): Promise<ChatMessage | undefined> {
+  const wanted = await wantedAlerts(deps, delivery);
+  const { told = [], reading } = wanted ?? {};
+  const [first, ...others] = told;
+  if (!first || !reading) return undefined;
+  return others.length === 0 ? oneChat(reading, first) : severalChat(reading, told, first);
+}
+
+function oneChat(reading: Reading, told: ToldAlert): ChatMessage {
+  const words = alertWords(reading, told);
+  return {
+    title: words.subject,
+    paragraphs: [
+      ...goneText(reading, told),
+      words.heading,
+      words.facts?.map(([label, value]) => `${label}: ${value}`).join("\n") ?? "",
+      ...words.paragraphs,
+      words.footnote ?? "",
+      words.matched.question,
+    ].filter(Boolean),
+    buttons: buttonsOf(reading, told, { flight: words.seeFlight.label, matched: words.matched }),
+  };
+}
+
+function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
+  const { t } = reading;
+  const items = told.map((each, i) => ({ each, number: `${i + 1}.`, words: oneOfSeveral(reading, each) }));
+  const matched = matchedWords(reading);
+  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
+  return {
+    title: subjectOfSeveral(reading, first, told.length - 1),
+    paragraphs: [
+      ...items.map(({ each, number, words }) =>
+        [
+          `${number} ${words.heading}`,
+          words.text,
+          confirmedText(reading, each),
+          ...goneText(reading, each),
+        ].join("\n"),
+      ),
+      ...(isUnmissable ? [t("alertMails.warning")] : []),
+      t("alertMails.footnote"),
+    ],
+    buttons: items.flatMap(({ each, number }) =>
+      buttonsOf(reading, each, {
+        flight: `${number} ${t("alertMails.seeFlight")}`,
+        matched: { ...matched, yes: `${number} ${matched.yes}`, no: `${number} ${matched.no}` },
+        isShort: true,
+      }),
+    ),
+  };
+}
+
+const confirmedText = ({ t }: Reading, { alert }: ToldAlert) =>
+  `${t("alertMails.confirmed")}: ${t("alertMails.confirmedValue", homeTime(alert.confirmedAt))}`;
+
+function goneText(reading: Reading, { alert: { goneAt, gonePrice } }: ToldAlert): string[] {
+  if (!goneAt || gonePrice === null) return [];
+  return [reading.t("telegram.gone", { ...homeTime(goneAt), price: totalOf(reading, gonePrice) })];
+}
+
+interface Labels {
+  flight: string;
+  matched: { yes: string; no: string };
+  /** One of several: the question stands in the row of its answers. */
+  isShort?: boolean;
+}
+
+function buttonsOf(
+  reading: Reading,
+  told: ToldAlert,
+  { flight, matched, isShort = false }: Labels,
+): ChatButton[][] {
+  const { t } = reading;
+  const { id } = told.alert;
+  const asks = (kind: keyof typeof BUTTONS) => `${BUTTONS[kind]}:${id}`;
+  const answer = (label: string) => (isShort ? t("telegram.matchedShort", { answer: label }) : label);
+  return [
+    [
+      { label: flight, url: tripOf(reading, told).link },
+      { label: t("telegram.snooze"), says: asks("snooze") },
+      { label: t("telegram.stop"), says: asks("stop") },
+    ],
+    [
+      { label: answer(matched.yes), says: asks("yes") },
+      { label: answer(matched.no), says: asks("no") },
+    ],
+  ];
+}

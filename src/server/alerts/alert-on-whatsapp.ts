@@ -1,0 +1,128 @@
+import { findAirport } from "#server/airports/find-place.ts";
+import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
+import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { translator } from "#server/messages.ts";
+import { LANGUAGES } from "#shared/languages.ts";
+import { alertWords, oneOfSeveral, subjectOfSeveral, tripOf } from "./alert-words.ts";
+import { dayMonth, formatted, homeTime, type Reading, totalOf } from "./reading.ts";
+import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
+type Template = NonNullable<WhatsAppMessage["template"]>;
+
+/**
+ * Writes one alert, or several that came together, for WhatsApp: with every fact of the mail for who is talking with us, and
+ * with the values of an approved template for who is not. Undefined when none is wanted any more.
+ */
+export async function alertOnWhatsApp(
+  deps: Needs,
+  delivery: Pick<Delivery, "payload" | "accountId">,
+): Promise<WhatsAppMessage | undefined> {
+  const { whatsapp } = deps.config;
+  const wanted = await wantedAlerts(deps, delivery);
+  const { told = [], reading } = wanted ?? {};
+  const [first, ...others] = told;
+  if (!whatsapp || !first || !reading) return undefined;
+  const usable = await usableTemplates(deps.db, whatsapp, reading.language);
+  const spoken = inLanguage(reading, templateLanguage(whatsapp, reading.language));
+  const isSeveral = others.length > 0 && usable.several !== undefined;
+  const name = isSeveral ? usable.several : usable.one;
+  const said = isSeveral ? valuesOfSeveral(spoken, told) : valuesOfOne(spoken, first);
+  const template: Template | null = name === undefined ? null : { name, language: usable.language, ...said };
+  const chat = others.length > 0 ? severalChat(deps, reading, told, first) : oneChat(deps, reading, first);
+  return { ...chat, template };
+}
+
+/** What stands in a template is in the language of the template. */
+function inLanguage(reading: Reading, code: string): Reading {
+  const language = LANGUAGES.find((known) => code.startsWith(known)) ?? reading.language;
+  return { ...reading, language, t: translator(language) };
+}
+
+/** "São Paulo (GRU)", "Lisboa (LIS)", "R$ 2.410 no total", "12/03 a 24/03 (12 dias)", the target or none, "14:05". */
+function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values" | "urlEnding"> {
+  const { t } = reading;
+  const { alert, facts, search } = told;
+  const { origin, destination } = tripOf(reading, told);
+  const simulated = search.market === "simulated" ? [t("alertMails.short.simulated")] : [];
+  const values = [
+    placeOf(reading, origin),
+    placeOf(reading, destination),
+    [totalOf(reading, alert.price), ...simulated].join(" · "),
+    datesOf(reading, told),
+    facts.target ? formatted(reading, facts.target) : t("alertMails.whatsApp.noTarget"),
+    homeTime(alert.confirmedAt).time,
+  ];
+  return { values, urlEnding: alert.id };
+}
+
+/** How many, the best of them by name, "14:05". Their button leads to all alerts. */
+function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "values" | "urlEnding"> {
+  const { t } = reading;
+  const items = told.map((each) => oneOfSeveral(reading, each).short).join(" · ");
+  const isSimulated = told.some(({ search }) => search.market === "simulated");
+  const confirmed = told
+    .map(({ alert }) => alert.confirmedAt)
+    .toSorted((one, other) => Number(one) - Number(other));
+  const [earliest] = confirmed;
+  const values = [
+    String(told.length),
+    isSimulated ? `${items} · ${t("alertMails.short.simulated")}` : items,
+    earliest ? homeTime(earliest).time : "",
+  ];
+  return { values, urlEnding: null };
+}
+
+function placeOf({ airports }: Reading, iata: string): string {
+  const airport = findAirport(airports, iata);
+  return airport ? `${airport.city} (${iata})` : iata;
+}
+
+function datesOf(reading: Reading, told: ToldAlert): string {
+  const { departure, returnDate } = tripOf(reading, told);
+  const year = departure.slice(0, 4);
+  const dates = reading.t("alertMails.dates", {
+    departure: dayMonth(departure),
+    return: dayMonth(returnDate),
+  });
+  return reading.t("alertMails.whatsApp.dates", { dates, year, count: told.alert.stay });
+}
+
+function oneChat({ config }: Needs, reading: Reading, told: ToldAlert): ChatMessage {
+  const words = alertWords(reading, told);
+  return {
+    title: words.subject,
+    paragraphs: [
+      words.heading,
+      (words.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n"),
+      ...words.paragraphs,
+      words.footnote ?? "",
+      reading.t("alertMails.whatsApp.stop"),
+    ].filter(Boolean),
+    buttons: [
+      [{ label: words.seeFlight.label, url: words.seeFlight.url }],
+      [{ label: words.whyWritten, url: `${config.publicUrl}/alerts/${told.alert.id}` }],
+    ],
+  };
+}
+
+function severalChat({ config }: Needs, reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
+  const { t } = reading;
+  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
+  return {
+    title: subjectOfSeveral(reading, first, told.length - 1),
+    paragraphs: [
+      ...told.map((each, i) => {
+        const { heading, text } = oneOfSeveral(reading, each);
+        const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));
+        return `${i + 1}. ${heading}\n${text}\n${t("alertMails.confirmed")}: ${confirmed}`;
+      }),
+      ...(isUnmissable ? [t("alertMails.warning")] : []),
+      t("alertMails.footnote"),
+      t("alertMails.whatsApp.stop"),
+    ],
+    buttons: [[{ label: t("alertMails.several.openAlerts"), url: `${config.publicUrl}/alerts` }]],
+  };
+}

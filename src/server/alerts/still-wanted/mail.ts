@@ -1,0 +1,61 @@
+import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/reading.ts";
+import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
+import { EVERY_MONITOR } from "#server/alerts/unsubscribe-token.ts";
+import { readingOf } from "#server/alerts/wanted-alert.ts";
+import type { RenderedMail } from "#server/delivery/deliver.ts";
+import { mailLayout } from "#server/delivery/mail-layout.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { dayIn, daysBetween } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { runningSearches } from "./running-searches.ts";
+import { pauseDay } from "./silence-policy.ts";
+import { findOwner } from "./store.ts";
+import { stillWantedUrl } from "./token.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
+
+/**
+ * Asks whether the monitors of an account are still wanted; undefined when their owner was there since, when none is left
+ * to ask about, or when he wants no mail of them.
+ */
+export async function renderStillWanted(
+  deps: Needs,
+  { accountId }: Pick<Delivery, "accountId">,
+): Promise<RenderedMail | undefined> {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const reading = await readingOf(deps, accountId);
+  const owner = accountId ? await findOwner(db, { id: accountId, now }) : undefined;
+  const { id, lastSeenAt, askedAt } = owner ?? {};
+  const running = id ? await runningSearches(deps, db, id) : [];
+  if (!reading || !id || !lastSeenAt || !askedAt || running.length === 0) return undefined;
+  const { t, language } = reading;
+  const day = pauseDay({ lastSeenAt, askedAt });
+  const days = daysBetween(dayIn(lastSeenAt, HOME_TIME_ZONE), dayIn(now, HOME_TIME_ZONE));
+  const subject = t("stillWantedMails.subject");
+  const values = { product: config.productName, days, date: `${dayMonth(day)}/${day.slice(0, 4)}` };
+  return {
+    ...mailLayout({
+      ...{ productName: config.productName, language, heading: subject },
+      preheader: t("stillWantedMails.preheader", values),
+      paragraphs: [t("stillWantedMails.away", values), t("stillWantedMails.otherwise", values)],
+      facts: running.map((search) => [routeOf(search), bestOf(reading, search)]),
+      action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
+      links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],
+      footnote: t("stillWantedMails.footnote", values),
+    }),
+    subject,
+    headers: unsubscribeHeaders(deps, { accountId: id, searchId: EVERY_MONITOR }),
+  };
+}
+
+const routeOf = ({ query }: SavedSearch) => `${query.origin} → ${query.destination}`;
+
+/** "R$ 2.410 no total · visto em 20/11 às 12:00". */
+function bestOf(reading: Reading, { cheapest }: SavedSearch): string {
+  const { t } = reading;
+  if (!cheapest) return t("stillWantedMails.noPrice");
+  return [totalOf(reading, cheapest.price), t("digestMails.seen", homeTime(cheapest.seenAt))].join(" · ");
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
+import { activeAt } from "#server/accounts/store.ts";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { accounts, searches } from "#server/database/schema.ts";
+import type { Silence } from "./silence-policy.ts";
+
+export type SilentOwner = Silence & { id: string; email: string };
+
+const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt);
+const owner = { id: accounts.id, email: accounts.email, lastSeenAt, askedAt: accounts.stillWantedAskedAt };
+
+/** Active accounts with a running monitor whose owners were last there before `seenBefore`; by ascending id, after `afterId`. */
+export async function listSilentOwners(
+  db: Executor,
+  given: { now: Date; seenBefore: Date; afterId: string; limit: number },
+): Promise<SilentOwner[]> {
+  const { now, seenBefore, afterId, limit } = given;
+  const running = db
+    .select({ id: searches.id })
+    .from(searches)
+    .where(and(eq(searches.accountId, accounts.id), isNull(searches.pausedAt)));
+  return db
+    .select(owner)
+    .from(accounts)
+    .where(and(gt(accounts.id, afterId), activeAt(now), lt(lastSeenAt, seenBefore), exists(running)))
+    .orderBy(asc(accounts.id))
+    .limit(limit);
+}
+
+/** An active account as it stands now. */
+export async function findOwner(
+  db: Executor,
+  { id, now }: { id: string; now: Date },
+): Promise<SilentOwner | undefined> {
+  const [found] = await db
+    .select(owner)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), activeAt(now)));
+  return found;
+}
+
+export async function markAsked(tx: Transaction, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx.update(accounts).set({ stillWantedAskedAt: at }).where(eq(accounts.id, id));
+}

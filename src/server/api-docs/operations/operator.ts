@@ -1,0 +1,43 @@
+import type { Operations } from "./operation.ts";
+
+const operator = { tag: "Operator", access: "operator" } as const;
+const FRESH = "Needs a sign-in of the last twelve hours, and the second factor of whoever has one.";
+
+export const operatorOperations: Operations = {
+  "GET /api/v1/operator/overview": {
+    id: "readOperatorOverview",
+    ...operator,
+    summary: "Read how sources, budgets, outbox and coverage are",
+    done: [200, "The installation, and what operators did last."],
+  },
+  "POST /api/v1/operator/accounts/search": {
+    id: "searchAccounts",
+    ...operator,
+    summary: "Find accounts by a part of their address",
+    says: "At most twenty, by address. In the body, so that no log of addresses tells whom somebody looked for.",
+    done: [200, "The accounts."],
+  },
+  "PATCH /api/v1/operator/accounts/{id}": {
+    id: "changeAccountStanding",
+    ...operator,
+    summary: "Grant a plan, activate or deactivate an account",
+    says: `Only what is sent changes; a deactivated account is signed out everywhere. ${FRESH}`,
+    done: [200, "The account as it is now."],
+    refusals: ["second-factor-needed"],
+  },
+  "GET /api/v1/operator/dead-letters": {
+    id: "listDeadLetters",
+    ...operator,
+    summary: "List messages that were given up",
+    says: "Of the last thirty days, by reason and the newest one by one. Whom they are for is not told.",
+    done: [200, "Reasons and messages."],
+  },
+  "POST /api/v1/operator/dead-letters/retry": {
+    id: "retryDeadLetters",
+    ...operator,
+    summary: "Send messages again that were given up",
+    says: `Up to 500 of a reason, or one of them by its id. ${FRESH}`,
+    done: [200, "How many are on their way."],
+    refusals: ["second-factor-needed"],
+  },
+};

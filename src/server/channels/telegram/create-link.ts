@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from "node:crypto";
+import { notInPlan } from "#server/channels/test-channel.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { type PlanCode, planHas } from "#shared/plans.ts";
+import { saveLink } from "./store.ts";
+
+const LINK_MS = 10 * 60_000;
+
+/** Where a press of 'Start' makes a chat a channel of the account; of use once, until then. */
+export interface ChatLink {
+  url: string;
+  bot: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a link by which an account is written to on Telegram, in place of the one before. Refuses (402) a plan without
+ * it, and (503) where this installation has no bot, or while Telegram does not say what it is called.
+ */
+export async function createLink(
+  { db, clock, bot }: Pick<Deps, "db" | "clock" | "bot">,
+  { accountId, plan }: { accountId: string; plan: PlanCode },
+): Promise<ChatLink> {
+  if (!bot) throw new DomainError("unavailable", "This installation does not write on Telegram");
+  if (!planHas(plan, "telegram")) throw notInPlan();
+  const name = await bot.name();
+  if (!name) throw new DomainError("unavailable", "Telegram does not answer");
+  const secret = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await saveLink(db, {
+    accountId,
+    kind: "telegram",
+    secretHash: linkHash(secret),
+    createdAt: now,
+    expiresAt,
+  });
+  return { url: `https://t.me/${name}?start=${secret}`, bot: name, expiresAt };
+}
+
+/** What is kept of the secret of a link. */
+export const linkHash = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { findAccount, lockAccount } from "#server/accounts/store.ts";
+import { audit } from "#server/auth/audit.ts";
+import { sealAddress } from "#server/channels/sealed-address.ts";
+import { countChannels, insertChannel } from "#server/channels/store.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
+import { planHas } from "#shared/plans.ts";
+import { chatKey } from "./chat-key.ts";
+import { linkHash } from "./create-link.ts";
+import { deleteChats, useLink } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "secret">;
+/** A private chat with the bot, and what its person is called there. */
+export interface Chat {
+  chatId: string;
+  name: string;
+}
+export type Redemption = "linked" | "no such link" | "not in plan" | "too many";
+
+/** The server of the addresses by which Telegram is opened. */
+export const TELEGRAM_HOST = "t.me";
+
+/**
+ * Makes a chat the channel of the account whose link was opened in it, in place of the chat that the account had and of the
+ * account that the chat had. The link is used up, whatever comes of it.
+ */
+export async function redeemLink(
+  deps: Needs,
+  { secret, ...chat }: Chat & { secret: string },
+): Promise<Redemption> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const accountId = await useLink(tx, { secretHash: linkHash(secret), now });
+    if (!accountId) return "no such link";
+    await lockAccount(tx, accountId);
+    const account = await findAccount(tx, { id: accountId, now });
+    if (!account || !planHas(account.plan, "telegram")) return "not in plan";
+    await deleteChats(tx, { accountId, addressHash: chatKey(deps.secret, chat.chatId) });
+    if ((await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT) return "too many";
+    await addChat(deps, tx, { accountId, ...chat });
+    return "linked";
+  });
+}
+
+async function addChat(
+  deps: Needs,
+  tx: Transaction,
+  { accountId, chatId, name }: Chat & { accountId: string },
+): Promise<void> {
+  const id = randomUUID();
+  const now = deps.clock.now();
+  await insertChannel(tx, {
+    id,
+    accountId,
+    kind: "telegram",
+    label: name.slice(0, CHANNEL_NAME_LENGTH),
+    address: { host: TELEGRAM_HOST, sealed: sealAddress(deps.secret, id, { chatId }) },
+    addressHash: chatKey(deps.secret, chatId),
+    state: "active",
+    createdAt: now,
+    confirmedAt: now,
+  });
+  const caller = { ip: TELEGRAM_HOST, userAgent: "Telegram", language: "pt" } as const;
+  await audit(deps, tx, { event: "channel_added", userId: accountId, caller });
+}

@@ -1,0 +1,81 @@
+import { endChannel } from "#server/channels/end-channel.ts";
+import { type Channel, findChannel } from "#server/channels/store.ts";
+import { CHANNEL_TEST } from "#server/channels/test-channel.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import { reasonOf, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
+import type { Deps } from "#server/deps.ts";
+import { deliveryAfter } from "./delivery-after.ts";
+import type { WhatsAppEvent } from "./read-notification.ts";
+import { changeDelivery, changeWhatsAppChannel, countFailure, lockDelivery } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "log">;
+type Status = WhatsAppEvent & { kind: "status" };
+const FAILURES = 2;
+
+/**
+ * What became of a message after it was taken: on the telephone, read, or given up. Told late, twice or in another order it
+ * never undoes what is known. The channel ends where nobody is to be reached, at the second message in a row at the latest.
+ */
+export async function hearStatus(deps: Needs, status: Status): Promise<void> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const { deliveryId, id: remoteId } = status;
+    const delivery = await lockDelivery(tx, { deliveryId, remoteId });
+    const changes = delivery && deliveryAfter(delivery, status);
+    if (!delivery || !changes) return undefined;
+    await changeDelivery(tx, delivery.id, { ...changes, remoteId });
+    const channel = await channelOf(tx, delivery);
+    if (!channel) return undefined;
+    if (status.status === "failed") return failed(deps, tx, { delivery, channel, status });
+    if (status.status !== "sent") await arrived(tx, delivery, channel);
+    return undefined;
+  });
+  if (ended) await endChannel(deps, ended.channel, ended.reason);
+}
+
+async function channelOf(tx: Transaction, { accountId, channelId }: Delivery): Promise<Channel | undefined> {
+  return accountId && channelId ? findChannel(tx, { accountId, channelId }) : undefined;
+}
+
+/** Whoever is reached by a test may be written to again; who has told us to stop was not tested. */
+async function arrived(tx: Transaction, { kind }: Delivery, { id, reason }: Channel): Promise<void> {
+  const isBack = kind === CHANNEL_TEST && reason === "blocked";
+  const back = { state: "active", reason: null } as const;
+  await changeWhatsAppChannel(tx, id, { failures: 0, lastError: null, ...(isBack && back) });
+}
+
+interface Failure {
+  delivery: Delivery;
+  channel: Channel;
+  status: Status;
+}
+
+/** Which channel ends by that, and why. */
+async function failed(
+  deps: Needs,
+  tx: Transaction,
+  { delivery, channel, status }: Failure,
+): Promise<{ channel: Channel; reason: string } | undefined> {
+  const { code = 131_000 } = status;
+  const reason = reasonOf(code);
+  const trouble = whatsAppTrouble(code);
+  if (trouble === "closed") return void (await sendAgain(deps, tx, delivery, channel));
+  if (trouble === "gone") return { channel, reason };
+  if (trouble !== "passing") {
+    deps.log.error({ code, trouble }, "WhatsApp gave up a message of ours");
+    return void (await changeWhatsAppChannel(tx, channel.id, { lastError: reason }));
+  }
+  return (await countFailure(tx, channel.id, reason)) >= FAILURES ? { channel, reason } : undefined;
+}
+
+/** The conversation was over by the time it got there: the same message by template. */
+async function sendAgain(
+  { queue }: Needs,
+  tx: Transaction,
+  { id }: Delivery,
+  channel: Channel,
+): Promise<void> {
+  await changeWhatsAppChannel(tx, channel.id, { heardAt: null });
+  await changeDelivery(tx, id, { sentAt: null, failedAt: null, remoteId: null });
+  await queue.enqueue(tx, "deliver", { deliveryId: id }, { key: id });
+}

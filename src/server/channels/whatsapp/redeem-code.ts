@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { lockAccount } from "#server/accounts/store.ts";
+import { audit } from "#server/auth/audit.ts";
+import { openAddress, sealAddress } from "#server/channels/sealed-address.ts";
+import { deleteByAddress, findChannel } from "#server/channels/store.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { WhatsAppAddress } from "#server/delivery/messenger.ts";
+import type { Deps } from "#server/deps.ts";
+import { LANGUAGES, type Language } from "#shared/languages.ts";
+import { isSamePhone, maskedPhone } from "#shared/phone-number.ts";
+import { hashOfCode } from "./link-code.ts";
+import { numberHash } from "./number-hash.ts";
+import type { WhatsAppEvent } from "./read-notification.ts";
+import { changeWhatsAppChannel, lockWhatsAppChannels, takeLink, type WhatsAppChannel } from "./store.ts";
+import type { ReplyKind } from "./tell.ts";
+
+type Needs = Pick<Deps, "clock" | "secret">;
+type Message = WhatsAppEvent & { kind: "message" };
+/** What came of it, in the language in which its owner agreed. */
+interface Redemption {
+  kind: ReplyKind;
+  language: Language;
+}
+
+const agreed = z.object({ language: z.enum(LANGUAGES), ip: z.string() });
+
+/**
+ * Makes the telephone that has sent a code the channel of who got that code, if it is the number he gave; in place of the
+ * account that it was a channel of. The code is used up, whatever comes of it.
+ */
+export async function redeemCode(
+  deps: Needs,
+  tx: Transaction,
+  { code, message }: { code: string; message: Message },
+): Promise<Redemption> {
+  const accountId = await takeLink(tx, { secretHash: hashOfCode(code), now: deps.clock.now() });
+  if (!accountId) return { kind: "expired", language: "pt" };
+  await lockAccount(tx, accountId);
+  const pending = (await lockWhatsAppChannels(tx, accountId)).find(({ state }) => state === "pending");
+  if (!pending?.address.sealed) return { kind: "expired", language: "pt" };
+  const { language } = agreed.parse(pending.optIn);
+  const { number } = openAddress<Pick<WhatsAppAddress, "number">>(
+    deps.secret,
+    pending.id,
+    pending.address.sealed,
+  );
+  if (!isSamePhone(number, message.from)) return { kind: "otherNumber", language };
+  const standing = await findChannel(tx, { accountId, channelId: pending.id });
+  if (!standing?.isInPlan) return { kind: "notInPlan", language };
+  await open(deps, tx, pending, message);
+  return { kind: "linked", language };
+}
+
+async function open(
+  deps: Needs,
+  tx: Transaction,
+  { id, accountId, address, optIn }: WhatsAppChannel,
+  { from, at }: Message,
+): Promise<void> {
+  const { clock, secret } = deps;
+  const addressHash = numberHash(secret, from);
+  await deleteByAddress(tx, addressHash);
+  await changeWhatsAppChannel(tx, id, {
+    addressHash,
+    // As WhatsApp calls it, which is not always how it is dialled.
+    address: { ...address, sealed: sealAddress(secret, id, { number: from }) },
+    label: maskedPhone(from),
+    state: "active",
+    optIn: { ...optIn, provenAt: clock.now().toISOString() },
+    confirmedAt: clock.now(),
+    heardAt: at,
+  });
+  const { ip, language } = agreed.parse(optIn);
+  const caller = { ip, language, userAgent: "WhatsApp" };
+  await audit(deps, tx, { event: "channel_added", userId: accountId, caller });
+}

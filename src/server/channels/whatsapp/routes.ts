@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { WhatsAppNumber } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { oweHearing } from "./hear-notification.ts";
+import { isSameWord, isSignedBy } from "./proof-of-origin.ts";
+
+type Needs = Pick<Deps, "db" | "queue" | "secret" | "config" | "log">;
+/** WhatsApp posts at most 3 MB. */
+const MAX_BYTES = 3 * 1024 * 1024;
+
+interface Subscription {
+  Querystring: { "hub.mode"?: unknown; "hub.verify_token"?: unknown; "hub.challenge"?: unknown };
+}
+
+/** Where WhatsApp tells what happens; its signature is the proof. */
+export const whatsAppRoutes = (deps: Needs, whatsapp: WhatsAppNumber) => async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  // What is signed are the bytes, so nobody reads them before they are proven.
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  app.get<Subscription>("/", async ({ query }, reply) => {
+    const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = query;
+    const isOurs = mode === "subscribe" && isSameWord(word, whatsapp.verifyToken);
+    if (!isOurs || typeof challenge !== "string" || !/^[\w-]{1,200}$/.test(challenge))
+      throw new DomainError("forbidden", "Not our subscription");
+    return reply.type("text/plain; charset=utf-8").send(challenge);
+  });
+
+  app.post("/", { bodyLimit: MAX_BYTES }, async ({ body, headers }, reply) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    if (!isSignedBy(whatsapp.appSecret, bytes, headers["x-hub-signature-256"]))
+      throw new DomainError("forbidden", "Not signed by WhatsApp");
+    await take(deps, bytes);
+    return reply.status(200).send();
+  });
+};
+
+/** What is signed but no JSON would be posted again for a week: it is passed over. */
+async function take(deps: Needs, bytes: Buffer): Promise<void> {
+  const body = parsed(bytes);
+  if (body === undefined)
+    return deps.log.warn({ bytes: bytes.length }, "WhatsApp has posted what is no JSON");
+  const key = createHash("sha256").update(bytes).digest("hex");
+  await deps.db.transaction((tx) => oweHearing(deps, tx, { body, key }));
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

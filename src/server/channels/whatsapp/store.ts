@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import {
+  channelLinks,
+  channels,
+  deliveries,
+  receivedUpdates,
+  whatsappTemplates,
+} from "#server/database/schema.ts";
+
+const KIND = "whatsapp";
+type Row = typeof channels.$inferSelect;
+export type WhatsAppChannel = Pick<
+  Row,
+  "id" | "accountId" | "label" | "address" | "state" | "reason" | "optIn" | "heardAt"
+>;
+
+/** The channels of an account on WhatsApp, whatever became of them; locked until the transaction ends. */
+export async function lockWhatsAppChannels(tx: Transaction, accountId: string): Promise<WhatsAppChannel[]> {
+  return tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.accountId, accountId), eq(channels.kind, KIND)))
+    .orderBy(asc(channels.createdAt), asc(channels.id))
+    .for("update");
+}
+
+/** The channel of a telephone, locked until the transaction ends. */
+export async function lockByAddress(
+  tx: Transaction,
+  addressHash: string,
+): Promise<WhatsAppChannel | undefined> {
+  const isIt = and(eq(channels.addressHash, addressHash), eq(channels.kind, KIND));
+  const [row] = await tx.select().from(channels).where(isIt).for("update");
+  return row;
+}
+
+export async function changeWhatsAppChannel(db: Executor, id: string, changes: Partial<Row>): Promise<void> {
+  await db
+    .update(channels)
+    .set(changes)
+    .where(and(eq(channels.id, id), eq(channels.kind, KIND)));
+}
+
+/** Replaces the code that is on its way for an account. */
+export async function saveLink(
+  tx: Transaction,
+  link: Omit<typeof channelLinks.$inferInsert, "kind">,
+): Promise<void> {
+  const { accountId: _id, ...changes } = link;
+  await tx
+    .insert(channelLinks)
+    .values({ ...link, kind: KIND })
+    .onConflictDoUpdate({ target: [channelLinks.accountId, channelLinks.kind], set: changes });
+}
+
+/** Takes a code out of use; whose it was, where it still opened. */
+export async function takeLink(
+  tx: Transaction,
+  { secretHash, now }: { secretHash: string; now: Date },
+): Promise<string | undefined> {
+  const isIt = and(eq(channelLinks.secretHash, secretHash), eq(channelLinks.kind, KIND));
+  const [link] = await tx.delete(channelLinks).where(isIt).returning();
+  return link && link.expiresAt > now ? link.accountId : undefined;
+}
+
+/** Whether a message was not told before. Its id is kept as a hash: it has a telephone in it. */
+export async function isFirstTime(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const rows = await tx
+    .insert(receivedUpdates)
+    .values({ kind: KIND, updateId: createHash("sha256").update(id).digest("hex"), receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: receivedUpdates.updateId });
+  return rows.length === 1;
+}
+
+/** The message that a status is about, by our id or by theirs; locked until the transaction ends. */
+export async function lockDelivery(
+  tx: Transaction,
+  { deliveryId, remoteId }: { deliveryId: string | undefined; remoteId: string },
+) {
+  const isIt = deliveryId
+    ? or(eq(deliveries.id, deliveryId), eq(deliveries.remoteId, remoteId))
+    : eq(deliveries.remoteId, remoteId);
+  const [row] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(isIt, eq(deliveries.channel, KIND)))
+    .orderBy(asc(deliveries.createdAt))
+    .limit(1)
+    .for("update");
+  return row;
+}
+
+export async function changeDelivery(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof deliveries.$inferSelect>,
+): Promise<void> {
+  await tx.update(deliveries).set(changes).where(eq(deliveries.id, id));
+}
+
+/** One more message in a row that was not delivered; answers how many. */
+export async function countFailure(tx: Transaction, channelId: string, error: string): Promise<number> {
+  const failures = sql`least(${channels.failures} + 1, 1000)`;
+  const [row] = await tx
+    .update(channels)
+    .set({ failures, lastError: error })
+    .where(eq(channels.id, channelId))
+    .returning({ failures: channels.failures });
+  return row?.failures ?? 0;
+}
+
+export type Template = typeof whatsappTemplates.$inferSelect;
+
+/** What WhatsApp said last of templates in a language; those it said nothing of are missing. */
+export async function readTemplates(
+  db: Executor,
+  { names, language }: { names: string[]; language: string },
+): Promise<Template[]> {
+  const { name, language: spoken } = whatsappTemplates;
+  return db
+    .select()
+    .from(whatsappTemplates)
+    .where(and(inArray(name, names), eq(spoken, language)));
+}
+
+/** Notes what WhatsApp says of a template; the rest stays. */
+export async function saveTemplate(
+  db: Executor,
+  template: Pick<Template, "name" | "language" | "changedAt"> &
+    Partial<Pick<Template, "status" | "category">>,
+): Promise<void> {
+  const { name, language, ...changes } = template;
+  await db
+    .insert(whatsappTemplates)
+    .values(template)
+    .onConflictDoUpdate({
+      target: [whatsappTemplates.name, whatsappTemplates.language],
+      set: { ...changes, name, language },
+    });
+}
+
+/** Channels that nobody proved in time. */
+export async function deleteUnproven(db: Executor, before: Date): Promise<void> {
+  const isOld = and(eq(channels.kind, KIND), eq(channels.state, "pending"), lt(channels.createdAt, before));
+  await db.delete(channels).where(isOld);
+}

@@ -1,0 +1,28 @@
+/** Classes of SQLSTATE that say "not now": connection, conflicts, resources, limits and shutdown, files, its own mistakes. */
+const NOT_NOW = /^(08|40|53|57|58|XX)|^55P03$/;
+/** The server takes no writes. */
+const READ_ONLY = "25006";
+const CONNECTION_LOST =
+  /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$|^ERR_STREAM_(DESTROYED|PREMATURE_CLOSE)$/;
+const DRIVER_GAVE_UP =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|The database is silent)/;
+
+/** Whether this failure, or what caused it, means that the database cannot be used now; the same may succeed later. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isOutageItself(error) || isOutage(error.cause);
+}
+
+/** Whether the transaction met another one and may be made again from its beginning: deadlock, serialization failure. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /^40(001|P01)$/.test(codeOf(error)) || isConflict(error.cause);
+}
+
+const isOutageItself = (error: Error) =>
+  NOT_NOW.test(codeOf(error)) ||
+  codeOf(error) === READ_ONLY ||
+  CONNECTION_LOST.test(codeOf(error)) ||
+  DRIVER_GAVE_UP.test(error.message);
+
+const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? "");

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/* When mail does not get through. */
+
+/** Addresses that get no alerts and digests until their owner asks for them again. In small letters. */
+export const mailSuspensions = pgTable(
+  "mail_suspensions",
+  {
+    address: text().primaryKey(),
+    reason: text().$type<"refused" | "complained">().notNull(),
+    /** What its server said, in codes; null where nobody said anything. */
+    detail: text(),
+    since: instant().notNull(),
+  },
+  (t) => [check("mail_suspensions_reason", sql`${t.reason} in ('refused', 'complained')`)],
+);
+
+/** The mail server does not let us in: no mail leaves before it does. One row at most. */
+export const mailStops = pgTable(
+  "mail_stops",
+  {
+    id: smallint().primaryKey().default(1),
+    reason: text().notNull(),
+    since: instant().notNull(),
+    /** One mail tries it then. */
+    nextTryAt: instant().notNull(),
+  },
+  (t) => [check("mail_stops_one", sql`${t.id} = 1`)],
+);

@@ -1,0 +1,51 @@
+import pg from "pg";
+
+/** One connection, whose statements may take their time. */
+export type Session = pg.ClientBase;
+
+/** Lends `work` a connection of its own: on it statements have no time limit, as those of requests do. */
+export async function withSession<Result>(
+  pool: pg.Pool,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const { connectionString, connectionTimeoutMillis = 0 } = pool.options;
+  if (!connectionString) return withPooled(pool, work);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The embedded database has one connection and no limits. */
+async function withPooled<Result>(
+  pool: pg.Pool,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** All of `work` or nothing of it. */
+export async function inTransaction<Result>(
+  session: Session,
+  work: () => Promise<Result>,
+  mode = "",
+): Promise<Result> {
+  await session.query(`begin ${mode}`);
+  try {
+    const result = await work();
+    await session.query("commit");
+    return result;
+  } catch (error) {
+    await session.query("rollback").catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from "#server/config.ts";
+import { CHANNEL_KINDS, type ChannelKind } from "#shared/api/channels.ts";
+
+/** The kinds of channels that an installation with these settings can write on. */
+export const channelKindsOf = ({
+  telegram,
+  whatsapp,
+}: Pick<Config, "telegram" | "whatsapp">): ChannelKind[] => {
+  const isSet: Record<ChannelKind, boolean> = {
+    "web-push": true,
+    webhook: true,
+    telegram: telegram !== undefined,
+    whatsapp: whatsapp !== undefined,
+  };
+  return CHANNEL_KINDS.filter((kind) => isSet[kind]);
+};

@@ -1,0 +1,64 @@
+import type { SendOutcome } from "#server/delivery/mailer.ts";
+import type { Deps } from "#server/deps.ts";
+import {
+  claimNextTry,
+  deleteMailStop,
+  findMailStop,
+  insertSuspension,
+  type MailSuspension,
+  saveMailStop,
+} from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "log">;
+const TRY_EVERY_MS = 5 * 60_000;
+
+/** When one mail tries again whether the mail server lets us in. */
+const nextTry = (now: Date) => new Date(now.getTime() + TRY_EVERY_MS);
+
+/** Until when no mail may leave, and why; undefined when this one may try. Every five minutes one may. */
+export async function mailClosed({
+  db,
+  clock,
+}: Pick<Deps, "db" | "clock">): Promise<{ until: Date; reason: string } | undefined> {
+  const stop = await findMailStop(db);
+  if (!stop) return undefined;
+  const now = clock.now();
+  const nextTryAt = nextTry(now);
+  if (await claimNextTry(db, { now, nextTryAt })) return undefined;
+  return { until: stop.nextTryAt > now ? stop.nextTryAt : nextTryAt, reason: stop.reason };
+}
+
+/** What became of a mail, for its address and for all others. */
+export async function noteMailOutcome(deps: Needs, address: string, outcome: SendOutcome): Promise<void> {
+  if (outcome.kind === "stopped") return stopMail(deps, outcome.reason);
+  if (outcome.kind === "later") return;
+  await letMailLeave(deps);
+  if (outcome.kind === "gone")
+    await suspendAddress(deps, { address, reason: "refused", detail: outcome.reason });
+}
+
+/** No alerts and digests go there until its owner asks for them again. */
+async function suspendAddress(
+  { db, clock, log }: Needs,
+  suspension: Omit<MailSuspension, "since">,
+): Promise<void> {
+  await insertSuspension(db, { ...suspension, since: clock.now() });
+  log.warn(
+    { reason: suspension.detail },
+    "an address refuses our mail: no alerts go there until its owner asks for them",
+  );
+}
+
+async function stopMail({ db, clock, log }: Needs, reason: string): Promise<void> {
+  const now = clock.now();
+  if (await saveMailStop(db, { reason, since: now, nextTryAt: nextTry(now) }))
+    log.error(
+      { reason },
+      "the mail server refuses us: no mail leaves and none is lost; see SMTP_URL and MAIL_FROM",
+    );
+}
+
+async function letMailLeave({ db, log }: Needs): Promise<void> {
+  const stop = await deleteMailStop(db);
+  if (stop) log.warn({ since: stop.since }, "the mail server takes our mail again: what waited leaves now");
+}

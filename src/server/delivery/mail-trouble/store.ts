@@ -1,0 +1,66 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { mailStops, mailSuspensions } from "#server/database/schema.ts";
+
+export type MailSuspension = typeof mailSuspensions.$inferSelect;
+export type MailStop = Omit<typeof mailStops.$inferSelect, "id">;
+
+const stored = (address: string) => address.toLowerCase();
+
+/** Why an address gets no alerts and digests, and since when; undefined when it does. */
+export async function findSuspension(db: Executor, address: string): Promise<MailSuspension | undefined> {
+  const [row] = await db
+    .select()
+    .from(mailSuspensions)
+    .where(eq(mailSuspensions.address, stored(address)));
+  return row;
+}
+
+/** The first word on an address stands until it is lifted. */
+export async function insertSuspension(db: Executor, suspension: MailSuspension): Promise<void> {
+  const row = { ...suspension, address: stored(suspension.address) };
+  await db.insert(mailSuspensions).values(row).onConflictDoNothing();
+}
+
+/** Says whether there was one to lift. */
+export async function deleteSuspension(db: Executor, address: string): Promise<boolean> {
+  const rows = await db
+    .delete(mailSuspensions)
+    .where(eq(mailSuspensions.address, stored(address)))
+    .returning({ address: mailSuspensions.address });
+  return rows.length > 0;
+}
+
+export async function findMailStop(db: Executor): Promise<MailStop | undefined> {
+  const { reason, since, nextTryAt } = mailStops;
+  const [row] = await db.select({ reason, since, nextTryAt }).from(mailStops);
+  return row;
+}
+
+/** Says whether this one may try the mail server that keeps us out: one at a time, not before its time. */
+export async function claimNextTry(db: Executor, given: { now: Date; nextTryAt: Date }): Promise<boolean> {
+  const { now, nextTryAt } = given;
+  const rows = await db
+    .update(mailStops)
+    .set({ nextTryAt })
+    .where(lte(mailStops.nextTryAt, now))
+    .returning({ id: mailStops.id });
+  return rows.length > 0;
+}
+
+/** Says whether mail left until now. */
+export async function saveMailStop(db: Executor, stop: MailStop): Promise<boolean> {
+  const { reason, nextTryAt } = stop;
+  const [row] = await db
+    .insert(mailStops)
+    .values(stop)
+    .onConflictDoUpdate({ target: mailStops.id, set: { reason, nextTryAt } })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` });
+  return row?.isNew ?? false;
+}
+
+/** What kept mail from leaving until now; undefined when nothing did. */
+export async function deleteMailStop(db: Executor): Promise<Pick<MailStop, "since"> | undefined> {
+  const [row] = await db.delete(mailStops).returning({ since: mailStops.since });
+  return row;
+}

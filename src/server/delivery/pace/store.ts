@@ -1,0 +1,66 @@
+import { and, eq, lt, lte, sql } from "drizzle-orm";
+import type { Executor } from "#server/database/connect.ts";
+import { sendPace } from "#server/database/schema.ts";
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+
+interface Turn {
+  key: string;
+  now: Date;
+}
+
+/** Takes the next turn of `key`, one every `gapMs`, and answers when it is; undefined when that is after `latest`. */
+export async function reserveTurn(
+  db: Executor,
+  { key, now, gapMs, latest }: Turn & { gapMs: number; latest: Date },
+): Promise<Date | undefined> {
+  const turn = sql`greatest(${sendPace.freeAt}, ${at(now)})`;
+  const [row] = await db
+    .insert(sendPace)
+    .values({ key, freeAt: new Date(now.getTime() + gapMs) })
+    .onConflictDoUpdate({
+      target: sendPace.key,
+      set: { freeAt: sql`${turn} + ${gap(gapMs)}` },
+      setWhere: sql`${turn} <= ${at(latest)}`,
+    })
+    .returning({ freeAt: sendPace.freeAt });
+  return row && new Date(row.freeAt.getTime() - gapMs);
+}
+
+/** When `key` is free; undefined: now. */
+export async function freeAt(db: Executor, key: string): Promise<Date | undefined> {
+  const [row] = await db.select({ freeAt: sendPace.freeAt }).from(sendPace).where(eq(sendPace.key, key));
+  return row?.freeAt;
+}
+
+/** Nobody has a turn of `key` before `until`. */
+export async function holdBack(db: Executor, { key, until }: { key: string; until: Date }): Promise<void> {
+  await db
+    .insert(sendPace)
+    .values({ key, freeAt: until })
+    .onConflictDoUpdate({
+      target: sendPace.key,
+      set: { freeAt: sql`greatest(${sendPace.freeAt}, ${at(until)})` },
+    });
+}
+
+/** Takes `key` for this process until then, or until it is given back; false while another one has it. */
+export async function takeLease(db: Executor, { key, now, until }: Turn & { until: Date }): Promise<boolean> {
+  const rows = await db
+    .insert(sendPace)
+    .values({ key, freeAt: until })
+    .onConflictDoUpdate({ target: sendPace.key, set: { freeAt: until }, setWhere: lte(sendPace.freeAt, now) })
+    .returning({ key: sendPace.key });
+  return rows.length === 1;
+}
+
+/** Gives back what `takeLease` took until then. */
+export async function endLease(db: Executor, { key, until }: { key: string; until: Date }): Promise<void> {
+  await db.delete(sendPace).where(and(eq(sendPace.key, key), eq(sendPace.freeAt, until)));
+}
+
+/** Forgets what has been free since before `then`. */
+export async function forgetTurns(db: Executor, then: Date): Promise<void> {
+  await db.delete(sendPace).where(lt(sendPace.freeAt, then));
+}

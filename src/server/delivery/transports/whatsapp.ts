@@ -1,0 +1,85 @@
+import * as z from "zod";
+import type { Clock } from "#server/clock.ts";
+import type { WhatsAppNumber } from "#server/config.ts";
+import type { SendOutcome } from "#server/delivery/mailer.ts";
+import type { Message, Messenger, WhatsAppAddress, WhatsAppMessage } from "#server/delivery/messenger.ts";
+import { reasonOf, waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
+import type { Deps } from "#server/deps.ts";
+import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
+import { retryAfterMs } from "#server/outbound/retry-after.ts";
+import { envelopeOf, templateBody, textBody } from "./whatsapp-body.ts";
+
+interface Settings {
+  clock: Clock;
+  log: Pick<Deps["log"], "error">;
+  whatsapp: WhatsAppNumber;
+  /** For everything that one message takes. */
+  deadlineMs?: number;
+}
+type Content = Message<WhatsAppAddress, WhatsAppMessage>;
+
+const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const refused = z.object({ error: z.object({ code: z.int() }) });
+const MAX_BYTES = 64 * 1024;
+/** What only the operator can mend: his messages wait. */
+const OPERATOR_MS = 15 * 60_000;
+
+/** Writes on WhatsApp: freely within a conversation, else by template, also where the conversation proves to be over. */
+export function whatsAppMessenger(settings: Settings): Messenger<WhatsAppAddress, WhatsAppMessage> {
+  return {
+    send: async (message) => {
+      const { deadlineMs = 10_000, clock } = settings;
+      const until = performance.now() + deadlineMs;
+      const { content, address } = message;
+      if (!address.isTalking && !content.template) return { kind: "refused", reason: "no conversation" };
+      const freely = address.isTalking ? await post(settings, message, textBody(content), until) : undefined;
+      const answer =
+        freely && !isOver(freely)
+          ? freely
+          : content.template && (await post(settings, message, templateBody(content.template), until));
+      return answer
+        ? outcomeOf(settings, answer, clock.now())
+        : { kind: "refused", reason: "no conversation" };
+    },
+  };
+}
+
+function post({ whatsapp }: Settings, message: Content, said: Record<string, unknown>, until: number) {
+  const { apiUrl, phoneNumberId, token } = whatsapp;
+  return askJson(new URL(`${apiUrl}/${phoneNumberId}/messages`), {
+    headers: { authorization: `Bearer ${token}` },
+    body: { ...envelopeOf(message), ...said },
+    deadlineMs: Math.max(1, Math.round(until - performance.now())),
+    maxBytes: MAX_BYTES,
+  });
+}
+
+const codeOf = (answer: JsonAnswer): number | undefined =>
+  answer.kind === "answer" ? refused.safeParse(answer.body).data?.error.code : undefined;
+
+function isOver(answer: JsonAnswer): boolean {
+  const code = codeOf(answer);
+  return code !== undefined && whatsAppTrouble(code) === "closed";
+}
+
+function outcomeOf(settings: Settings, answer: JsonAnswer, now: Date): SendOutcome {
+  if (answer.kind === "unreachable") return { kind: "later", reason: answer.reason };
+  const wamid = answer.kind === "answer" ? taken.safeParse(answer.body).data?.messages[0]?.id : undefined;
+  if (wamid !== undefined) return { kind: "sent", remoteId: wamid };
+  const code = codeOf(answer);
+  const asked = retryAfterMs(answer.retryAfter, now);
+  if (code !== undefined) return troubleOf(settings, code, asked);
+  // A proxy in between speaks no JSON, but its status is meant.
+  return { kind: "later", reason: `answered ${answer.status}`, afterMs: asked };
+}
+
+function troubleOf({ log }: Settings, code: number, asked: number | undefined): SendOutcome {
+  const reason = reasonOf(code);
+  const trouble = whatsAppTrouble(code);
+  if (trouble === "gone") return { kind: "gone", reason };
+  if (trouble === "pace") return { kind: "later", reason, afterMs: asked ?? waitFor(code) };
+  if (trouble === "passing") return { kind: "later", reason, afterMs: asked };
+  log.error({ code, trouble }, "WhatsApp takes no messages of ours until its operator acts");
+  if (trouble === "operator") return { kind: "later", reason, afterMs: OPERATOR_MS };
+  return { kind: "refused", reason };
+}

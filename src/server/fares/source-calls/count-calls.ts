@@ -1,0 +1,42 @@
+import type { Deps } from "#server/deps.ts";
+import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { CallOutcome } from "#server/metrics/metrics.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addCall } from "./store.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "log" | "metrics">;
+
+/** A source of which every call is counted, by what came of it: for this process, and in the book of the day. */
+export function countCalls(deps: Needs, source: FareSource): FareSource {
+  const counted = async (asked: Promise<SourceAnswer>): Promise<SourceAnswer> => {
+    const startedAt = performance.now();
+    const answer = await asked;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const outcome = callOutcome(answer);
+    deps.metrics.asked({ source: source.name, outcome, seconds });
+    await enterInBook(deps, { source: source.name, outcome });
+    return answer;
+  };
+  return {
+    ...source,
+    priceBlock: (query, block) => counted(source.priceBlock(query, block)),
+    pricePair: (query, pair) => counted(source.pricePair(query, pair)),
+  };
+}
+
+/** A price is worth more than its entry. */
+async function enterInBook(
+  { db, clock, log }: Needs,
+  call: { source: string; outcome: CallOutcome },
+): Promise<void> {
+  const day = dayIn(clock.now(), HOME_TIME_ZONE);
+  await addCall(db, { ...call, day }).catch((err: unknown) =>
+    log.warn({ err, source: call.source }, "a call could not be counted"),
+  );
+}
+
+function callOutcome(answer: SourceAnswer): CallOutcome {
+  if (answer.kind === "fares") return answer.fares.some(({ price }) => price !== null) ? "priced" : "empty";
+  return answer.kind === "try-later" && answer.isOverLimit ? "over-limit" : answer.kind;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { toErrorAnswer } from "./error-body.ts";
+
+const RETRY_AFTER_SECONDS = 2;
+const TOLD_EVERY_MS = 10_000;
+
+/**
+ * Works on so many requests at once as the settings allow; whoever comes beyond is sent away at once instead of making
+ * all wait for longer. A request counts until its answer begins: neither slow readers nor streams take a place.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  { config, log, clock }: Pick<Deps, "config" | "log" | "clock">,
+): void {
+  const atWork = new Set<FastifyRequest>();
+  let toldAt = 0;
+  let turnedAway = 0;
+
+  function tell() {
+    turnedAway++;
+    const now = clock.now().getTime();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    log.warn({ turnedAway, atOnce: config.apiRequestsAtOnce }, "more requests than can be worked on");
+    toldAt = now;
+    turnedAway = 0;
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    if (atWork.size < config.apiRequestsAtOnce) {
+      atWork.add(request);
+      reply.raw.once("close", () => atWork.delete(request));
+      return done();
+    }
+    tell();
+    const { status, body } = toErrorAnswer(new DomainError("unavailable", "Too busy"), request.id);
+    reply
+      .header("retry-after", RETRY_AFTER_SECONDS)
+      .status(status)
+      .type("application/problem+json")
+      .send(body);
+  });
+
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    atWork.delete(request);
+    done(null, payload);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Executor } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { readBudgets } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What may still be asked now of the calls of an hour; `source` is that of all together, or one with its own. */
+export interface Budget {
+  source: string;
+  perHour: number;
+  left: number;
+}
+
+/** The budget of all sources together, then those of single ones that have one. */
+export async function listBudgets(
+  { clock, config, fareSource }: Pick<Deps, "clock" | "config" | "fareSource">,
+  db: Executor,
+): Promise<Budget[]> {
+  const kept = new Map((await readBudgets(db)).map((row) => [row.source, row]));
+  const now = clock.now().getTime();
+  return budgeted(config, fareSource.name).map(({ source, perHour }) => {
+    const row = kept.get(source);
+    const idleHours = row ? Math.max(0, now - row.refilledAt.getTime()) / HOUR_MS : 0;
+    return { source, perHour, left: row ? Math.min(perHour, row.tokens + idleHours * perHour) : perHour };
+  });
+}
+
+function budgeted(config: Deps["config"], all: string) {
+  const vendors = config.fareSources === "simulated" ? [] : config.fareSources;
+  const own = vendors.flatMap(({ name, checksPerHour }) =>
+    checksPerHour === undefined || name === all ? [] : [{ source: name as string, perHour: checksPerHour }],
+  );
+  return [{ source: all, perHour: config.checksPerHour }, ...own];
+}

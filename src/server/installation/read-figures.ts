@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises";
+import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
+import { promisedHours } from "#server/planner/promised-hours.ts";
+import { type Budget, listBudgets } from "./budgets.ts";
+import {
+  type CoverageFigures,
+  countDeadLetters,
+  findCoverage,
+  type Owed,
+  readOwed,
+  readQueues,
+  type Waiting,
+  withinLimit,
+} from "./store.ts";
+
+/** What is true of the installation, whichever process is asked. */
+export interface Figures {
+  readAt: Date;
+  owed: Owed[];
+  deadLetters: Awaited<ReturnType<typeof countDeadLetters>>;
+  queues: Waiting[];
+  budgets: Budget[];
+  sources: DescribedSource[];
+  promisedHours: number | null;
+  coverage: CoverageFigures | undefined;
+  /** Since when the mail server lets none of our mails in; null while it does. */
+  mailStoppedSince: Date | null;
+}
+
+export type FigureNeeds = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
+
+const STATEMENT_MS = 2_000;
+/** What was given up longer ago is not worth an alarm, nor another try. */
+export const DEAD_LETTERS_MS = 30 * 86_400_000;
+
+export const deadLettersSince = ({ clock }: Pick<Deps, "clock">): Date =>
+  new Date(clock.now().getTime() - DEAD_LETTERS_MS);
+
+/** Read from the database in one go, each statement bounded in time. */
+export async function readFigures(deps: FigureNeeds): Promise<Figures> {
+  return withinLimit(deps.db, STATEMENT_MS, async (tx) => ({
+    readAt: deps.clock.now(),
+    owed: await readOwed(tx),
+    deadLetters: await countDeadLetters(tx, deadLettersSince(deps)),
+    queues: await readQueues(tx),
+    budgets: await listBudgets(deps, tx),
+    sources: (await describeSources({ ...deps, db: tx })).sources,
+    promisedHours: await promisedHours(deps, tx),
+    coverage: await findCoverage(tx, deps.fareSource.market),
+    mailStoppedSince: (await findMailStop(tx))?.since ?? null,
+  }));
+}
+
+const KEPT_MS = 5_000;
+const PATIENCE_MS = 4_000;
+
+/** As `readFigures`, read at most every five seconds however many ask; fails when that takes longer than four. */
+export function cachedFigures(deps: FigureNeeds): () => Promise<Figures> {
+  let kept: { until: number; figures: Promise<Figures> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || now >= kept.until) kept = { until: now + KEPT_MS, figures: inTime(readFigures(deps)) };
+    return kept.figures;
+  };
+}
+
+async function inTime(figures: Promise<Figures>): Promise<Figures> {
+  const given = new AbortController();
+  const tooLate = setTimeout(PATIENCE_MS, undefined, { signal: given.signal }).then(() => {
+    throw new Error("the database is too slow for figures");
+  });
+  try {
+    return await Promise.race([figures, tooLate]);
+  } finally {
+    tooLate.catch(() => {});
+    given.abort();
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { deliveries, mailStops, sourceHealth } from "#server/database/schema.ts";
+import type { InstallationStatus } from "#shared/api/status.ts";
+import { testDatabase } from "#test/database.ts";
+import { NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
+
+const db = await testDatabase();
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.parse(NOON) - minutes * MINUTE_MS);
+
+let deps: TestDeps;
+let app: FastifyInstance;
+beforeEach(async () => {
+  deps = testDeps(db);
+  app = await buildApp(deps);
+  return () => app.close();
+});
+const ask = () => app.inject({ url: "/api/v1/status" });
+const read = async () => (await ask()).json<InstallationStatus>();
+const health = (given: Partial<typeof sourceHealth.$inferInsert>) =>
+  db.insert(sourceHealth).values({
+    ...{ source: deps.fareSource.name, checkedAt: ago(10), lastAnswerAt: ago(10), lastFareAt: ago(10) },
+    ...{ blindSince: null, lastError: null, ...given },
+  });
+const owe = (minutes: number) =>
+  db.insert(deliveries).values({
+    ...{ id: randomUUID(), dedupeKey: randomUUID(), kind: "price-alert", payload: {} },
+    ...{ recipient: "canary@voos.example", createdAt: ago(minutes) },
+  });
+
+describe("the state of the installation", () => {
+  it("is told to everybody, and may be kept for a moment", async () => {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "public, max-age=15"]);
+    expect(answer.json()).toMatchObject({ alerts: { state: "on-time", oldest_minutes: null } });
+  });
+
+  it.each([
+    ["works", {}],
+    ["slow", { lastError: "canary: HTTP 503 of 10.0.0.7" }],
+    ["blind", { blindSince: ago(5) }],
+    ["paused", { checkedAt: ago(60 * 24 * 3), lastAnswerAt: ago(60 * 24 * 3) }],
+  ] as const)("says that a source %s", async (state, given) => {
+    await health(given);
+    expect((await read()).sources).toMatchObject([
+      { name: deps.fareSource.name, state, last_success_at: ago(10).toISOString() },
+    ]);
+    expect((await ask()).body).not.toMatch(/canary|10\.0\.0\.7/);
+  });
+
+  it("says that nobody has asked a source yet", async () => {
+    expect((await read()).sources).toMatchObject([{ state: "unchecked", last_success_at: null }]);
+  });
+
+  it.each([
+    [2, "on-time"],
+    [15, "on-time"],
+    [16, "late"],
+  ] as const)("says of a message that is owed for %i minutes: %s", async (minutes, state) => {
+    await owe(minutes);
+    await owe(1);
+    expect((await read()).alerts).toEqual({ state, oldest_minutes: minutes });
+    expect((await ask()).body).not.toContain("canary");
+  });
+
+  it("says that mail does not leave", async () => {
+    await db.insert(mailStops).values({ reason: "535", since: ago(3), nextTryAt: ago(-2) });
+    expect((await read()).alerts.state).toBe("stopped");
+  });
+
+  it("is not known while the database does not answer", async () => {
+    await app.close();
+    const get = (target: typeof db, name: string | symbol) =>
+      name === "transaction" ? () => Promise.reject(new Error("canary")) : Reflect.get(target, name);
+    app = await buildApp({ ...deps, db: new Proxy(db, { get }) });
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+    expect(answer.body).not.toContain("canary");
+  });
+
+  it("is limited by address", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await ask()).statusCode);
+    expect([statuses[59], statuses[60]]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { steadyClock } from "#server/clock.ts";
+import { keepTime } from "#server/database/keep-time.ts";
+import { routePlans } from "#server/database/schema.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
+import { planOwed } from "./plan-owed.ts";
+import { rollWindows } from "./roll-windows.ts";
+import { watchPrices } from "./watch-prices.ts";
+
+const db = await testDatabase();
+const DAY_MS = 86_400_000;
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
+afterEach(() => vi.useRealTimers());
+
+async function someMonitors(deps: ReturnType<typeof testDeps>) {
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  for (const destination of ["LIS", "MAD", "JFK", "MIA", "CDG", "FCO"]) {
+    const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
+    const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+    await createSearch(deps, { owner, draft, target: null });
+  }
+  await planOwed(deps);
+}
+
+it.each([2 * DAY_MS, -2 * DAY_MS])(
+  "a machine whose clock is off by %i ms lives by the database's time, and so leaves others what they have leased",
+  async (offMs) => {
+    const trueNow = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: trueNow + offMs });
+    const clock = steadyClock();
+    const warn = vi.fn();
+    const stop = await keepTime(db.$client, clock, { warn });
+    stop();
+    expect(Math.abs(clock.now().getTime() - trueNow)).toBeLessThan(10_000);
+    expect(warn).toHaveBeenCalledWith({ offMs: expect.any(Number) }, "the clock was set by the database's");
+    vi.setSystemTime(trueNow - offMs);
+    expect(Math.abs(clock.now().getTime() - trueNow)).toBeLessThan(10_000);
+
+    const { clock: _fixed, ...rest } = testDeps(db);
+    const right = { ...testDeps(db), clock: { now: () => new Date(trueNow) } } as ReturnType<typeof testDeps>;
+    await someMonitors(right);
+    let isClaimed = false;
+    right.fareSource.priceBlock = async () => {
+      if (!isClaimed) {
+        isClaimed = true;
+        expect(await watchPrices({ ...rest, clock })).toBe(0);
+      }
+      return { kind: "try-later", afterMs: 1 };
+    };
+    await watchPrices(right);
+    expect(isClaimed).toBe(true);
+  },
+);
+
+it("a database whose clock is set two days ahead and back makes no storm of calls, and looks go on within the day", async () => {
+  const perHour = 4;
+  const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: String(perHour) });
+  await someMonitors(deps);
+  await watchAll(deps);
+  const callsIn = async (work: () => Promise<unknown>) => {
+    const before = deps.fareSource.asked.length;
+    await work();
+    return deps.fareSource.asked.length - before;
+  };
+  deps.clock.advance(2 * DAY_MS);
+  expect(await callsIn(() => watchAll(deps))).toBeLessThanOrEqual(perHour);
+  deps.clock.advance(-2 * DAY_MS);
+  expect(await callsIn(() => watchAll(deps))).toBeLessThanOrEqual(perHour);
+  await rollWindows(deps);
+  deps.clock.advance(DAY_MS);
+  expect(await callsIn(() => watchAll(deps))).toBeGreaterThan(0);
+  const plans = await db.select().from(routePlans);
+  const furthest = Math.max(...plans.map(({ dueAt }) => dueAt.getTime()));
+  expect(furthest - deps.clock.now().getTime()).toBeLessThan(2 * DAY_MS);
+});

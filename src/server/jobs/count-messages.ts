@@ -1,0 +1,43 @@
+import { findFirstSight } from "#server/alerts/store.ts";
+import { owedAlertsOf } from "#server/alerts/wanted-alert.ts";
+import type { Prepare } from "#server/delivery/deliver.ts";
+import type { SendOutcome } from "#server/delivery/mailer.ts";
+import type { Delivery } from "#server/delivery/store.ts";
+import type { Deps } from "#server/deps.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "metrics" | "log">;
+
+/** What a delivery of one or several alerts is called. */
+export const ALERTS = ["price-alert", "price-alerts"];
+
+/** Counts what becomes of every message that `prepare` readies, and how long after its fall an alert left. */
+export const countMessages =
+  (deps: Needs, prepare: Prepare): Prepare =>
+  async (delivery) => {
+    const outgoing = await prepare(delivery);
+    return (
+      outgoing && {
+        ...outgoing,
+        note: async (outcome) => {
+          await outgoing.note?.(outcome);
+          await count(deps, delivery, outcome);
+        },
+      }
+    );
+  };
+
+async function count(deps: Needs, delivery: Delivery, { kind: outcome }: SendOutcome): Promise<void> {
+  const { channel } = delivery;
+  deps.metrics.sent({ channel, outcome });
+  if (outcome !== "sent" || !ALERTS.includes(delivery.kind)) return;
+  // The message has left: what it is counted by must not have it sent again.
+  await timeAlert(deps, delivery).catch((err: unknown) =>
+    deps.log.warn({ err, delivery: delivery.id }, "an alert could not be timed"),
+  );
+}
+
+async function timeAlert({ db, clock, metrics }: Needs, { channel, payload }: Delivery): Promise<void> {
+  const ids = owedAlertsOf(payload).map(({ alertId }) => alertId);
+  const seenAt = await findFirstSight(db, ids);
+  if (seenAt) metrics.told({ channel, seconds: (clock.now().getTime() - seenAt.getTime()) / 1000 });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { alerts, coverageFigures, sourceCalls } from "#server/database/schema.ts";
+import { countCalls } from "#server/fares/source-calls/count-calls.ts";
+import { readCalls } from "#server/fares/source-calls/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { searchApi } from "#test/search-api.ts";
+import { aSignedInUser, NOON, testDeps } from "#test/test-deps.ts";
+import { aToldAlert } from "#test/told-alert.ts";
+import { watchAll } from "#test/watch-all.ts";
+import { cleanUp } from "./clean-up.ts";
+import { countJob } from "./count-job.ts";
+import { countMessages } from "./count-messages.ts";
+import { measureCoverageJob } from "./measure-coverage.ts";
+
+const db = await testDatabase();
+const HOUR_MS = 3_600_000;
+const march = {
+  ...{ origin: "GRU", destination: "LIS", min_days: 10, max_days: 11 },
+  ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-20" },
+};
+const query = { origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3 } as const;
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const pair = { departure: calendarDate("2027-03-01"), stay: 10 };
+
+async function aMonitor() {
+  const deps = testDeps(db);
+  const ana = await aSignedInUser(deps);
+  const { id: searchId } = await (await searchApi(deps)).create(ana, march);
+  return { deps, ana, searchId };
+}
+
+describe("the figures of what jobs do:", () => {
+  it("calls of a source, by what came of them, also for the day", async () => {
+    const deps = testDeps(db);
+    const { fareSource, metrics } = deps;
+    const answers = [
+      { kind: "broken", reason: "canary" },
+      { kind: "try-later", afterMs: 1, isOverLimit: true },
+      { kind: "try-later", afterMs: 1 },
+      { kind: "fares", fares: [] },
+    ] as const;
+    for (const answer of answers) {
+      const told = async () => (answer.kind === "fares" ? { ...answer, fares: [] } : answer);
+      const counted = countCalls(deps, { ...fareSource, pricePair: told });
+      await counted.pricePair({ ...query, passengers }, pair);
+    }
+    const text = await metrics.registry.metrics();
+    for (const outcome of ["broken", "over-limit", "try-later", "empty"])
+      expect(text).toContain(`source_calls_total{source="${fareSource.name}",outcome="${outcome}"} 1`);
+    expect(text).not.toContain("canary");
+    const today = calendarDate("2026-11-20");
+    expect((await readCalls(db, today)).map(({ outcome, calls }) => [outcome, calls]).sort()).toEqual([
+      ["broken", 1],
+      ["empty", 1],
+      ["over-limit", 1],
+      ["try-later", 1],
+    ]);
+  });
+
+  it("the book of calls is kept for five weeks", async () => {
+    const deps = testDeps(db);
+    const line = { source: "simulated", outcome: "priced", calls: 1 } as const;
+    await db.insert(sourceCalls).values([
+      { ...line, day: "2026-10-15" },
+      { ...line, day: "2026-10-16" },
+    ]);
+    await cleanUp(deps);
+    expect((await db.select().from(sourceCalls)).map(({ day }) => day)).toEqual(["2026-10-16"]);
+  });
+
+  it("an alert, from the first sight of its fall to the message that left", async () => {
+    const { deps, ana, searchId } = await aMonitor();
+    const alertId = await aToldAlert(db, { searchId, accountId: ana.id });
+    await db.update(alerts).set({ detectedAt: new Date(deps.clock.now().getTime() - 90_000) });
+    const prepare = countMessages(deps, async () => ({ send: () => ({ kind: "sent" }) }));
+    const owed = { channel: "email", kind: "price-alert", payload: { alertId } };
+    const outgoing = await prepare(owed as never);
+    await outgoing?.note?.({ kind: "sent" });
+    const text = await deps.metrics.registry.metrics();
+    expect(text).toContain('rasante_alert_seconds_sum{channel="email"} 90');
+    expect(text).toContain('rasante_messages_total{channel="email",outcome="sent"} 1');
+  });
+
+  it("a job that fails, as one that failed", async () => {
+    const { metrics } = testDeps(db);
+    const fails = countJob({ metrics }, "deliver", () => Promise.reject(new Error("canary")));
+    await expect(fails).rejects.toThrow("canary");
+    await countJob({ metrics }, "deliver", async () => {});
+    const text = await metrics.registry.metrics();
+    for (const outcome of ["failed", "done"])
+      expect(text).toContain(`rasante_job_seconds_count{job="deliver",outcome="${outcome}"} 1`);
+  });
+});
+
+describe("how well what is watched is covered", () => {
+  it("is all in time after everything was looked at, and less when nothing is for longer than promised", async () => {
+    const { deps } = await aMonitor();
+    await watchAll(deps);
+    await measureCoverageJob(deps);
+    const [fresh] = await db.select().from(coverageFigures);
+    expect(fresh).toMatchObject({ routes: 1, oldestMinutes: 0, measuredAt: new Date(NOON) });
+    expect(fresh?.inTime).toBe(fresh?.pairs);
+    expect(fresh?.pairs).toBeGreaterThan(0);
+    deps.clock.advance(25 * HOUR_MS);
+    await measureCoverageJob(deps);
+    expect(await db.select().from(coverageFigures)).toMatchObject([{ inTime: 0, oldestMinutes: 25 * 60 }]);
+  });
+
+  it("is nothing while nothing is watched", async () => {
+    await measureCoverageJob(testDeps(db));
+    expect(await db.select().from(coverageFigures)).toMatchObject([{ pairs: 0, oldestMinutes: null }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { BadSetting, type Config } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { schemaVersion, schemaVersions } from "#server/database/migrate.ts";
+import { withSession } from "#server/database/session.ts";
+import { bad, type Finding, note, ok } from "./finding.ts";
+
+const ABOUT = "database";
+
+/** Whether the database answers and is of this version; changes nothing in it. */
+export async function examineDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Finding> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, "database")))
+    return describeDatabase(config, 0);
+  try {
+    const { pool, close } = await connect(config);
+    const version = await withSession(pool, schemaVersion).finally(close);
+    return describeDatabase(config, version);
+  } catch (error) {
+    if (error instanceof BadSetting && / in use by /.test(error.message))
+      return note(ABOUT, `${error.message}: the product, it seems; looked at no further`);
+    const { code } = error as NodeJS.ErrnoException;
+    return bad(ABOUT, config.databaseUrl ? `DATABASE_URL: ${refusal(code)}` : (error as Error).message);
+  }
+}
+
+/** What the version of a database's schema means for the next start. */
+export function describeDatabase({ databaseUrl }: Pick<Config, "databaseUrl">, version: number): Finding {
+  const versions = schemaVersions();
+  const missing = versions.filter((one) => one > version).length;
+  if (version > Math.max(...versions)) return bad(ABOUT, "it is of a newer version than this program");
+  if (version === 0) return note(ABOUT, "it is empty: the next start prepares it");
+  if (missing > 0) return note(ABOUT, `the next start brings it up to date (${missing} migrations)`);
+  if (!databaseUrl) return note(ABOUT, "embedded: enough to look around; PostgreSQL survives a power cut");
+  return ok(ABOUT, "PostgreSQL, up to date");
+}
+
+/** The codes of PostgreSQL and of the network, in words. */
+function refusal(code = "unknown"): string {
+  if (code === "28P01" || code === "28000") return "user or password is refused";
+  if (code === "3D000") return "there is no such database";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") return "nothing answers there";
+  return `it cannot be used (${code})`;
+}

@@ -1,0 +1,20 @@
+import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { askCanary, canaryAt } from "#server/fares/source-health/canary.ts";
+import { bad, type Finding, note, ok } from "./finding.ts";
+
+/** Asks every real fare source about one route that is always sold, for a call each. */
+export async function examineFares(vendors: readonly FareSource[], now: Date): Promise<Finding[]> {
+  if (vendors.length === 0) return [note("fares", "FARE_SOURCE: simulated; nobody can buy at these prices")];
+  const canary = canaryAt(now);
+  return Promise.all(
+    vendors.map(async (one) => describe(`fares of ${one.name}`, await askCanary(one, canary))),
+  );
+}
+
+function describe(about: string, answer: SourceAnswer): Finding {
+  if (answer.kind === "try-later") return note(about, `not now: ${answer.reason ?? "over its limit"}`);
+  if (answer.kind !== "fares") return bad(about, answer.reason);
+  const priced = answer.fares.filter(({ price }) => price !== null).length;
+  if (priced > 0) return ok(about, `${priced} prices for one call`);
+  return bad(about, "it answers, but sees no flight where there are always some");
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
+import { deadLettersSince } from "#server/installation/read-figures.ts";
+import { insertAction, type Meant, reviveDeadLetters } from "./store.ts";
+
+const AT_ONCE = 500;
+
+/** Has messages that were given up sent again: up to 500 of a reason, or one of them. Answers how many. */
+export async function retryDeadLetters(
+  deps: Pick<Deps, "db" | "clock" | "queue">,
+  { operatorId, which }: { operatorId: string; which: Meant },
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const ids = await reviveDeadLetters(tx, { which, since: deadLettersSince(deps), limit: AT_ONCE });
+    if (ids.length === 0) throw new DomainError("not-found", "No such message was given up");
+    for (const deliveryId of ids)
+      await deps.queue.enqueue(tx, "deliver", { deliveryId }, { key: deliveryId });
+    const note = { at: deps.clock.now(), operatorId, accountId: null };
+    if (which.id !== undefined)
+      await insertAction(tx, { ...note, action: "delivery_retried", detail: which.id });
+    else
+      await insertAction(tx, {
+        ...note,
+        action: "deliveries_retried",
+        detail: `${ids.length}: ${which.reason}`.slice(0, 200),
+      });
+    return ids.length;
+  });
+}

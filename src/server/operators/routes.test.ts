@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { accounts, deliveries, operatorActions, operators, sessions } from "#server/database/schema.ts";
+import { addCall } from "#server/fares/source-calls/store.ts";
+import type { DeadLetters, OperatorOverview } from "#shared/api/operator.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, NOON, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { makeOperator, removeOperator } from "./appoint-operator.ts";
+
+const db = await testDatabase();
+const HOUR_MS = 3_600_000;
+
+let deps: TestDeps;
+let app: FastifyInstance;
+let ana: SignedInUser;
+let bia: SignedInUser;
+beforeEach(async () => {
+  deps = testDeps(db);
+  app = await buildApp(deps);
+  ana = await aSignedInUser(deps, "ana@voos.example");
+  bia = await aSignedInUser(deps, "bia_x@voos.example");
+  await makeOperator(deps, db, ana.id);
+  return () => app.close();
+});
+
+type Asked = { method?: "GET" | "POST" | "PATCH"; payload?: object; headers?: Record<string, string> };
+const ask = (path: string, { method = "GET", payload, headers = ana.headers }: Asked = {}) =>
+  app.inject({ method, url: `/api/v1/operator/${path}`, headers, ...(payload && { payload }) });
+const change = (id: string, payload: object, headers = ana.headers) =>
+  ask(`accounts/${id}`, { method: "PATCH", payload, headers });
+const retry = (payload: object, headers = ana.headers) =>
+  ask("dead-letters/retry", { method: "POST", payload, headers });
+const calls = [
+  ["overview", {}],
+  ["dead-letters", {}],
+  ["accounts/search", { method: "POST", payload: { email: "voos" } }],
+  [`accounts/${randomUUID()}`, { method: "PATCH", payload: { plan: "premium" } }],
+  ["dead-letters/retry", { method: "POST", payload: { reason: "550" } }],
+] as const;
+
+async function aDeadLetter(lastError = "550 5.1.1", given: Partial<typeof deliveries.$inferInsert> = {}) {
+  const id = randomUUID();
+  await db.insert(deliveries).values({
+    ...{ id, dedupeKey: id, kind: "price-alert", recipient: "canary@voos.example", payload: {} },
+    ...{ createdAt: new Date(NOON), failedAt: new Date(NOON), lastError, attempts: 6, ...given },
+  });
+  return id;
+}
+
+describe("looking after the installation", () => {
+  it.each(calls)(
+    "%s does not exist for who is no operator, however his token is written",
+    async (path, asked) => {
+      const hidden = await ask(path, { ...asked, headers: bia.headers });
+      const nowhere = await ask("nowhere", { headers: bia.headers });
+      expect([hidden.statusCode, nowhere.statusCode]).toEqual([404, 404]);
+      const { authorization = "" } = bia.headers;
+      const [header, claims = "", signature] = authorization.split(".");
+      const told = JSON.parse(Buffer.from(claims, "base64url").toString());
+      const forged = Buffer.from(
+        JSON.stringify({ ...told, role: "operator", app_metadata: { operator: true } }),
+      );
+      const headers = {
+        ...bia.headers,
+        authorization: [header, forged.toString("base64url"), signature].join("."),
+      };
+      expect((await ask(path, { ...asked, headers })).statusCode).toBe(401);
+    },
+  );
+
+  it.each(calls)("%s needs a session", async (path, asked) => {
+    expect((await ask(path, { ...asked, headers: {} })).statusCode).toBe(401);
+  });
+
+  it.each(calls)("%s is closed to an operator's own programs", async (path, asked) => {
+    const url = "/api/v1/account/tokens";
+    const payload = { name: "Script", scope: "write", expires_in_days: 1 };
+    const made = await app.inject({ method: "POST", url, headers: ana.headers, payload });
+    const headers = { ...ana.headers, authorization: `Bearer ${made.json().token}` };
+    expect((await ask(path, { ...asked, headers })).statusCode).toBe(404);
+  });
+
+  it("ends with the next call of who is an operator no longer, or not active", async () => {
+    expect((await ask("overview")).statusCode).toBe(200);
+    await removeOperator(deps, db, ana.id);
+    expect((await ask("overview")).statusCode).toBe(404);
+    await makeOperator(deps, db, ana.id);
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.id, ana.id));
+    expect((await ask("overview")).statusCode).toBe(404);
+  });
+
+  it("reads with an old sign-in, but changes nothing with it", async () => {
+    const then = new Date(deps.clock.now().getTime() - 12 * HOUR_MS);
+    await db.update(sessions).set({ createdAt: then });
+    await aDeadLetter();
+    expect((await ask("overview")).statusCode).toBe(200);
+    expect((await change(bia.id, { plan: "premium" })).statusCode).toBe(403);
+    expect((await retry({ reason: "550 5.1.1" })).statusCode).toBe(403);
+    expect(await db.select().from(operatorActions).where(eq(operatorActions.operatorId, ana.id))).toEqual([]);
+  });
+});
+
+describe("accounts", () => {
+  const search = async (email: string) =>
+    (await ask("accounts/search", { method: "POST", payload: { email } })).json();
+
+  it("are found by a part of their address, whatever its case; signs stand for themselves", async () => {
+    expect((await search("VOOS")).items).toMatchObject([
+      { email: "ana@voos.example", is_operator: true, is_active: true, plan: "basico" },
+      { email: "bia_x@voos.example", is_operator: false },
+    ]);
+    expect((await search("a_x@")).items).toHaveLength(1);
+    expect((await search("a%@")).items).toEqual([]);
+  });
+
+  it("are listed twenty at a time, and it says so", async () => {
+    for (let n = 0; n < 19; n++) await aSignedInUser(deps, `c${n}@voos.example`);
+    const { items, has_more } = await search("voos");
+    expect([items.length, has_more]).toEqual([20, true]);
+  });
+
+  it("get a plan, are closed and opened; who did it is written down", async () => {
+    expect((await change(bia.id, { plan: "premium" })).json()).toMatchObject({ plan: "premium" });
+    expect((await change(bia.id, { is_active: false })).json()).toMatchObject({ is_active: false });
+    const profile = { url: "/api/v1/profiles", headers: bia.headers };
+    expect((await app.inject(profile)).statusCode).toBe(401);
+    expect((await change(bia.id, { is_active: true })).json()).toMatchObject({ is_active: true });
+    const { actions } = (await ask("overview")).json<OperatorOverview>();
+    const by = { operator: "ana@voos.example", account: "bia_x@voos.example" };
+    expect(actions.map(({ action }) => action).sort()).toEqual(
+      ["account_activated", "account_deactivated", "operator_made", "plan_changed"].sort(),
+    );
+    expect(actions).toContainEqual({
+      ...by,
+      at: NOON.replace("Z", ".000Z"),
+      action: "plan_changed",
+      detail: "premium",
+    });
+  });
+
+  it.each([
+    ["nobody's id", randomUUID(), { plan: "premium" }, 404],
+    ["no id", "x", { plan: "premium" }, 404],
+    ["another plan", undefined, { plan: "gold" }, 422],
+    ["nothing", undefined, {}, 422],
+    ["a role", undefined, { is_operator: true }, 422],
+  ])("are not changed by %s", async (_what, id, payload, status) => {
+    expect((await change(id ?? bia.id, payload)).statusCode).toBe(status);
+    expect(await db.select().from(operatorActions).where(eq(operatorActions.operatorId, ana.id))).toEqual([]);
+  });
+});
+
+describe("messages that were given up", () => {
+  it("are told by reason and one by one, without saying whom they were for", async () => {
+    await aDeadLetter();
+    await aDeadLetter("550 <canary@voos.example> unknown");
+    await aDeadLetter("550 <other@voos.example> unknown");
+    await aDeadLetter("not wanted any more");
+    const answer = await ask("dead-letters");
+    expect(answer.body).not.toContain("canary");
+    const { reasons, items } = answer.json<DeadLetters>();
+    expect(reasons.map(({ reason, messages }) => [reason, messages])).toEqual([
+      ["550 … unknown", 2],
+      ["550 5.1.1", 1],
+    ]);
+    expect(items).toHaveLength(3);
+  });
+
+  it("are sent again one by one, or all of a reason", async () => {
+    const one = await aDeadLetter();
+    const others = [await aDeadLetter("550 <a@b.example> no"), await aDeadLetter("550 <c@d.example> no")];
+    expect((await retry({ reason: "550 5.1.1", id: one })).json()).toEqual({ retried: 1 });
+    expect(deps.queue.take("deliver")).toMatchObject([{ payload: { deliveryId: one }, key: one }]);
+    expect((await retry({ reason: "550 … no" })).json()).toEqual({ retried: 2 });
+    expect(
+      deps.queue
+        .take("deliver")
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(others.sort());
+    expect(
+      await db.select({ failedAt: deliveries.failedAt, attempts: deliveries.attempts }).from(deliveries),
+    ).toEqual(Array(3).fill({ failedAt: null, attempts: 0 }));
+    expect((await retry({ reason: "550 5.1.1", id: one })).statusCode).toBe(404);
+  });
+
+  it.each([{}, { id: randomUUID() }, { id: "x", reason: "550" }, { reason: 550 }])(
+    "are not sent by %j",
+    async (which) => {
+      expect((await retry(which)).statusCode).toBe(422);
+    },
+  );
+
+  it("nobody wanted any more, or that were given up a month ago, stay so", async () => {
+    await aDeadLetter("not wanted any more");
+    await aDeadLetter("550", { failedAt: new Date(Date.parse(NOON) - 31 * 24 * HOUR_MS) });
+    for (const reason of ["not wanted any more", "550"])
+      expect((await retry({ reason })).statusCode).toBe(404);
+  });
+});
+
+describe("the overview", () => {
+  it("says how often each source was asked today and in vain, and what waits", async () => {
+    const { name: source } = deps.fareSource;
+    const day = calendarDate("2026-11-20");
+    for (const outcome of ["priced", "priced", "broken"] as const)
+      await addCall(db, { source, day, outcome });
+    await addCall(db, { source, day: calendarDate("2026-11-19"), outcome: "priced" });
+    await aDeadLetter("550", { failedAt: null });
+    const overview = (await ask("overview")).json<OperatorOverview>();
+    expect(overview.sources).toMatchObject([{ name: source, calls_today: 3, failed_today: 1 }]);
+    expect(overview.outbox).toEqual([
+      { channel: "email", owed: 1, oldest_at: NOON.replace("Z", ".000Z"), given_up: 0 },
+    ]);
+    expect(overview.budgets).toMatchObject([{ source, per_hour: 3600, left: 3600 }]);
+  });
+});
+
+it("what an operator did stays on record when he or who it was done to is erased, without them", async () => {
+  await change(bia.id, { plan: "premium" });
+  await deps.eraseAccount(bia.id);
+  await deps.eraseAccount(ana.id);
+  const rows = await db.select().from(operatorActions);
+  expect(rows.map(({ action }) => action).sort()).toEqual(["operator_made", "plan_changed"]);
+  for (const row of rows) expect([row.operatorId, row.accountId]).toEqual([null, null]);
+  expect(await db.select().from(operators)).toEqual([]);
+});

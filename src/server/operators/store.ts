@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, ilike, inArray, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { activeAt } from "#server/accounts/store.ts";
+import type { Executor } from "#server/database/connect.ts";
+import { accounts, deliveries, operatorActions, operators } from "#server/database/schema.ts";
+import { isDeadLetter } from "#server/installation/store.ts";
+
+type Action = typeof operatorActions.$inferSelect;
+
+export async function isOperator(db: Executor, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ since: operators.since })
+    .from(operators)
+    .where(eq(operators.accountId, accountId));
+  return rows.length > 0;
+}
+
+/** Says whether he was none before. */
+export async function insertOperator(
+  db: Executor,
+  operator: typeof operators.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(operators)
+    .values(operator)
+    .onConflictDoNothing()
+    .returning({ id: operators.accountId });
+  return rows.length > 0;
+}
+
+/** Says whether he was one. */
+export async function deleteOperator(db: Executor, accountId: string): Promise<boolean> {
+  const rows = await db
+    .delete(operators)
+    .where(eq(operators.accountId, accountId))
+    .returning({ id: operators.accountId });
+  return rows.length > 0;
+}
+
+/** Written in the transaction that does it. */
+export async function insertAction(db: Executor, action: Omit<Action, "id">): Promise<void> {
+  await db.insert(operatorActions).values({ id: randomUUID(), ...action });
+}
+
+/** What was done last, the newest first, with the addresses of those who still have an account. */
+export async function listActions(db: Executor, limit: number) {
+  const operator = alias(accounts, "operator");
+  const { at, action, detail, operatorId, accountId, id } = operatorActions;
+  return db
+    .select({ at, action, detail, operator: operator.email, account: accounts.email })
+    .from(operatorActions)
+    .leftJoin(operator, eq(operator.id, operatorId))
+    .leftJoin(accounts, eq(accounts.id, accountId))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+}
+
+const accountColumns = (now: Date) => ({
+  id: accounts.id,
+  email: accounts.email,
+  plan: accounts.plan,
+  isActive: activeAt(now),
+  isOperator: sql<boolean>`${operators.accountId} is not null`,
+  trialEndsAt: accounts.trialEndsAt,
+  planGrantedAt: accounts.planGrantedAt,
+  createdAt: accounts.createdAt,
+});
+export type FoundAccount = Awaited<ReturnType<typeof searchAccounts>>[number];
+
+/** Accounts whose address has `text` in it, by address. */
+export async function searchAccounts(
+  db: Executor,
+  { text, now, limit }: { text: string; now: Date; limit: number },
+) {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return db
+    .select(accountColumns(now))
+    .from(accounts)
+    .leftJoin(operators, eq(operators.accountId, accounts.id))
+    .where(ilike(accounts.email, pattern))
+    .orderBy(asc(accounts.email), asc(accounts.id))
+    .limit(limit);
+}
+
+export async function findAccountById(
+  db: Executor,
+  { id, now }: { id: string; now: Date },
+): Promise<FoundAccount | undefined> {
+  const [row] = await db
+    .select(accountColumns(now))
+    .from(accounts)
+    .leftJoin(operators, eq(operators.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  return row;
+}
+
+/** Servers quote addresses in what they refuse. */
+const reason = sql<string>`regexp_replace(coalesce(${deliveries.lastError}, ''), '\\S+@\\S+', '…', 'g')`;
+
+/** Why messages were given up, the most frequent first. */
+export async function listReasons(db: Executor, { since, limit }: { since: Date; limit: number }) {
+  const rows = await db
+    .select({ reason, messages: count(), lastAt: max(deliveries.failedAt) })
+    .from(deliveries)
+    .where(isDeadLetter(since))
+    .groupBy(reason)
+    .orderBy(desc(count()), asc(reason))
+    .limit(limit);
+  return rows.flatMap(({ lastAt, ...row }) => (lastAt ? [{ ...row, lastAt }] : []));
+}
+
+/** Messages given up, the newest first; not whom they are for. */
+export async function listDeadLetters(db: Executor, { since, limit }: { since: Date; limit: number }) {
+  const { id, channel, kind, attempts, failedAt } = deliveries;
+  const rows = await db
+    .select({ id, channel, kind, attempts, failedAt, reason })
+    .from(deliveries)
+    .where(isDeadLetter(since))
+    .orderBy(desc(failedAt), desc(id))
+    .limit(limit);
+  return rows.flatMap(({ failedAt, ...row }) => (failedAt ? [{ ...row, failedAt }] : []));
+}
+
+/** Messages that were given up for a reason, or only one of them. */
+export interface Meant {
+  reason: string;
+  id?: string | undefined;
+}
+
+/** They are owed again, as if never tried. Answers their ids. */
+export async function reviveDeadLetters(
+  db: Executor,
+  { which, since, limit }: { which: Meant; since: Date; limit: number },
+): Promise<string[]> {
+  const isMeant = and(
+    eq(reason, which.reason),
+    which.id === undefined ? undefined : eq(deliveries.id, which.id),
+  );
+  const dead = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isDeadLetter(since), isMeant))
+    .orderBy(asc(deliveries.failedAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(deliveries)
+    .set({ failedAt: null, dueAt: null, attempts: 0 })
+    .where(inArray(deliveries.id, dead))
+    .returning({ id: deliveries.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import { type Account, findAccount } from "#server/accounts/store.ts";
+import { readerLanguage } from "#server/alerts/reader-language.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Language } from "#shared/languages.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** The account that a chat belongs to. */
+export const accountOf = (
+  { db, clock }: Needs,
+  accountId: string | undefined,
+): Promise<Account | undefined> =>
+  accountId ? findAccount(db, { id: accountId, now: clock.now() }) : Promise.resolve(undefined);
+
+/** The language of the account of a chat; without one that of its Telegram, as in `pt-br`. */
+export async function languageOf(
+  deps: Needs,
+  accountId: string | undefined,
+  ofTelegram: string,
+): Promise<Language> {
+  const account = await accountOf(deps, accountId);
+  return readerLanguage(account ? account.language : ofTelegram.slice(0, 2));
+}

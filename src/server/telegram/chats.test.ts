@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  accounts,
+  auditEvents,
+  channelLinks,
+  channels,
+  deliveries,
+  profiles,
+} from "#server/database/schema.ts";
+import { cleanUp } from "#server/jobs/clean-up.ts";
+import { deliverJob } from "#server/jobs/deliver.ts";
+import { testDatabase } from "#test/database.ts";
+import { closeServers } from "#test/local-server.ts";
+import { ANA, telegramWorld } from "#test/telegram-world.ts";
+import { aSignedInUser } from "#test/test-deps.ts";
+
+const db = await testDatabase();
+let w: Awaited<ReturnType<typeof telegramWorld>>;
+beforeEach(async () => {
+  w = await telegramWorld(db);
+});
+afterEach(closeServers);
+const MINUTE = 60_000;
+
+describe("a link to Telegram", () => {
+  it("is random, of the form Telegram takes, and kept as a hash", async () => {
+    const reply = await w.ask("POST", "/telegram/link");
+    expect([reply.statusCode, reply.headers["cache-control"]]).toEqual([201, "no-store"]);
+    const link = reply.json();
+    expect(link).toEqual({
+      url: expect.stringMatching(/^https:\/\/t\.me\/rasante_bot\?start=[A-Za-z0-9_-]{43}$/),
+      bot: "rasante_bot",
+      qr_code: expect.stringMatching(/^<svg /),
+      expires_at: "2026-11-20T15:10:00.000Z",
+    });
+    expect(w.secretIn(await w.aLink())).not.toBe(w.secretIn(link));
+    expect(JSON.stringify(await db.select().from(channelLinks))).not.toContain(w.secretIn(link));
+    expect(await db.select().from(channelLinks)).toHaveLength(1);
+  });
+
+  it("makes the chat it is opened in the channel of its account, by the name it has there", async () => {
+    expect(await w.link()).toContain("Pronto: seus avisos chegam aqui");
+    expect(w.telegram.lines.at(-1)?.html).toContain(w.ana.email);
+    expect(await w.channels()).toMatchObject([
+      { kind: "telegram", name: "Ana Souza (@ana_s)", host: "t.me", state: "active", in_plan: true },
+    ]);
+    const kept = JSON.stringify(await db.select().from(channels));
+    expect(kept).not.toContain(String(ANA.id));
+    expect((await db.select().from(auditEvents)).map(({ event }) => event)).toContain("channel_added");
+  });
+
+  it("serves once", async () => {
+    const start = `/start ${w.secretIn(await w.aLink())}`;
+    await w.write(start);
+    expect(await w.write(start, { id: 502 })).toContain("Este link não vale mais");
+    expect(await w.write(start)).toContain("Este chat já está ligado");
+    expect(await w.channels()).toHaveLength(1);
+  });
+
+  it.each([
+    ["after ten minutes", 10 * MINUTE, "Este link não vale mais"],
+    ["until then", 10 * MINUTE - 1, "Pronto"],
+  ])("is judged by its time: %s", async (_case, ms, words) => {
+    const start = `/start ${w.secretIn(await w.aLink())}`;
+    w.deps.clock.advance(ms);
+    expect(await w.write(start)).toContain(words);
+  });
+
+  it("ends the one that was made before it", async () => {
+    const [first, second] = [await w.aLink(), await w.aLink()];
+    expect(await w.write(`/start ${w.secretIn(first)}`)).toContain("Este link não vale mais");
+    expect(await w.write(`/start ${w.secretIn(second)}`)).toContain("Pronto");
+  });
+
+  it("opened in another chat moves the account there; opened for another account the chat goes with it", async () => {
+    await w.link();
+    await w.link(w.ana, { id: 502, first_name: "Celular" });
+    expect(await w.channels()).toMatchObject([{ name: "Celular" }]);
+    const bruno = await aSignedInUser(w.deps);
+    await db.update(accounts).set({ plan: "premium" });
+    await w.link(bruno, { id: 502, first_name: "Celular" });
+    expect([await w.channels(), (await w.channels(bruno)).length]).toEqual([[], 1]);
+  });
+
+  it("is refused to a plan without it, by an installation without a bot, and while Telegram is silent", async () => {
+    w.telegram.script({ status: 500, description: "" });
+    expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(503);
+    expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(201);
+    await db.update(accounts).set({ plan: "basico" });
+    expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(402);
+  });
+
+  it("is worth nothing when the plan went meanwhile", async () => {
+    const start = `/start ${w.secretIn(await w.aLink())}`;
+    await db.update(accounts).set({ plan: "basico" });
+    expect(await w.write(start)).toContain("plano Premium");
+    expect(await db.select().from(channels)).toEqual([]);
+  });
+
+  it("is forgotten when it has run out", async () => {
+    await w.aLink();
+    w.deps.clock.advance(11 * MINUTE);
+    await cleanUp(w.deps);
+    expect(await db.select().from(channelLinks)).toEqual([]);
+  });
+});
+
+describe("what Telegram tells", () => {
+  const start = { message: { chat: { id: 1, type: "private" }, from: ANA, text: "/ajuda" } };
+
+  it.each([
+    ["nothing", {}],
+    ["another secret", { "x-telegram-bot-api-secret-token": "a".repeat(43) }],
+    ["the secret and more", { "x-telegram-bot-api-secret-token": "" }],
+  ])("is believed with the secret alone: %s", async (_case, headers) => {
+    const given = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        value === "" ? `${w.trusted()["x-telegram-bot-api-secret-token"]}a` : value,
+      ]),
+    );
+    const reply = await w.post({ update_id: 1, ...start }, given);
+    expect([reply.statusCode, w.deps.queue.jobs]).toEqual([401, []]);
+    expect((await w.post({ update_id: 1, ...start })).statusCode).toBe(204);
+    expect(w.deps.queue.jobs).toHaveLength(1);
+  });
+
+  it("is heard once, however often it is told", async () => {
+    for (let i = 0; i < 3; i++) await w.post({ update_id: 9, ...start });
+    await w.work();
+    await w.post({ update_id: 9, ...start });
+    expect(w.deps.queue.jobs).toEqual([]);
+  });
+
+  it.each([
+    ["a group", { message: { chat: { id: -5, type: "group" }, from: ANA, text: "/start abc" } }],
+    [
+      "a button in a channel",
+      { callback_query: { id: "1", from: ANA, data: "p:1", message: { chat: { id: -5, type: "channel" } } } },
+    ],
+    ["something new", { poll_answer: { poll_id: "1" } }],
+    ["nothing that makes sense", { message: { chat: "x" } }],
+  ])("is passed over when it is of %s", async (_case, what) => {
+    expect((await w.post({ update_id: 5, ...what })).statusCode).toBe(204);
+    expect(w.deps.queue.jobs).toEqual([]);
+  });
+
+  it("that is no update at all is taken, and nothing done", async () => {
+    expect((await w.post({ hello: "world" })).statusCode).toBe(204);
+    expect(w.deps.queue.jobs).toEqual([]);
+  });
+});
+
+describe("a command", () => {
+  it.each([
+    ["/ajuda", "pt", "O que eu entendo"],
+    ["/help", "en", "What I understand"],
+    ["/help@rasante_bot", "es", "Lo que entiendo"],
+    ["olá", "fr", "Ce que je comprends"],
+  ])("%s is answered in the language of the account: %s", async (text, language, words) => {
+    await w.link();
+    await db
+      .insert(profiles)
+      .values({ accountId: w.ana.id, language, updatedAt: w.deps.clock.now() })
+      .onConflictDoUpdate({ target: profiles.accountId, set: { language } });
+    expect(await w.write(text)).toContain(words);
+  });
+
+  it.each([
+    ["en-GB", "not linked"],
+    ["pt-br", "não está ligado"],
+    ["ja", "não está ligado"],
+  ])("of a stranger is answered in the language of his Telegram: %s", async (language_code, words) => {
+    for (const text of ["/start", "/status", "/parar"])
+      expect(await w.write(text, { id: 9, language_code })).toContain(words);
+  });
+
+  it.each(["/parar", "/stop"])("%s ends the messages until /start", async (text) => {
+    await w.link();
+    expect(await w.write(text)).toContain("Parei de escrever aqui");
+    expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
+    expect(await w.write("/start")).toContain("De volta");
+    expect(await w.channels()).toMatchObject([{ state: "active", reason: null }]);
+    expect(await w.write("/start")).toContain("já está ligado");
+  });
+
+  it("/status names the account, and says when nothing is written there", async () => {
+    await w.link();
+    expect(await w.write("/status")).toMatch(/0 busca monitorada.*Conta /s);
+    await w.write("/parar");
+    expect(await w.write("/status")).toContain("envie /start para voltar");
+  });
+
+  it("of an account whose plan lost Telegram is told so", async () => {
+    await w.link();
+    await db.update(accounts).set({ plan: "basico" });
+    expect(await w.write("/status")).toContain("plano Premium");
+    expect(await w.channels()).toMatchObject([{ in_plan: false, state: "active" }]);
+    const [channel] = await w.channels();
+    expect((await w.ask("POST", `/${channel?.id}/test`)).statusCode).toBe(402);
+  });
+});
+
+describe("a person who blocks the bot", () => {
+  const leave = () =>
+    w.happen({
+      my_chat_member: {
+        chat: { id: ANA.id, type: "private" },
+        from: ANA,
+        new_chat_member: { status: "kicked" },
+      },
+    });
+
+  it("is written to no more, and told so by mail once", async () => {
+    await w.link();
+    await leave();
+    await leave();
+    expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "blocked" }]);
+    const mails = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+    expect(mails).toHaveLength(1);
+    await deliverJob(w.deps, { deliveryId: mails[0]?.id ?? "" });
+    expect(w.deps.mailer.sent).toMatchObject([
+      { to: w.ana.email, subject: "Rasante não escreve mais no seu Telegram" },
+    ]);
+  });
+
+  it("is found out by the next message too; a test that gets through brings the channel back", async () => {
+    await w.link();
+    w.telegram.blocked.add(String(ANA.id));
+    const [channel] = await w.channels();
+    const test = async () => {
+      await w.ask("POST", `/${channel?.id}/test`);
+      w.deps.clock.advance(5_000);
+      for (const { payload } of w.deps.queue.take("deliver")) await deliverJob(w.deps, payload as never);
+    };
+    await test();
+    expect(await w.channels()).toMatchObject([{ reason: "blocked", last_error: "answered 403" }]);
+    w.telegram.blocked.clear();
+    await test();
+    expect(await w.channels()).toMatchObject([{ state: "active", reason: null, last_error: null }]);
+    expect(w.telegram.lines.at(-1)?.html).toContain("Rasante: mensagem de teste");
+  });
+});

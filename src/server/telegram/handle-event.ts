@@ -1,0 +1,39 @@
+import { notePresence } from "#server/accounts/note-presence.ts";
+import { endChannel } from "#server/channels/end-channel.ts";
+import { type Channel, findChannel } from "#server/channels/store.ts";
+import { chatKey } from "#server/channels/telegram/chat-key.ts";
+import { findChat } from "#server/channels/telegram/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { accountOf } from "./chat-account.ts";
+import type { ChatEvent } from "./chat-event.ts";
+import { obey } from "./obey-command.ts";
+import { press } from "./press-button.ts";
+
+/** Does what somebody asks for in a chat with the bot, and says so there. */
+export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
+  const channel = await channelOf(deps, event.chatId);
+  const { does } = event;
+  const account = does.kind === "leaves" ? undefined : await accountOf(deps, channel?.accountId);
+  if (account) await notePresence(deps, account);
+  if (does.kind === "presses") return press(deps, channel, does);
+  if (does.kind === "leaves") return leave(deps, channel);
+  const content = await obey(deps, { ...event, ...does }, channel);
+  // Not under the name of a delivery: it is of use now, or not at all.
+  const outcome = await deps.messengers.telegram?.send({
+    id: "",
+    address: { chatId: event.chatId },
+    content,
+  });
+  if (outcome?.kind !== "sent")
+    deps.log.warn({ reason: outcome?.reason }, "an answer on Telegram did not leave");
+}
+
+async function channelOf({ db, secret }: Deps, chatId: string): Promise<Channel | undefined> {
+  const found = await findChat(db, chatKey(secret, chatId));
+  return found && findChannel(db, found);
+}
+
+/** As when Telegram refuses a message because we were shut out. */
+async function leave(deps: Deps, channel: Channel | undefined): Promise<void> {
+  if (channel?.state === "active") await endChannel(deps, channel, "answered 403");
+}

@@ -1,0 +1,82 @@
+import { type Channel, findChannel, suspendChannel } from "#server/channels/store.ts";
+import { chatKey } from "#server/channels/telegram/chat-key.ts";
+import { type Redemption, redeemLink } from "#server/channels/telegram/redeem-link.ts";
+import { findChat, resumeChat } from "#server/channels/telegram/store.ts";
+import type { ChatMessage } from "#server/delivery/messenger.ts";
+import type { Deps } from "#server/deps.ts";
+import { translator } from "#server/messages.ts";
+import { accountOf, languageOf } from "./chat-account.ts";
+import type { ChatEvent } from "./chat-event.ts";
+import { statusMessage } from "./status-message.ts";
+
+type Said = Omit<ChatEvent, "does"> & Extract<ChatEvent["does"], { kind: "says" }>;
+type Command = "start" | "stop" | "status" | "help";
+type Topic = "linked" | "again" | "already" | "stopped" | "badLink" | "tooMany" | "notInPlan" | "unlinked";
+
+const COMMANDS: Record<string, Command> = {
+  start: "start",
+  parar: "stop",
+  stop: "stop",
+  status: "status",
+  ajuda: "help",
+  help: "help",
+};
+const REDEEMED: Record<Redemption, Topic> = {
+  linked: "linked",
+  "no such link": "badLink",
+  "not in plan": "notInPlan",
+  "too many": "tooMany",
+};
+
+/** Does what was said in a chat; answers what is said back, in the language of its account. */
+export async function obey(deps: Deps, said: Said, channel: Channel | undefined): Promise<ChatMessage> {
+  const command = COMMANDS[said.command] ?? "help";
+  if (command === "start" && said.argument) return open(deps, said);
+  const t = translator(await languageOf(deps, channel?.accountId, said.language));
+  if (command === "help") return helpMessage(t, channel);
+  if (!channel) return tell(deps, said, { topic: "unlinked" });
+  if (command === "stop") return stop(deps, said, channel);
+  if (!channel.isInPlan) return tell(deps, said, { topic: "notInPlan", channel });
+  if (command === "status") return statusMessage(deps, channel);
+  return resume(deps, said, channel);
+}
+
+/** The link of an account was opened in this chat. */
+async function open(deps: Deps, said: Said): Promise<ChatMessage> {
+  const { chatId, name, argument: secret } = said;
+  const redeemed = await redeemLink(deps, { chatId, name, secret });
+  const found = await findChat(deps.db, chatKey(deps.secret, chatId));
+  const channel = found && (await findChannel(deps.db, found));
+  const isLinked = channel?.state === "active" && redeemed === "no such link";
+  return tell(deps, said, { topic: isLinked ? "already" : REDEEMED[redeemed], channel });
+}
+
+async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
+  const owned = { accountId: channel.accountId, channelId: channel.id };
+  await suspendChannel(deps.db, owned, { reason: "stopped", error: "stopped by its reader" });
+  return tell(deps, said, { topic: "stopped", channel });
+}
+
+async function resume(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
+  if (channel.state === "active") return tell(deps, said, { topic: "already", channel });
+  await resumeChat(deps.db, { channelId: channel.id, now: deps.clock.now() });
+  return tell(deps, said, { topic: "again", channel });
+}
+
+async function tell(
+  deps: Deps,
+  { language }: Said,
+  { topic, channel }: { topic: Topic; channel?: Channel | undefined },
+): Promise<ChatMessage> {
+  const account = await accountOf(deps, channel?.accountId);
+  const t = translator(await languageOf(deps, channel?.accountId, language));
+  const text = t(`telegram.${topic}.text`, { email: account?.email });
+  const help = topic === "linked" ? [t("telegram.help.commands")] : [];
+  return { title: t(`telegram.${topic}.title`), paragraphs: [text, ...help], buttons: [] };
+}
+
+function helpMessage(t: ReturnType<typeof translator>, channel: Channel | undefined): ChatMessage {
+  const unlinked = `${t("telegram.unlinked.title")}. ${t("telegram.unlinked.text")}`;
+  const about = channel ? t("telegram.help.buttons") : unlinked;
+  return { title: t("telegram.help.title"), paragraphs: [t("telegram.help.commands"), about], buttons: [] };
+}

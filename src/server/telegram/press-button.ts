@@ -1,0 +1,46 @@
+import { findOwnAlert, saveFeedback, type ToldAlert } from "#server/alert-log/store.ts";
+import { BUTTONS } from "#server/alerts/alert-chat.ts";
+import { unsubscribe } from "#server/alerts/unsubscribe.ts";
+import type { Channel } from "#server/channels/store.ts";
+import type { Deps } from "#server/deps.ts";
+import { translator } from "#server/messages.ts";
+import { changeSearch } from "#server/searches/change-search.ts";
+import { languageOf } from "./chat-account.ts";
+import type { ChatEvent } from "./chat-event.ts";
+
+type Press = Extract<ChatEvent["does"], { kind: "presses" }>;
+type Word = "snoozed" | "stopped" | "yes" | "no" | "unknown";
+
+const SNOOZE_MS = 7 * 86_400_000;
+const button = /^([spyn]):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Does what a button below an alert says, for the account of that chat alone; says in any case that it was pressed. */
+export async function press(deps: Deps, channel: Channel | undefined, pressed: Press): Promise<void> {
+  const word = channel ? await act(deps, channel.accountId, pressed) : "unknown";
+  const t = translator(await languageOf(deps, channel?.accountId, ""));
+  const answer = { callback_query_id: pressed.pressId, text: t(`telegram.pressed.${word}`) };
+  const told = await deps.bot?.call("answerCallbackQuery", answer);
+  if (told?.kind !== "done") deps.log.warn({ button: word }, "a press on Telegram was not answered");
+}
+
+async function act(deps: Deps, accountId: string, { button: says, at }: Press): Promise<Word> {
+  const [, kind, alertId = ""] = button.exec(says) ?? [];
+  const alert = kind ? await findOwnAlert(deps.db, { accountId, alertId }) : undefined;
+  if (!alert) return "unknown";
+  if (kind === BUTTONS.snooze) return snooze(deps, alert, new Date(at));
+  if (kind === BUTTONS.stop) return stop(deps, alert);
+  const matched = kind === BUTTONS.yes;
+  await saveFeedback(deps.db, { accountId, alertId, matched, at: deps.clock.now() });
+  return matched ? "yes" : "no";
+}
+
+async function snooze(deps: Deps, { accountId, searchId }: ToldAlert, at: Date): Promise<Word> {
+  const alertsSnoozedUntil = new Date(at.getTime() + SNOOZE_MS);
+  await changeSearch(deps, { accountId, searchId, changes: { alertsSnoozedUntil } });
+  return "snoozed";
+}
+
+async function stop(deps: Deps, { accountId, searchId }: ToldAlert): Promise<Word> {
+  await unsubscribe(deps, { scope: { accountId, searchId }, wanted: false });
+  return "stopped";
+}

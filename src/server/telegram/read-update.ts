@@ -1,0 +1,70 @@
+import * as z from "zod";
+import type { ChatEvent } from "./chat-event.ts";
+
+const person = z.object({
+  first_name: z.string().default(""),
+  last_name: z.string().default(""),
+  username: z.string().optional(),
+  language_code: z.string().max(20).default(""),
+});
+const chat = z.object({ id: z.int(), type: z.string() });
+const message = z.object({ chat, from: person, text: z.string().default("") });
+const press = z.object({
+  id: z.string().max(100),
+  from: person,
+  data: z.string().max(64).default(""),
+  message: z.object({ chat }).optional(),
+});
+const membership = z.object({ chat, from: person, new_chat_member: z.object({ status: z.string() }) });
+
+const anyUpdate = z.object({
+  update_id: z.int(),
+  message: z.unknown().optional(),
+  callback_query: z.unknown().optional(),
+  my_chat_member: z.unknown().optional(),
+});
+
+/** An update as the Bot API sends it: its number, and what happened; nothing where that does not concern us. */
+export interface ReadUpdate {
+  updateId: number;
+  event: ChatEvent | undefined;
+}
+
+/** Undefined for what is no update at all. `now`: when it came. */
+export function readUpdate(sent: unknown, now: Date): ReadUpdate | undefined {
+  const update = anyUpdate.safeParse(sent);
+  if (!update.success) return undefined;
+  const { update_id: updateId, message: said, callback_query: pressed, my_chat_member: left } = update.data;
+  const event = saysOf(said) ?? pressOf(pressed, now) ?? leavingOf(left);
+  return { updateId, event };
+}
+
+function saysOf(sent: unknown): ChatEvent | undefined {
+  const { data } = message.safeParse(sent);
+  if (data?.chat.type !== "private") return undefined;
+  const [first = "", argument = ""] = data.text.trim().split(/\s+/, 2);
+  const command = /^\/(\w{1,32})(?:@\w+)?$/.exec(first)?.[1]?.toLowerCase() ?? "text";
+  const does = { kind: "says", command, argument: argument.slice(0, 64) } as const;
+  return { ...whoOf(data.chat, data.from), does };
+}
+
+function pressOf(sent: unknown, now: Date): ChatEvent | undefined {
+  const { data } = press.safeParse(sent);
+  if (data?.message?.chat.type !== "private") return undefined;
+  const does = { kind: "presses", pressId: data.id, button: data.data, at: now.toISOString() } as const;
+  return { ...whoOf(data.message.chat, data.from), does };
+}
+
+function leavingOf(sent: unknown): ChatEvent | undefined {
+  const { data } = membership.safeParse(sent);
+  if (data?.chat.type !== "private" || data.new_chat_member.status !== "kicked") return undefined;
+  return { ...whoOf(data.chat, data.from), does: { kind: "leaves" } };
+}
+
+function whoOf({ id }: z.infer<typeof chat>, from: z.infer<typeof person>) {
+  const { first_name: first, last_name: last, username, language_code: language } = from;
+  const full = `${first} ${last}`.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
+  const handle = username && `@${username}`;
+  const name = full && handle ? `${full} (${handle})` : full || handle || "Telegram";
+  return { chatId: String(id), name: name.length <= 60 ? name : (handle ?? name.slice(0, 60)), language };
+}

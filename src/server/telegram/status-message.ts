@@ -1,0 +1,53 @@
+import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { homeTime, inHisCurrency, type Reading } from "#server/alerts/reading.ts";
+import { findReader } from "#server/alerts/store.ts";
+import type { Channel } from "#server/channels/store.ts";
+import type { ChatMessage } from "#server/delivery/messenger.ts";
+import type { Deps } from "#server/deps.ts";
+import { currentRates } from "#server/exchange-rates/current-rates.ts";
+import { translator } from "#server/messages.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { listSearches } from "#server/searches/store.ts";
+import { accountOf } from "./chat-account.ts";
+
+const SHOWN = 10;
+
+/** What is watched for the account of a chat, at which price, and whether it hears of it. */
+export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatMessage> {
+  const { db, clock, airports, fareSource } = deps;
+  const { accountId } = channel;
+  const account = await accountOf(deps, accountId);
+  const language = readerLanguage(account?.language);
+  const t = translator(language);
+  if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
+  const reading = { t, language, currency: account.currency, rates: await currentRates(deps), airports };
+  const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
+  const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, clock.now()));
+  const more = searches.length - lines.length;
+  const reader = await findReader(db, { accountId, now: clock.now() });
+  return {
+    title: t("telegram.status.title", { count: searches.length }),
+    paragraphs: [
+      t("telegram.status.account", { email: account.email }),
+      [...lines, ...(more > 0 ? [t("telegram.status.more", { count: more })] : [])].join("\n"),
+      ...(channel.state === "active" ? [] : [t("telegram.status.stopped")]),
+      ...(reader?.alertsOffAt ? [t("telegram.status.off")] : []),
+    ].filter(Boolean),
+    buttons: [],
+  };
+}
+
+function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
+  const { t } = reading;
+  const { query, cheapest, pausedAt } = search;
+  const price = cheapest ? inHisCurrency(reading, cheapest.price) : t("telegram.status.noPrice");
+  const parts = [pausedAt ? t("telegram.status.paused") : price, ...alertsText(reading, search, now)];
+  const route = `${query.origin} → ${query.destination}`;
+  return t("telegram.status.item", { route, state: parts.join(" · ") });
+}
+
+function alertsText({ t }: Reading, search: SavedSearch, now: Date): string[] {
+  const { alertsMutedAt, alertsSnoozedUntil: until } = search;
+  if (alertsMutedAt) return [t("telegram.status.muted")];
+  return until && now < until ? [t("telegram.status.snoozed", homeTime(until))] : [];
+}

@@ -1,0 +1,10 @@
+import type { mailSuspension as portuguese } from "#shared/messages/pt/mail-suspension.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const mailSuspension: Translated<typeof portuguese> = {
+  refused:
+    "Your mailbox refused our messages: alerts do not arrive. Check that the address exists and has room, or change it in My Account.",
+  complained: "We stopped mailing alerts to you, as one of our messages was marked as unwanted.",
+  resume: "Try again",
+  failed: "Alerts by mail could not be resumed. Try again in a moment.",
+};

@@ -1,0 +1,48 @@
+import type { status as portuguese } from "#shared/messages/pt/status.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const status: Translated<typeof portuguese> = {
+  title: "How the service is",
+  subtitle: "Updated {{when}}",
+  loading: "Loading the state of the service…",
+  failed: "We cannot tell how the service is",
+  failedText:
+    "It may be your connection, or the service is down. Your alerts are kept and leave as soon as it is back.",
+  back: "Go to the start",
+  verdict: {
+    well: "Everything works",
+    partly: "Works with limits",
+    badly: "In trouble now",
+  },
+  simulated: "This installation uses simulated fares: prices are made up and cannot be bought.",
+  sources: {
+    title: "Where prices come from",
+    simulatedName: "Simulated fares",
+    never: "Has found no price yet",
+    last: "Last price found {{when}}",
+    works: "Works",
+    slow: "Slow",
+    blind: "Sees no flights",
+    paused: "Paused",
+    unchecked: "Not checked yet",
+    worksText: "It answers and finds prices.",
+    slowText: "The last question brought nothing. We try again; prices may change late.",
+    blindText:
+      "It answers, but finds no flights where there are always some. We do not believe it: prices stay as they were last seen.",
+    pausedText: "It has not answered for long. Prices say when they were seen.",
+    uncheckedText: "The first check is a moment away.",
+  },
+  alerts: {
+    title: "Sending of alerts",
+    onTime: "On time",
+    late: "Late",
+    stopped: "Stopped",
+    onTimeText: "No alert is waiting to leave.",
+    waiting_one: "The oldest has been waiting for {{count}} minute. That is usual.",
+    waiting_other: "The oldest has been waiting for {{count}} minutes. That is usual.",
+    lateText_one: "The oldest has been waiting for {{count}} minute.",
+    lateText_other: "The oldest has been waiting for {{count}} minutes.",
+    stoppedText:
+      "The mail server does not take our messages now. Nothing is lost: alerts leave as soon as it does, their price checked again.",
+  },
+};

@@ -1,0 +1,12 @@
+/** The one mail to an owner who stays away. */
+export const stillWantedMails = {
+  subject: "Still want to watch these?",
+  preheader: "We have not seen you for {{days}} days, and your monitors are still at work",
+  away: "You have not opened {{product}} or used a link of our mails for {{days}} days. Meanwhile we keep watching the prices below.",
+  otherwise:
+    "Without an answer we pause the monitors on {{date}}. Nothing is deleted, and one click takes everything up again.",
+  keep: "Keep watching",
+  pause: "Pause my monitors",
+  noPrice: "No price seen yet",
+  footnote: "We ask only once. Opening {{product}} counts as an answer too.",
+};

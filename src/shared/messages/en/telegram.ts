@@ -1,0 +1,67 @@
+import type { telegram as portuguese } from "#shared/messages/pt/telegram.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const telegram: Translated<typeof portuguese> = {
+  snooze: "Snooze 7 days",
+  stop: "Stop",
+  gone: "⚠️ Gone: not seen any more since {{date}} at {{time}}. Now: {{price}}.",
+  matchedShort: "There? {{answer}}",
+  linked: {
+    title: "Done: your alerts come here",
+    text: "This chat is linked to the account {{email}}. I write when a price of your searches falls.",
+  },
+  again: { title: "Back again", text: "I write here again when a price of your searches falls." },
+  already: { title: "This chat is linked already", text: "It gets the alerts of the account {{email}}." },
+  stopped: {
+    title: "I have stopped writing here",
+    text: "Your alerts still come by email. To have them here again, send /start.",
+  },
+  badLink: {
+    title: "This link is of no use any more",
+    text: "It works once, for 10 minutes. Make another one in My account, Alerts.",
+  },
+  tooMany: {
+    title: "This chat could not be linked",
+    text: "Your account already has 10 places for alerts. Remove one and make another link.",
+  },
+  notInPlan: {
+    title: "Telegram is part of the Premium plan",
+    text: "Your account does not have it now, so I do not write here. Your alerts still come by email.",
+  },
+  unlinked: {
+    title: "This chat is not linked to any account",
+    text: "Open My account, Alerts, and choose “Link Telegram”.",
+  },
+  help: {
+    title: "What I understand",
+    commands:
+      "/status shows your searches and alerts\n/stop stops writing here\n/start writes again\n/help shows this list",
+    buttons: "Below an alert, “Snooze 7 days” and “Stop” are about that search.",
+  },
+  status: {
+    title_one: "{{count}} search being watched",
+    title_other: "{{count}} searches being watched",
+    title_many: "{{count}} searches being watched",
+    account: "Account {{email}}",
+    item: "{{route}} · {{state}}",
+    noPrice: "looking for prices",
+    paused: "paused",
+    muted: "no alerts",
+    snoozed: "alerts snoozed until {{date}}",
+    more: "… and {{count}} more",
+    off: "All alerts are off.",
+    stopped: "I do not write in this chat: send /start to have me back.",
+  },
+  pressed: {
+    snoozed: "Alerts of this search snoozed for 7 days",
+    stopped: "Alerts of this search stopped. Turn them on again at the search.",
+    yes: "Thank you! Noted: the price was there.",
+    no: "Thank you! Noted: the price was not there.",
+    unknown: "This alert is gone.",
+  },
+  commands: {
+    status: "Your searches and alerts",
+    stop: "Stop writing here",
+    help: "What I understand",
+  },
+};

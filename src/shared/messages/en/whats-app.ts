@@ -1,0 +1,48 @@
+import type { whatsApp as portuguese } from "#shared/messages/pt/whats-app.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const whatsApp: Translated<typeof portuguese> = {
+  title: "WhatsApp",
+  off: "An alert on your WhatsApp as soon as the price falls: at most 3 a day, outside quiet hours.",
+  notInPlan: "Alerts on WhatsApp are part of the Premium plan.",
+  pending: "Waiting for the message from {{number}}. If you have sent it, it takes a few seconds.",
+  on: "Alerts arrive at {{number}}. To stop, reply STOP in the chat or remove it below.",
+  stopped: "You asked us to stop on WhatsApp. Alerts keep coming by email.",
+  failed: "We can no longer deliver to {{number}}. Alerts keep coming by email.",
+  link: "Link WhatsApp",
+  again: "Link again",
+  anotherCode: "Get another code",
+  state: {
+    waiting: "Waiting for you",
+    stopped: "Stopped",
+    failed: "Suspended",
+  },
+  dialog: "Alerts on WhatsApp",
+  number: "Your number",
+  numberHint: "With area code. From outside Brazil with the country code, as in +351 912 345 678.",
+  badNumber: "Check the number: with area code, or with country code.",
+  agreeTitle: "What you authorise",
+  agree: "I have read this and agree",
+  cancel: "Cancel",
+  next: "Continue",
+  linking: "Getting the code...",
+  failedToLink: "The code could not be made. Try again.",
+  alreadyLinked: "A number is linked already. Remove it first.",
+  outdated: "The text of the authorisation has changed. Reload the page and read it again.",
+  tooMany: "You already have 10 places. Remove one to add another.",
+  proofTitle: "Send the message",
+  proof:
+    "Open WhatsApp on the phone of {{number}} and send the message that is already written. It proves that the number is yours and costs nothing.",
+  openChat: "Open WhatsApp",
+  code: "Code",
+  copyCode: "Copy code",
+  copied: "Code copied",
+  copyFailed: "It could not be copied. Select the text and copy it.",
+  waiting: "Waiting for your message...",
+  waitingText:
+    "The code is valid until {{time}}. You may close this window: the number is linked as soon as the message arrives.",
+  expired: "The code has run out. Get another one.",
+  linked: "WhatsApp linked",
+  linkedText: "Price alerts arrive there from now on.",
+  close: "Close",
+};

@@ -1,0 +1,10 @@
+import type { mailSuspension as portuguese } from "#shared/messages/pt/mail-suspension.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const mailSuspension: Translated<typeof portuguese> = {
+  refused:
+    "Tu correo rechazó nuestros mensajes: los avisos no llegan. Comprueba que la dirección existe y tiene espacio, o cámbiala en Mi cuenta.",
+  complained: "Dejamos de enviarte avisos por correo, porque un mensaje nuestro fue marcado como no deseado.",
+  resume: "Intentar de nuevo",
+  failed: "No se pudieron reanudar los avisos por correo. Inténtalo de nuevo en un momento.",
+};

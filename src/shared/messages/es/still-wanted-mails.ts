@@ -1,0 +1,11 @@
+/** The one mail to an owner who stays away. */
+export const stillWantedMails = {
+  subject: "¿Aún quieres monitorear?",
+  preheader: "Hace {{days}} días que no te vemos por aquí, y tus monitores siguen trabajando",
+  away: "Hace {{days}} días que no abres {{product}} ni usas un enlace de nuestros correos. Mientras tanto, seguimos los precios de abajo.",
+  otherwise: "Sin respuesta, pausamos los monitores el {{date}}. No se borra nada, y un clic lo retoma todo.",
+  keep: "Seguir monitoreando",
+  pause: "Pausar mis monitores",
+  noPrice: "Aún no se vio ningún precio",
+  footnote: "Preguntamos una sola vez. Abrir {{product}} también vale como respuesta.",
+};

@@ -1,0 +1,67 @@
+import type { telegram as portuguese } from "#shared/messages/pt/telegram.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const telegram: Translated<typeof portuguese> = {
+  snooze: "Aplazar 7 días",
+  stop: "Parar",
+  gone: "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora: {{price}}.",
+  matchedShort: "¿Estaba? {{answer}}",
+  linked: {
+    title: "Listo: tus avisos llegan aquí",
+    text: "Este chat está vinculado a la cuenta {{email}}. Escribo cuando baje un precio de tus búsquedas.",
+  },
+  again: { title: "De vuelta", text: "Vuelvo a escribir aquí cuando baje un precio de tus búsquedas." },
+  already: { title: "Este chat ya está vinculado", text: "Recibe los avisos de la cuenta {{email}}." },
+  stopped: {
+    title: "Dejé de escribir aquí",
+    text: "Los avisos siguen por correo. Para volver, envía /start.",
+  },
+  badLink: {
+    title: "Este enlace ya no sirve",
+    text: "Vale una vez, durante 10 minutos. Crea otro en Mi cuenta, Avisos.",
+  },
+  tooMany: {
+    title: "No se pudo vincular este chat",
+    text: "Tu cuenta ya tiene 10 lugares de avisos. Quita uno y crea otro enlace.",
+  },
+  notInPlan: {
+    title: "Telegram forma parte del plan Premium",
+    text: "Tu cuenta no lo tiene ahora, por eso no escribo aquí. Los avisos siguen por correo.",
+  },
+  unlinked: {
+    title: "Este chat no está vinculado a ninguna cuenta",
+    text: "Abre Mi cuenta, Avisos, y toca “Vincular Telegram”.",
+  },
+  help: {
+    title: "Lo que entiendo",
+    commands:
+      "/status muestra tus búsquedas y avisos\n/parar deja de escribir aquí\n/start vuelve a escribir\n/help muestra esta lista",
+    buttons: "En los avisos, “Aplazar 7 días” y “Parar” valen para esa búsqueda.",
+  },
+  status: {
+    title_one: "{{count}} búsqueda vigilada",
+    title_other: "{{count}} búsquedas vigiladas",
+    title_many: "{{count}} búsquedas vigiladas",
+    account: "Cuenta {{email}}",
+    item: "{{route}} · {{state}}",
+    noPrice: "buscando precios",
+    paused: "en pausa",
+    muted: "sin avisos",
+    snoozed: "avisos aplazados hasta el {{date}}",
+    more: "… y {{count}} más",
+    off: "Todos los avisos están apagados.",
+    stopped: "No escribo en este chat: envía /start para volver.",
+  },
+  pressed: {
+    snoozed: "Avisos de esta búsqueda aplazados 7 días",
+    stopped: "Avisos de esta búsqueda parados. Enciéndelos de nuevo en la búsqueda.",
+    yes: "¡Gracias! Anotado: el precio estaba.",
+    no: "¡Gracias! Anotado: el precio no estaba.",
+    unknown: "Este aviso ya no existe.",
+  },
+  commands: {
+    status: "Tus búsquedas y avisos",
+    stop: "Dejar de escribir aquí",
+    help: "Lo que entiendo",
+  },
+};

@@ -1,0 +1,48 @@
+import type { whatsApp as portuguese } from "#shared/messages/pt/whats-app.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const whatsApp: Translated<typeof portuguese> = {
+  title: "WhatsApp",
+  off: "Un aviso en tu WhatsApp en cuanto baja el precio: como máximo 3 al día, fuera de las horas de silencio.",
+  notInPlan: "Los avisos en WhatsApp son parte del plan Premium.",
+  pending: "Esperando el mensaje de {{number}}. Si ya lo enviaste, tarda unos segundos.",
+  on: "Los avisos llegan a {{number}}. Para parar, responde PARAR en el chat o quítalo abajo.",
+  stopped: "Pediste parar en WhatsApp. Los avisos siguen por correo.",
+  failed: "Ya no podemos entregar en {{number}}. Los avisos siguen por correo.",
+  link: "Vincular WhatsApp",
+  again: "Vincular de nuevo",
+  anotherCode: "Generar otro código",
+  state: {
+    waiting: "Esperándote",
+    stopped: "Parado",
+    failed: "Suspendido",
+  },
+  dialog: "Avisos en WhatsApp",
+  number: "Tu número",
+  numberHint: "Con código de área. Fuera de Brasil, con el código del país, como +34 612 345 678.",
+  badNumber: "Revisa el número: con código de área o con el código del país.",
+  agreeTitle: "Lo que autorizas",
+  agree: "Lo he leído y estoy de acuerdo",
+  cancel: "Cancelar",
+  next: "Continuar",
+  linking: "Generando el código...",
+  failedToLink: "No se pudo generar el código. Inténtalo de nuevo.",
+  alreadyLinked: "Ya hay un número vinculado. Quítalo antes.",
+  outdated: "El texto de la autorización cambió. Recarga la página y léelo de nuevo.",
+  tooMany: "Ya tienes 10 lugares. Quita uno para añadir otro.",
+  proofTitle: "Envía el mensaje",
+  proof:
+    "Abre WhatsApp en el teléfono de {{number}} y envía el mensaje que ya está escrito. Prueba que el número es tuyo y no cuesta nada.",
+  openChat: "Abrir WhatsApp",
+  code: "Código",
+  copyCode: "Copiar código",
+  copied: "Código copiado",
+  copyFailed: "No se pudo copiar. Selecciona el texto y cópialo.",
+  waiting: "Esperando tu mensaje...",
+  waitingText:
+    "El código vale hasta las {{time}}. Puedes cerrar esta ventana: se vincula en cuanto llegue el mensaje.",
+  expired: "El código venció. Genera otro.",
+  linked: "WhatsApp vinculado",
+  linkedText: "Los avisos de precio llegan allí desde ahora.",
+  close: "Cerrar",
+};

@@ -1,0 +1,11 @@
+import type { mailSuspension as portuguese } from "#shared/messages/pt/mail-suspension.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const mailSuspension: Translated<typeof portuguese> = {
+  refused:
+    "Votre messagerie a refusé nos messages : les alertes n’arrivent pas. Vérifiez que l’adresse existe et n’est pas pleine, ou changez-la dans Mon compte.",
+  complained:
+    "Nous ne vous envoyons plus d’alertes par e-mail, car l’un de nos messages a été signalé comme indésirable.",
+  resume: "Réessayer",
+  failed: "Impossible de reprendre les alertes par e-mail. Réessayez dans un instant.",
+};

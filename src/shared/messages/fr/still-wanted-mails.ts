@@ -1,0 +1,12 @@
+/** The one mail to an owner who stays away. */
+export const stillWantedMails = {
+  subject: "Toujours envie de suivre ces prix ?",
+  preheader: "Pas de visite depuis {{days}} jours, et vos suivis travaillent toujours",
+  away: "Depuis {{days}} jours, vous n’avez ni ouvert {{product}} ni utilisé un lien de nos e-mails. Pendant ce temps, nous suivons les prix ci-dessous.",
+  otherwise:
+    "Sans réponse, nous mettons les suivis en pause le {{date}}. Rien n’est effacé, et un clic reprend tout.",
+  keep: "Continuer à suivre",
+  pause: "Mettre mes suivis en pause",
+  noPrice: "Aucun prix vu pour l’instant",
+  footnote: "Nous ne demandons qu’une fois. Ouvrir {{product}} vaut aussi réponse.",
+};

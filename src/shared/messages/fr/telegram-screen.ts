@@ -1,0 +1,31 @@
+import type { telegramScreen as portuguese } from "#shared/messages/pt/telegram-screen.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const telegramScreen: Translated<typeof portuguese> = {
+  title: "Telegram",
+  is: {
+    off: "Un message sur votre Telegram dès qu’un prix baisse, avec des boutons pour reporter, arrêter et répondre.",
+    notInPlan: "Avec l’offre Premium, les alertes arrivent aussi sur votre Telegram, dès qu’un prix baisse.",
+    lost: "{{name}} reste relié, mais votre offre n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
+    on: "Les alertes arrivent à {{name}}.",
+    blocked:
+      "{{name}} a bloqué la conversation, rien n’est donc envoyé. Débloquez-la dans Telegram et reliez de nouveau.",
+    stopped:
+      "Vous avez arrêté les alertes avec /stop. Envoyez /start dans la conversation ou reliez de nouveau.",
+  },
+  state: { blocked: "Bloqué", stopped: "Arrêté", lost: "Hors offre" },
+  link: "Relier Telegram",
+  again: "Relier de nouveau",
+  dialogTitle: "Relier Telegram",
+  how: "Ouvrez la conversation et touchez « Démarrer ». Le lien vaut une fois, pendant 10 minutes.",
+  open: "Ouvrir Telegram",
+  orScan: "Ou visez avec l’appareil photo du téléphone :",
+  qr: "Code QR qui ouvre la conversation avec {{bot}}",
+  waiting: "En attente de « Démarrer »...",
+  over: "Le lien a expiré sans avoir servi.",
+  renew: "Créer un autre lien",
+  failed: "Le lien n’a pas pu être créé. Telegram est peut-être en panne.",
+  retry: "Réessayer",
+  linked: "Telegram relié",
+  linkedText: "Les alertes arrivent à {{name}}.",
+};

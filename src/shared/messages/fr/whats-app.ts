@@ -1,0 +1,48 @@
+import type { whatsApp as portuguese } from "#shared/messages/pt/whats-app.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const whatsApp: Translated<typeof portuguese> = {
+  title: "WhatsApp",
+  off: "Une alerte sur votre WhatsApp dès que le prix baisse : au plus 3 par jour, hors des heures de silence.",
+  notInPlan: "Les alertes sur WhatsApp font partie de la formule Premium.",
+  pending: "En attente du message de {{number}}. S’il est parti, cela prend quelques secondes.",
+  on: "Les alertes arrivent au {{number}}. Pour arrêter, répondez STOP dans la conversation ou retirez-le ci-dessous.",
+  stopped: "Vous avez demandé d’arrêter sur WhatsApp. Les alertes continuent par e-mail.",
+  failed: "Nous ne pouvons plus rien remettre au {{number}}. Les alertes continuent par e-mail.",
+  link: "Relier WhatsApp",
+  again: "Relier à nouveau",
+  anotherCode: "Demander un autre code",
+  state: {
+    waiting: "En attente de vous",
+    stopped: "Arrêté",
+    failed: "Suspendu",
+  },
+  dialog: "Alertes sur WhatsApp",
+  number: "Votre numéro",
+  numberHint: "Avec l’indicatif. Hors du Brésil, avec l’indicatif du pays, comme +33 6 12 34 56 78.",
+  badNumber: "Vérifiez le numéro : avec l’indicatif régional ou celui du pays.",
+  agreeTitle: "Ce que vous autorisez",
+  agree: "J’ai lu et j’accepte",
+  cancel: "Annuler",
+  next: "Continuer",
+  linking: "Création du code...",
+  failedToLink: "Le code n’a pas pu être créé. Réessayez.",
+  alreadyLinked: "Un numéro est déjà relié. Retirez-le d’abord.",
+  outdated: "Le texte de l’autorisation a changé. Rechargez la page et relisez-le.",
+  tooMany: "Vous avez déjà 10 endroits. Retirez-en un pour en ajouter un autre.",
+  proofTitle: "Envoyez le message",
+  proof:
+    "Ouvrez WhatsApp sur le téléphone du {{number}} et envoyez le message déjà écrit. Il prouve que le numéro est à vous et ne coûte rien.",
+  openChat: "Ouvrir WhatsApp",
+  code: "Code",
+  copyCode: "Copier le code",
+  copied: "Code copié",
+  copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le.",
+  waiting: "En attente de votre message...",
+  waitingText:
+    "Le code vaut jusqu’à {{time}}. Vous pouvez fermer cette fenêtre : le numéro est relié dès que le message arrive.",
+  expired: "Le code a expiré. Demandez-en un autre.",
+  linked: "WhatsApp relié",
+  linkedText: "Les alertes de prix y arrivent dès maintenant.",
+  close: "Fermer",
+};

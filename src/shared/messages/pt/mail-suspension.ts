@@ -1,0 +1,9 @@
+/** Said where mail does not get to someone. */
+export const mailSuspension = {
+  refused:
+    "Seu e-mail recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e não está cheio, ou troque-o em Minha Conta.",
+  complained:
+    "Paramos de enviar avisos ao seu e-mail, porque uma mensagem nossa foi marcada como indesejada.",
+  resume: "Tentar de novo",
+  failed: "Não deu para retomar os avisos por e-mail. Tente de novo em instantes.",
+};

@@ -1,0 +1,27 @@
+export const telegramScreen = {
+  title: "Telegram",
+  is: {
+    off: "Uma mensagem no seu Telegram assim que o preço cai, com botões para adiar, parar e responder.",
+    notInPlan: "No plano Premium os avisos chegam também no seu Telegram, assim que o preço cai.",
+    lost: "{{name}} continua ligado, mas o seu plano não tem mais o Telegram: nada é enviado. Os avisos seguem por email.",
+    on: "Os avisos chegam a {{name}}.",
+    blocked:
+      "{{name}} bloqueou a conversa, por isso nada é enviado. Desbloqueie no Telegram e ligue de novo.",
+    stopped: "Você parou os avisos com /parar. Envie /start na conversa ou ligue de novo.",
+  },
+  state: { blocked: "Bloqueado", stopped: "Parado", lost: "Fora do plano" },
+  link: "Ligar o Telegram",
+  again: "Ligar de novo",
+  dialogTitle: "Ligar o Telegram",
+  how: "Abra a conversa e toque em “Iniciar”. O link vale uma vez, por 10 minutos.",
+  open: "Abrir o Telegram",
+  orScan: "Ou aponte a câmera do celular:",
+  qr: "Código QR que abre a conversa com {{bot}}",
+  waiting: "Aguardando você tocar em “Iniciar”...",
+  over: "O link venceu sem ser usado.",
+  renew: "Gerar outro link",
+  failed: "Não foi possível gerar o link. O Telegram pode estar fora do ar.",
+  retry: "Tentar novamente",
+  linked: "Telegram ligado",
+  linkedText: "Os avisos chegam a {{name}}.",
+};

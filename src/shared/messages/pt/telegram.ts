@@ -1,0 +1,64 @@
+export const telegram = {
+  snooze: "Adiar 7 dias",
+  stop: "Parar",
+  gone: "⚠️ Sumiu: visto pela última vez antes de {{date}} às {{time}}. Agora: {{price}}.",
+  matchedShort: "Bateu? {{answer}}",
+  linked: {
+    title: "Pronto: seus avisos chegam aqui",
+    text: "Este chat está ligado à conta {{email}}. Escrevo quando um preço cair nas suas buscas.",
+  },
+  again: { title: "De volta", text: "Volto a escrever aqui quando um preço cair nas suas buscas." },
+  already: { title: "Este chat já está ligado", text: "Ele recebe os avisos da conta {{email}}." },
+  stopped: {
+    title: "Parei de escrever aqui",
+    text: "Os avisos continuam por email. Para voltar, envie /start.",
+  },
+  badLink: {
+    title: "Este link não vale mais",
+    text: "Ele serve uma vez, por 10 minutos. Gere outro em Minha conta, Avisos.",
+  },
+  tooMany: {
+    title: "Não foi possível ligar este chat",
+    text: "Sua conta já tem 10 lugares de avisos. Remova um e gere outro link.",
+  },
+  notInPlan: {
+    title: "O Telegram faz parte do plano Premium",
+    text: "Sua conta não o tem agora, por isso não escrevo aqui. Os avisos continuam por email.",
+  },
+  unlinked: {
+    title: "Este chat não está ligado a nenhuma conta",
+    text: "Abra Minha conta, Avisos, e toque em “Ligar o Telegram”.",
+  },
+  help: {
+    title: "O que eu entendo",
+    commands:
+      "/status mostra suas buscas e seus avisos\n/parar para de escrever aqui\n/start volta a escrever\n/ajuda mostra esta lista",
+    buttons: "Nos avisos, “Adiar 7 dias” e “Parar” valem para aquela busca.",
+  },
+  status: {
+    title_one: "{{count}} busca monitorada",
+    title_other: "{{count}} buscas monitoradas",
+    title_many: "{{count}} buscas monitoradas",
+    account: "Conta {{email}}",
+    item: "{{route}} · {{state}}",
+    noPrice: "procurando preços",
+    paused: "pausada",
+    muted: "sem avisos",
+    snoozed: "avisos adiados até {{date}}",
+    more: "… e mais {{count}}",
+    off: "Todos os avisos estão desligados.",
+    stopped: "Não escrevo neste chat: envie /start para voltar.",
+  },
+  pressed: {
+    snoozed: "Avisos desta busca adiados por 7 dias",
+    stopped: "Avisos desta busca parados. Ligue de novo na própria busca.",
+    yes: "Obrigado! Anotado: o preço bateu.",
+    no: "Obrigado! Anotado: o preço não bateu.",
+    unknown: "Este aviso não existe mais.",
+  },
+  commands: {
+    status: "Suas buscas e seus avisos",
+    stop: "Parar de escrever aqui",
+    help: "O que eu entendo",
+  },
+};

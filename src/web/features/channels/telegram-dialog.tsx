@@ -1,0 +1,83 @@
+import "#web/theme/library-late.css";
+import { Button, Loader, Modal, Skeleton, Text } from "@mantine/core";
+import { Send } from "lucide-react";
+import { useEffect } from "react";
+import type { TelegramLink } from "#shared/api/channels.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { FailedPart } from "#web/ui/part-state.tsx";
+import styles from "./telegram-dialog.module.css";
+import { useTelegramLink, useTelegramLinked } from "./use-telegram-link.ts";
+import { useTelegramTexts } from "./use-telegram-texts.ts";
+
+/** The link by which a chat is made a channel, for this machine and as a picture for another; closes once it was used. */
+export function TelegramDialog({ onClose }: { onClose: () => void }) {
+  const say = useTelegramTexts();
+  const { t } = useTranslation();
+  const link = useTelegramLink();
+  const linked = useTelegramLinked();
+  useEffect(() => {
+    if (!linked) return;
+    toast.success(say("linked"), say("linkedText", { name: linked }));
+    onClose();
+  }, [linked, say, onClose]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say("dialogTitle")}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      {link.isError ? (
+        <FailedPart text={say("failed")} retry={say("retry")} onRetry={link.renew} />
+      ) : (
+        <Steps link={link.data} isOver={link.isOver} onRenew={link.renew} />
+      )}
+    </Modal>
+  );
+}
+
+interface StepsProps {
+  link: TelegramLink | undefined;
+  isOver: boolean;
+  onRenew: () => void;
+}
+
+function Steps({ link, isOver, onRenew }: StepsProps) {
+  const say = useTelegramTexts();
+  if (isOver)
+    return (
+      <div className={styles.steps}>
+        <Text role="alert">{say("over")}</Text>
+        <Button onClick={onRenew}>{say("renew")}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.steps}>
+      <Text>{say("how")}</Text>
+      <Button
+        component="a"
+        href={link?.url}
+        target="_blank"
+        rel="noreferrer"
+        disabled={!link}
+        data-autofocus
+        leftSection={<Send size={17} aria-hidden />}
+      >
+        {say("open")}
+      </Button>
+      <Text className={styles.quiet}>{say("orScan")}</Text>
+      {link ? (
+        <img className={styles.qr} src={asPicture(link.qr_code)} alt={say("qr", { bot: `@${link.bot}` })} />
+      ) : (
+        <Skeleton width={208} height={208} />
+      )}
+      <p role="status" className={styles.waiting}>
+        <Loader size={16} aria-hidden />
+        {say("waiting")}
+      </p>
+    </div>
+  );
+}
+
+const asPicture = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,0 +1,46 @@
+import "#web/theme/library-late.css";
+import { Modal } from "@mantine/core";
+import { useEffect } from "react";
+import type { WhatsAppLink } from "#shared/api/channels.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import type { WhatsAppStanding } from "./use-whats-app.ts";
+import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
+import { WhatsAppForm } from "./whats-app-form.tsx";
+import { WhatsAppProof } from "./whats-app-proof.tsx";
+
+interface Props {
+  /** Of the number that has just been given. */
+  link: WhatsAppLink | undefined;
+  standing: WhatsAppStanding;
+  onLink: (link: WhatsAppLink | undefined) => void;
+  onClose: () => void;
+}
+
+/** Which number and what is agreed to, then the message that proves it; it closes by itself once that is there. */
+export function WhatsAppDialog({ link, standing, onLink, onClose }: Props) {
+  const say = useWhatsAppTexts();
+  const { t } = useTranslation();
+  const isLinked = link !== undefined && standing.kind === "on" && standing.channel.id === link.channel.id;
+  useEffect(() => {
+    if (!isLinked) return;
+    toast.success(say("linked"), say("linkedText"));
+    onClose();
+  }, [isLinked, say, onClose]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say(link ? "proofTitle" : "dialog")}
+      closeOnClickOutside={!link}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      {link ? (
+        <WhatsAppProof link={link} onRenew={() => onLink(undefined)} onClose={onClose} />
+      ) : (
+        <WhatsAppForm onLink={onLink} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
+import { phoneDigits } from "#shared/phone-number.ts";
+import { useConfig } from "#web/config.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useLinkWhatsApp } from "./api.ts";
+import styles from "./channels.module.css";
+import { type SayOfWhatsApp, useOptInTexts, useWhatsAppTexts } from "./use-whats-app-texts.ts";
+
+interface Props {
+  onLink: (link: WhatsAppLink) => void;
+  onCancel: () => void;
+}
+
+/** Which number, and the words that are agreed to before anything is sent there. */
+export function WhatsAppForm({ onLink, onCancel }: Props) {
+  const say = useWhatsAppTexts();
+  const { language } = useTranslation();
+  const { mutate, isPending, error } = useLinkWhatsApp();
+  const [number, setNumber] = useState("");
+  const [isAgreed, setAgreed] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const isBad = isChecked && phoneDigits(number) === undefined;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (phoneDigits(number) === undefined) return;
+    const agreed = { version: WHATSAPP_OPT_IN_VERSION, language };
+    mutate({ number, opt_in: agreed }, { onSuccess: onLink });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label={say("number")}
+        description={say("numberHint")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder="(11) 98765-4321"
+        data-autofocus
+        value={number}
+        error={isBad ? say("badNumber") : undefined}
+        onBlur={() => setChecked(number !== "")}
+        onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+      />
+      <OptIn />
+      <Checkbox
+        label={say("agree")}
+        checked={isAgreed}
+        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+      />
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {refusalOf(error, say)}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="default" disabled={isPending} onClick={onCancel}>
+          {say("cancel")}
+        </Button>
+        <Button type="submit" disabled={!number.trim() || !isAgreed || isPending}>
+          {say(isPending ? "linking" : "next")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OptIn() {
+  const say = useWhatsAppTexts();
+  const sayOfOptIn = useOptInTexts();
+  const { product_name: product } = useConfig();
+  return (
+    <figure className={styles.agreement}>
+      <figcaption>{say("agreeTitle")}</figcaption>
+      <blockquote>{sayOfOptIn("text", { product })}</blockquote>
+    </figure>
+  );
+}
+
+const REFUSALS = {
+  number_refused: "badNumber",
+  already_linked: "alreadyLinked",
+  opt_in_outdated: "outdated",
+  too_many_channels: "tooMany",
+} as const;
+
+function refusalOf(error: Error, say: SayOfWhatsApp): string {
+  if (!(error instanceof ApiError)) return say("failedToLink");
+  if (error.status === 402) return say("notInPlan");
+  const type = error.detail[0]?.type ?? "";
+  return type in REFUSALS
+    ? say(REFUSALS[type as keyof typeof REFUSALS])
+    : (messageOf(error) ?? say("failedToLink"));
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { MessageCircle } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { WhatsAppLink } from "#shared/api/channels.ts";
+import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import styles from "./channels.module.css";
+import { unbroken } from "./unbroken.ts";
+import { useChannelTexts } from "./use-channel-texts.ts";
+import { useWhatsApp, type WhatsAppStanding } from "./use-whats-app.ts";
+import { type SayOfWhatsApp, useWhatsAppTexts } from "./use-whats-app-texts.ts";
+
+const WhatsAppDialog = lazy(async () => ({
+  default: (await import("./whats-app-dialog.tsx")).WhatsAppDialog,
+}));
+
+/** Whether alerts come by WhatsApp, and the way there. Nothing where the installation does not write there. */
+export function WhatsApp() {
+  const standing = useWhatsApp();
+  return standing.kind === "absent" ? null : <Standing standing={standing} />;
+}
+
+const ACTIONS = { off: "link", waiting: "anotherCode", stopped: "again", failed: "again" } as const;
+const actionOf = (kind: WhatsAppStanding["kind"]) =>
+  kind in ACTIONS ? ACTIONS[kind as keyof typeof ACTIONS] : undefined;
+
+function Standing({ standing }: { standing: WhatsAppStanding }) {
+  const say = useWhatsAppTexts();
+  const question = useDialogParam("dialog", "whatsapp");
+  const [link, setLink] = useState<WhatsAppLink>();
+  const action = actionOf(standing.kind);
+  const close = () => {
+    setLink(undefined);
+    question.close();
+  };
+  return (
+    <div className={styles.browser}>
+      <div>
+        <h3 className={styles.title}>
+          {say("title")}
+          <StandingBadge standing={standing} />
+        </h3>
+        <p className={styles.text} aria-live="polite">
+          {textOf(standing, say)}
+        </p>
+      </div>
+      {action ? (
+        <Button
+          variant={standing.kind === "off" ? "filled" : "default"}
+          leftSection={<MessageCircle size={17} aria-hidden />}
+          onClick={question.open}
+        >
+          {say(action)}
+        </Button>
+      ) : null}
+      <Suspense>
+        {question.isOpen && (action || link) ? (
+          <WhatsAppDialog link={link} standing={standing} onLink={setLink} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function StandingBadge({ standing: { kind } }: { standing: WhatsAppStanding }) {
+  const say = useWhatsAppTexts();
+  const sayOfChannels = useChannelTexts();
+  if (kind === "on") return <Badge>{sayOfChannels("state.active")}</Badge>;
+  if (kind === "waiting" || kind === "stopped" || kind === "failed")
+    return <Badge kind="warning">{say(`state.${kind}`)}</Badge>;
+  return kind === "not-in-plan" ? <Badge>Premium</Badge> : null;
+}
+
+const TEXTS = { waiting: "pending", on: "on", stopped: "stopped", failed: "failed" } as const;
+
+function textOf(standing: WhatsAppStanding, say: SayOfWhatsApp): string {
+  if ("channel" in standing) return say(TEXTS[standing.kind], { number: unbroken(standing.channel.name) });
+  return say(standing.kind === "not-in-plan" ? "notInPlan" : "off");
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type MailSuspension, mailSuspension } from "#shared/api/mail-suspension.ts";
+import { api } from "#web/lib/api-client.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const path = "/account/mail-suspension";
+
+/** Whether mail gets to the person; asked once a visit and when the page is looked at again. */
+export function useMailSuspension() {
+  return useQuery({
+    queryKey: queryKeys.mailSuspension,
+    queryFn: ({ signal }) => api.get(path, mailSuspension, {}, signal),
+    staleTime: 60_000,
+  });
+}
+
+export function useResumeMail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(path),
+    onSuccess: () => queries.setQueryData<MailSuspension>(queryKeys.mailSuspension, { suspended: null }),
+  });
+}

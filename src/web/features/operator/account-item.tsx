@@ -1,0 +1,84 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
+import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Item } from "#web/ui/item-list.tsx";
+import { useChangeAccount } from "./api.ts";
+import styles from "./operator.module.css";
+import { tellRefusal } from "./refusal-text.ts";
+import type { SayOfOperator } from "./use-operator-texts.ts";
+
+interface Props {
+  account: OperatedAccount;
+  say: SayOfOperator;
+}
+
+const CHOICES = PLAN_CODES.map((value) => ({ value, label: PLANS[value].name }));
+
+/** One account: its plan and its standing, both of which can be changed. */
+export function AccountItem({ account, say }: Props) {
+  const { id, email, plan, is_active } = account;
+  const { mutate, isPending } = useChangeAccount();
+  const apply = (change: AccountChange) =>
+    mutate(
+      { id, change },
+      {
+        onSuccess: () => toast.success(say("accounts.changed"), email),
+        onError: (error) => tellRefusal(error, say),
+      },
+    );
+  const toggle = () => {
+    if (is_active && !confirm(say("accounts.confirm", { email }))) return;
+    apply({ is_active: !is_active });
+  };
+  return (
+    <Item name={<Name account={account} say={say} />} facts={<Facts account={account} say={say} />}>
+      <div className={styles.actions}>
+        <NativeSelect
+          aria-label={say("accounts.plan", { email })}
+          data={CHOICES}
+          value={plan}
+          disabled={isPending}
+          onChange={(event) => apply({ plan: asPlan(event.currentTarget.value, plan) })}
+        />
+        <Button
+          variant="default"
+          disabled={isPending}
+          aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
+          onClick={toggle}
+        >
+          {say(is_active ? "accounts.deactivate" : "accounts.activate")}
+        </Button>
+      </div>
+    </Item>
+  );
+}
+
+const asPlan = (value: string, otherwise: PlanCode) => PLAN_CODES.find((code) => code === value) ?? otherwise;
+
+function Name({ account: { email, is_active, is_operator }, say }: Props) {
+  return (
+    <>
+      {email}
+      <Badge kind={is_active ? undefined : "warning"}>
+        {say(is_active ? "accounts.active" : "accounts.inactive")}
+      </Badge>
+      {is_operator ? <Badge>{say("accounts.operator")}</Badge> : null}
+    </>
+  );
+}
+
+function Facts({ account: { created_at, trial_ends_at }, say }: Props) {
+  const locale = useLocale();
+  return (
+    <>
+      <span>{say("accounts.since", { date: formatDate(created_at, locale) })}</span>
+      {trial_ends_at ? (
+        <span>{say("accounts.trial", { date: formatDate(trial_ends_at, locale) })}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type AccountChange,
+  deadLetters,
+  type OperatedAccounts,
+  operatedAccount,
+  operatedAccounts,
+  operatorOverview,
+  type RetryRequest,
+  retryAnswer,
+} from "#shared/api/operator.ts";
+import { api } from "#web/lib/api-client.ts";
+import { isClientError } from "#web/lib/api-error.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+
+const AGAIN_MS = 30_000;
+const overviewKey = [...queryKeys.operator, "overview"];
+const lettersKey = [...queryKeys.operator, "dead-letters"];
+const accountsKey = [...queryKeys.operator, "accounts"];
+const retry = (failures: number, error: Error) => !isClientError(error) && failures < 2;
+
+/** How the installation is; asked again while somebody looks. */
+export function useOverview() {
+  return useQuery({
+    queryKey: overviewKey,
+    queryFn: ({ signal }) => api.get("/operator/overview", operatorOverview, {}, signal),
+    refetchInterval: AGAIN_MS,
+    retry,
+  });
+}
+
+export function useDeadLetters() {
+  return useQuery({
+    queryKey: lettersKey,
+    queryFn: ({ signal }) => api.get("/operator/dead-letters", deadLetters, {}, signal),
+    retry,
+  });
+}
+
+/** Accounts with `email` in their address; nothing is asked while it is empty. */
+export function useAccounts(email: string) {
+  return useQuery({
+    queryKey: [...accountsKey, email],
+    queryFn: ({ signal }) => api.post("/operator/accounts/search", operatedAccounts, { email }, signal),
+    enabled: email !== "",
+    retry,
+  });
+}
+
+export function useChangeAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: AccountChange }) =>
+      api.patch(`/operator/accounts/${id}`, operatedAccount, change),
+    onSuccess: (changed) => {
+      queries.setQueriesData<OperatedAccounts>(
+        { queryKey: accountsKey },
+        (known) =>
+          known && { ...known, items: known.items.map((one) => (one.id === changed.id ? changed : one)) },
+      );
+      return queries.invalidateQueries({ queryKey: overviewKey });
+    },
+  });
+}
+
+export function useRetryLetters() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (which: RetryRequest) => api.post("/operator/dead-letters/retry", retryAnswer, which),
+    onSettled: () =>
+      Promise.all([overviewKey, lettersKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}

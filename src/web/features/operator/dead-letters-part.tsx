@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import type { DeadLetters, RetryRequest } from "#shared/api/operator.ts";
+import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { Item, ItemList } from "#web/ui/item-list.tsx";
+import { EmptyPart } from "#web/ui/part-state.tsx";
+import { useDeadLetters, useRetryLetters } from "./api.ts";
+import styles from "./operator.module.css";
+import { Filled, Part } from "./part.tsx";
+import { tellRefusal } from "./refusal-text.ts";
+import type { SayOfOperator } from "./use-operator-texts.ts";
+
+/** Messages that were given up, by reason and one by one, to be sent again. */
+export function DeadLettersPart({ say }: { say: SayOfOperator }) {
+  return (
+    <Part title={say("letters.title")}>
+      <Filled query={useDeadLetters()} say={say}>
+        {(letters) => <Letters letters={letters} say={say} />}
+      </Filled>
+    </Part>
+  );
+}
+
+interface Props {
+  letters: DeadLetters;
+  say: SayOfOperator;
+}
+
+function Letters({ letters, say }: Props) {
+  const { mutate, isPending } = useRetryLetters();
+  if (letters.items.length === 0) return <EmptyPart text={say("letters.empty")} />;
+  const retry = (which: RetryRequest) =>
+    mutate(which, {
+      onSuccess: ({ retried }) => toast.success(say("letters.done", { count: retried })),
+      onError: (error) => tellRefusal(error, say),
+    });
+  const given = { letters, say, retry, isPending };
+  return (
+    <>
+      <Reasons {...given} />
+      <details className={styles.details}>
+        <summary>{say("letters.one")}</summary>
+        <OneByOne {...given} />
+      </details>
+    </>
+  );
+}
+
+type ListProps = Props & { retry: (which: RetryRequest) => void; isPending: boolean };
+
+function Reasons({ letters, say, retry, isPending }: ListProps) {
+  const locale = useLocale();
+  return (
+    <ItemList label={say("letters.title")}>
+      {letters.reasons.map(({ reason, messages, last_at }) => (
+        <Item
+          key={reason}
+          name={reason || say("letters.unknown")}
+          facts={
+            <>
+              <span>{say("letters.reason", { count: messages })}</span>
+              <span>{say("letters.last", { when: formatAge(last_at, locale) })}</span>
+            </>
+          }
+        >
+          <Button
+            variant="default"
+            disabled={isPending}
+            aria-label={say("letters.retryAllOf", { reason: reason || say("letters.unknown") })}
+            onClick={() => retry({ reason })}
+          >
+            {say("letters.retryAll")}
+          </Button>
+        </Item>
+      ))}
+    </ItemList>
+  );
+}
+
+function OneByOne({ letters, say, retry, isPending }: ListProps) {
+  const locale = useLocale();
+  return (
+    <ItemList label={say("letters.one")}>
+      {letters.items.map(({ id, kind, channel, attempts, reason, failed_at }) => {
+        const when = formatDateTime(failed_at, locale);
+        return (
+          <Item
+            key={id}
+            name={kind}
+            facts={
+              <>
+                <span>{say("letters.facts", { channel, attempts, when })}</span>
+                <span>{reason}</span>
+              </>
+            }
+          >
+            <Button
+              variant="default"
+              disabled={isPending}
+              aria-label={say("letters.retryOf", { kind, when })}
+              onClick={() => retry({ reason, id })}
+            >
+              {say("letters.retry")}
+            </Button>
+          </Item>
+        );
+      })}
+    </ItemList>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OperatorOverview } from "#shared/api/operator.ts";
+import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { Item, ItemList } from "#web/ui/item-list.tsx";
+import { EmptyPart } from "#web/ui/part-state.tsx";
+import styles from "./operator.module.css";
+import { Part } from "./part.tsx";
+import type { SayOfOperator } from "./use-operator-texts.ts";
+
+interface Props {
+  overview: OperatorOverview;
+  say: SayOfOperator;
+}
+
+/** What is to be sent on each channel, since when, and what was given up. */
+export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waiting }, say }: Props) {
+  const locale = useLocale();
+  return (
+    <Part title={say("outbox.title")}>
+      {mail_stopped_since ? (
+        <p className={styles.warning}>
+          {say("outbox.stopped", { when: formatDateTime(mail_stopped_since, locale) })}
+        </p>
+      ) : null}
+      {outbox.length === 0 ? <EmptyPart text={say("outbox.empty")} /> : <Lines outbox={outbox} say={say} />}
+      <ul className={styles.facts}>
+        <li>{say("outbox.jobs", { count: jobs_waiting })}</li>
+      </ul>
+    </Part>
+  );
+}
+
+function Lines({ outbox, say }: Pick<OperatorOverview, "outbox"> & { say: SayOfOperator }) {
+  const locale = useLocale();
+  return (
+    <ItemList label={say("outbox.title")}>
+      {outbox.map(({ channel, owed, given_up, oldest_at }) => (
+        <Item
+          key={channel}
+          name={channel}
+          facts={
+            <>
+              <span>{say("outbox.line", { owed, given: given_up })}</span>
+              {oldest_at ? <span>{say("outbox.oldest", { when: formatAge(oldest_at, locale) })}</span> : null}
+            </>
+          }
+        />
+      ))}
+    </ItemList>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  deadLetters,
+  type OperatedAccount,
+  operatedAccount,
+  operatedAccounts,
+  operatorOverview,
+  retryAnswer,
+} from "#shared/api/operator.ts";
+import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderScreen, signIn } from "#test/render.tsx";
+import { anId } from "#test/wire-builders.ts";
+import { OperatorPage } from "./operator-page.tsx";
+
+const api = fakeApi();
+const NOW = "2026-11-20T15:00:00Z";
+const EMAIL = "bia@voos.example";
+const bia: OperatedAccount = {
+  ...{ id: anId(1), email: EMAIL, plan: "basico", is_active: true, is_operator: false },
+  ...{ trial_ends_at: null, created_at: NOW },
+};
+const overview = () =>
+  api.on("get", "/operator/overview", () =>
+    body(operatorOverview, {
+      as_of: NOW,
+      sources: [
+        {
+          ...{ name: "searchapi", state: "blind", last_answer_at: NOW, last_fare_at: NOW, blind_since: NOW },
+          ...{ trouble: "HTTP 503", calls_today: 812, failed_today: 3 },
+        },
+      ],
+      budgets: [{ source: "searchapi", per_hour: 3600, left: 3120 }],
+      outbox: [{ channel: "email", owed: 2, oldest_at: NOW, given_up: 1 }],
+      mail_stopped_since: null,
+      jobs_waiting: 4,
+      coverage: { promised_hours: 24, pairs: 200, in_time: 150, oldest_minutes: 90, measured_at: NOW },
+      actions: [
+        { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
+      ],
+    }),
+  );
+const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }]) =>
+  api.on("get", "/operator/dead-letters", () =>
+    body(deadLetters, {
+      reasons,
+      items: reasons.map(({ reason }) => ({
+        ...{ id: anId(9), channel: "email", kind: "price-alert", reason, attempts: 6, failed_at: NOW },
+      })),
+    }),
+  );
+const open = () => renderScreen(OperatorPage, { path: "/operator", at: "/operator" });
+const searchFor = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+  await user.type(await screen.findByRole("searchbox", { name: "Parte do e-mail" }), "bia{Enter}");
+  return screen.findByText(EMAIL);
+};
+
+beforeEach(() => {
+  signIn();
+  overview();
+  letters();
+});
+
+describe("the operator's page", () => {
+  it("says how sources, budget, outbox and coverage are, and what was done", async () => {
+    await open();
+    const sources = await screen.findByRole("region", { name: "Fontes" });
+    for (const words of ["Cega", "812 chamadas hoje, 3 sem resposta", "HTTP 503", "restam 3.120", "75%"])
+      expect(sources).toHaveTextContent(words);
+    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("2 na fila");
+    expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");
+  });
+
+  it("does not exist for whoever is no operator", async () => {
+    api.on("get", "/operator/overview", () => refusal(404));
+    await open();
+    expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("finds an account and grants it a plan", async () => {
+    const asked = api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [bia], has_more: false }),
+    );
+    const changed = api.on("patch", `/operator/accounts/${bia.id}`, () =>
+      body(operatedAccount, { ...bia, plan: "premium" }),
+    );
+    const { user } = await open();
+    await searchFor(user);
+    expect(asked[0]?.sent).toEqual({ email: "bia" });
+    await user.selectOptions(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` }), "premium");
+    await waitFor(() => expect(changed[0]?.sent).toEqual({ plan: "premium" }));
+    expect(await screen.findByText("Conta atualizada")).toBeVisible();
+  });
+
+  it("asks once more before it closes an account", async () => {
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [bia], has_more: false }),
+    );
+    const changed = api.on("patch", `/operator/accounts/${bia.id}`, () =>
+      body(operatedAccount, { ...bia, is_active: false }),
+    );
+    const sure = vi.spyOn(window, "confirm").mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const { user } = await open();
+    await searchFor(user);
+    const close = screen.getByRole("button", { name: `Desativar ${EMAIL}` });
+    await user.click(close);
+    expect(changed).toHaveLength(0);
+    await user.click(close);
+    await waitFor(() => expect(changed[0]?.sent).toEqual({ is_active: false }));
+    expect(await screen.findByRole("button", { name: `Ativar ${EMAIL}` })).toBeVisible();
+    sure.mockRestore();
+  });
+
+  it("says that nobody has such an address", async () => {
+    api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items: [], has_more: false }));
+    const { user } = await open();
+    await user.type(await screen.findByRole("searchbox"), "nobody{Enter}");
+    expect(await screen.findByText("Nenhuma conta com esse e-mail.")).toBeVisible();
+  });
+
+  it("sends messages again, and says when the sign-in is too old for it", async () => {
+    const asked = api.on("post", "/operator/dead-letters/retry", () => body(retryAnswer, { retried: 2 }));
+    const { user } = await open();
+    const all = await screen.findByRole("button", { name: "Reenviar todas: 550 5.1.1" });
+    await user.click(all);
+    await waitFor(() => expect(asked[0]?.sent).toEqual({ reason: "550 5.1.1" }));
+    expect(await screen.findByText("2 mensagens voltam à fila")).toBeVisible();
+    api.on("post", "/operator/dead-letters/retry", () => refusal(403));
+    await user.click(all);
+    expect(await screen.findByText(/Entre de novo para mudar algo/)).toBeVisible();
+  });
+
+  it("says that nothing was given up, or that it cannot tell", async () => {
+    letters([]);
+    await open();
+    const part = await screen.findByRole("region", { name: "Mensagens não entregues" });
+    expect(await within(part).findByText(/Nenhuma mensagem foi abandonada/)).toBeVisible();
+  });
+});

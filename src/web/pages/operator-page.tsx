@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { AccountsPart } from "#web/features/operator/accounts-part.tsx";
+import { ActionsPart } from "#web/features/operator/actions-part.tsx";
+import { useOverview } from "#web/features/operator/api.ts";
+import { DeadLettersPart } from "#web/features/operator/dead-letters-part.tsx";
+import styles from "#web/features/operator/operator.module.css";
+import { OutboxPart } from "#web/features/operator/outbox-part.tsx";
+import { Filled } from "#web/features/operator/part.tsx";
+import { SourcesPart } from "#web/features/operator/sources-part.tsx";
+import { useOperatorTexts } from "#web/features/operator/use-operator-texts.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+/** Looking after the installation. To whoever is no operator there is nothing at this address. */
+export function OperatorPage() {
+  return (
+    <Suspense>
+      <Operation />
+    </Suspense>
+  );
+}
+
+function Operation() {
+  const say = useOperatorTexts();
+  const locale = useLocale();
+  const overview = useOverview();
+  const { data, error, refetch, isFetching } = overview;
+  const isHidden = error instanceof ApiError && error.status === 404;
+  useScreenTitle(say(isHidden ? "hidden" : "title"));
+  if (isHidden) return <EmptyState title={say("hidden")} text={say("hiddenText")} />;
+  return (
+    <>
+      <PageHeader
+        title={say("title")}
+        subtitle={data ? say("asOf", { when: formatDateTime(data.as_of, locale) }) : "\u00a0"}
+        onRefresh={() => void refetch()}
+        refreshing={isFetching}
+      />
+      <Filled query={overview} say={say}>
+        {(known) => (
+          <div className={styles.page}>
+            <SourcesPart overview={known} say={say} />
+            <OutboxPart overview={known} say={say} />
+            <AccountsPart say={say} />
+            <DeadLettersPart say={say} />
+            <ActionsPart overview={known} say={say} />
+          </div>
+        )}
+      </Filled>
+    </>
+  );
+}

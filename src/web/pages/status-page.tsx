@@ -1,0 +1,68 @@
+import "#web/theme/library-inside.css";
+import { Skeleton, Title } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useConfig } from "#web/config.ts";
+import { useStatus } from "#web/features/status/read-status.ts";
+import { StatusBoard } from "#web/features/status/status-board.tsx";
+import { useStatusTexts } from "#web/features/status/use-status-texts.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
+import { useLocale } from "#web/lib/i18n.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { NoticeLine } from "#web/ui/notice-line.tsx";
+import { SignBar } from "#web/ui/sign-bar.tsx";
+import styles from "./status-page.module.css";
+
+/** How the installation is, for everybody: no session is needed, and none is used. */
+export function StatusPage() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <Status />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function Status() {
+  const say = useStatusTexts();
+  const locale = useLocale();
+  const { product_name, simulated_fares } = useConfig();
+  const { data, error, refetch } = useStatus();
+  useScreenTitle(say("title"));
+  return (
+    <div className={styles.frame}>
+      <SignBar>
+        <Logo name={product_name} />
+        <ButtonLink to="/" color="signal">
+          {say("back")}
+        </ButtonLink>
+      </SignBar>
+      {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("simulated")} /> : null}
+      <main className={styles.main}>
+        <header>
+          <Title order={1}>{say("title")}</Title>
+          <p className={styles.when}>
+            {data ? say("subtitle", { when: formatDateTime(data.as_of, locale) }) : "\u00a0"}
+          </p>
+        </header>
+        {data ? (
+          <StatusBoard status={data} say={say} />
+        ) : error ? (
+          <ErrorState title={say("failed")} text={say("failedText")} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status" aria-label={say("loading")} className={styles.loading}>
+            <Skeleton height={64} radius="lg" />
+            <Skeleton height={128} radius="lg" />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

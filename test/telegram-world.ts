@@ -1,0 +1,82 @@
+import { channelRoutes } from "#server/channels/routes.ts";
+import type { Database } from "#server/database/connect.ts";
+import { accounts } from "#server/database/schema.ts";
+import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
+import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
+import { chatEventJob } from "#server/jobs/chat-event.ts";
+import { telegramRoutes } from "#server/telegram/routes.ts";
+import { webhookSecret } from "#server/telegram/webhook-secret.ts";
+import type { Channel, TelegramLink } from "#shared/api/channels.ts";
+import { bareApi } from "./bare-api.ts";
+import { aTelegramServer, BOT_TOKEN } from "./telegram-server.ts";
+import { aSignedInUser, type SignedInUser, testDeps } from "./test-deps.ts";
+
+export const ANA = {
+  id: 501,
+  first_name: "Ana",
+  last_name: "Souza",
+  username: "ana_s",
+  language_code: "pt-br",
+};
+type Person = Partial<typeof ANA> & { id: number };
+
+/** Premium accounts, a Telegram whose users write to the bot, and everything between the two. */
+export async function telegramWorld(db: Database, settings: NodeJS.ProcessEnv = {}) {
+  const telegram = await aTelegramServer();
+  const kept = testDeps(db, { ...telegram.settings, ...settings });
+  const bot = telegramApi({ token: BOT_TOKEN, apiUrl: telegram.settings.TELEGRAM_API_URL });
+  const pause = async (ms: number) => kept.clock.advance(ms);
+  const said = telegramMessenger({ db, clock: kept.clock, bot, pause });
+  const deps = { ...kept, bot, messengers: { ...kept.messengers, telegram: said } };
+  const app = bareApi(deps);
+  await app.register(channelRoutes(deps), { prefix: "/account/channels" });
+  await app.register(telegramRoutes(deps), { prefix: "/hooks/telegram" });
+  const ana = await aSignedInUser(deps);
+  await db.update(accounts).set({ plan: "premium" });
+  let updateId = 1000;
+
+  const post = (update: object, headers: Record<string, string> = trusted()) =>
+    app.inject({ method: "POST", url: "/hooks/telegram", headers, payload: update });
+  const trusted = () => ({ "x-telegram-bot-api-secret-token": webhookSecret(deps.secret, BOT_TOKEN) });
+  const work = async () => {
+    for (const { payload } of deps.queue.take("chat-event")) await chatEventJob(deps, payload as never);
+  };
+  const happen = async (what: object) => {
+    updateId += 1;
+    const reply = await post({ update_id: updateId, ...what });
+    if (reply.statusCode !== 204) throw new Error(reply.body);
+    await work();
+  };
+  const chatOf = ({ id }: Person) => ({ id, type: "private" });
+  const write = async (text: string, from: Person = ANA) => {
+    telegram.chats.add(String(from.id));
+    await happen({ message: { message_id: 1, date: 1, chat: chatOf(from), from, text } });
+    return telegram.lines.at(-1)?.html ?? "";
+  };
+  const press = async (data: string, from: Person = ANA) => {
+    const message = { message_id: 1, chat: chatOf(from) };
+    await happen({ callback_query: { id: "77", from, data, message } });
+    return telegram.answered.at(-1);
+  };
+  const ask = (method: "GET" | "POST" | "DELETE", path: string, as: SignedInUser = ana) =>
+    app.inject({ method, url: `/account/channels${path}`, headers: as.headers });
+  const aLink = async (as = ana) => (await ask("POST", "/telegram/link", as)).json<TelegramLink>();
+  const secretIn = ({ url }: TelegramLink) => new URL(url).searchParams.get("start") ?? "";
+  return {
+    telegram,
+    deps,
+    ana,
+    post,
+    trusted,
+    work,
+    happen,
+    write,
+    press,
+    ask,
+    aLink,
+    secretIn,
+    /** Opens a link of the account in a chat. */
+    link: async (as = ana, from: Person = ANA) => write(`/start ${secretIn(await aLink(as))}`, from),
+    channels: async (as = ana) => (await ask("GET", "", as)).json<{ items: Channel[] }>().items,
+  };
+}
