@@ -9,7 +9,7 @@ export async function signUp({ url }: Product, email: string): Promise<string> {
     persistSession: false,
     autoRefreshToken: false,
   });
-  const { data, error } = await auth.signUp({ email, password: "voo-rasante" });
+  const { data, error } = await auth.signUp({ email, password: "voo rasante 7" });
   if (error || !data.session) throw error ?? new Error("no session");
   return data.session.access_token;
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { COLOURS, expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+import { policyViolations } from "./pages/content-policy.ts";
 import type { Product } from "./product.ts";
 import { type Cast, gatherCast, openFor, VIEWERS, type Viewer } from "./screens/people.ts";
 import { openScreen, type Screen, screensAt } from "./screens/screens.ts";
@@ -36,6 +37,7 @@ async function tour(viewer: Viewer, { browser, product, width, narrower }: Place
   const context = await openFor(viewer, browser, cast, { width, height: HEIGHT }, product.url);
   const complaints: string[] = [];
   context.on("weberror", (complaint) => complaints.push(complaint.error().message));
+  const kept = policyViolations(context);
   const page = await context.newPage();
   for (const screen of screensAt(width, viewer))
     await journey.step(screen.name, async () => {
@@ -43,6 +45,7 @@ async function tour(viewer: Viewer, { browser, product, width, narrower }: Place
       await examine(page, screen, narrower);
     });
   expect.soft(complaints, "errors thrown in the page").toEqual([]);
+  expect.soft(kept, "kept out by the content policy").toEqual([]);
   await context.close();
 }
 

@@ -21,8 +21,10 @@ export interface Product {
   plantPromotion: (promotion: Promotion) => Promise<void>;
   /** kill -9. */
   kill: () => Promise<void>;
-  /** Asks it to stop as Ctrl-C does; answers the exit code. */
-  stop: () => Promise<number | null>;
+  /** Asks it to stop as Ctrl-C does, or as told; answers the exit code. */
+  stop: (signal?: "SIGINT" | "SIGTERM") => Promise<number | null>;
+  /** Stands still, as a process whose event loop is blocked, or goes on. */
+  freeze: (isFrozen: boolean) => void;
   /** Starts it again on the same port and data after `kill` or `stop`. */
   start: () => Promise<void>;
   /** Kills it and removes its data. */
@@ -38,8 +40,14 @@ interface Promotion {
 
 const root = join(import.meta.dirname, "..");
 
-/** The built product as a process of its own: own port, own empty data directory, none of this machine's settings. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * The built product as a process of its own: own port, own empty data directory, none of this machine's settings. It is
+ * there when it is ready, or when it listens.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  when: "ready" | "listening" = "ready",
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "rasante-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -61,7 +69,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
   const start = async () => {
     running = launch(env, written);
-    await readiness(running, url, written);
+    await readiness(running, when === "ready" ? `${url}/readyz` : `${url}/healthz`, written);
   };
   const mails = async (to?: string) => {
     const oldestFirst = (await listMails({ dataDir })).toReversed();
@@ -83,7 +91,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       if (!answer.ok) throw new Error(`the promotion was refused: ${await answer.text()}`);
     },
     kill: async () => void (await end("SIGKILL")),
-    stop: () => end("SIGINT"),
+    stop: (signal = "SIGINT") => end(signal),
+    freeze: (isFrozen) => void running?.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
     start,
     dispose: async () => {
       await end("SIGKILL");
@@ -112,7 +121,7 @@ function launch(env: NodeJS.ProcessEnv, written: string[]): ChildProcess {
 async function readiness(server: ChildProcess, url: string, written: string[]) {
   await until(`the product at ${url}`, 60_000, async () => {
     if (server.exitCode !== null) throw new Error(`the product stopped at once: ${written.join("")}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     return answer?.ok ? answer : undefined;
   });
 }

@@ -16,6 +16,35 @@ export async function expectNoBarrier(page: Page, screen: string, rules?: string
   expect.soft(found, screen).toEqual([]);
 }
 
+/** No text is cut off where what holds it ends; what is left out altogether is meant to be. */
+export async function expectNoCutText(page: Page, screen: string) {
+  expect.soft(await page.evaluate<string[]>(CUT_TEXT), `${screen}, cut off`).toEqual([]);
+}
+
+const CUT_TEXT = `(() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.textContent.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const seen = range.getBoundingClientRect();
+    if (seen.width === 0) continue;
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflow, clipPath } = getComputedStyle(box);
+      if (clipPath !== "none") break;
+      if (overflow === "visible") continue;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOutside = seen.right <= left || seen.left >= right || seen.bottom <= top || seen.top >= bottom - 1;
+      const isCut = seen.left < left - 1 || seen.right > right + 1 || seen.top < top - 2 || seen.bottom > bottom + 2;
+      if (isOutside) break;
+      if (isCut) found.add(text.textContent.trim());
+    }
+  }
+  return [...found];
+})()`;
+
 /** Nothing scrolls sideways, once what floats over the page has found its new place. */
 export async function expectToFit(page: Page, screen: string) {
   const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");

@@ -42,6 +42,13 @@ const auth = { viewer: "stranger" as const, path: "/auth" };
 export const screens: readonly Screen[] = [
   { name: "auth", ...auth, title: "Entrar no Rasante", ready: heading("Entrar no Rasante") },
   {
+    name: "status",
+    viewer: "stranger",
+    path: "/status",
+    title: "Como está o serviço",
+    ready: (page) => page.getByRole("heading", { name: "Tarifas simuladas" }),
+  },
+  {
     name: "register",
     ...auth,
     title: "Criar Conta",

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { alertNotices, alerts, deliveries } from "#server/database/schema.ts";
+import { makeDeps } from "#server/deps.ts";
+import { bossQueue, startBoss } from "#server/jobs/boss.ts";
+import { createLog } from "#server/log.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { installationSecret } from "#server/secret.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { startPostgres } from "#test/postgres.ts";
+import { DESTINATIONS } from "./few-airports.ts";
+
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
+
+export type Installation = Awaited<ReturnType<typeof startInstallation>>;
+
+/** The product on a real PostgreSQL without its workers: what the API process does, and a look at the tables. */
+export async function startInstallation(smtpPort: number) {
+  const postgres = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), "rasante-kills-"));
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url("postgres"),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    JWT_SECRET: "one secret for every process of this installation",
+    ROLES: "worker",
+    ALERT_BUNDLE_SECONDS: "0",
+    FARE_CHECKS_PER_HOUR: "1000000",
+  };
+  const config = readConfig(env);
+  const connection = await connect(config);
+  await migrate(connection.pool);
+  const log = createLog(config);
+  const boss = await startBoss(connection, log);
+  const { db } = connection;
+  const deps = makeDeps({ config, log, db, queue: bossQueue(boss), secret: installationSecret(config) });
+  let made = 0;
+
+  /** Somebody new who is to hear of one price, once. */
+  async function addReader(): Promise<string> {
+    const email = `reader${made}@example.com`;
+    const destination = DESTINATIONS[made++ % DESTINATIONS.length] ?? "LIS";
+    const account = await ensureAccount(deps, { id: randomUUID(), email });
+    const draft = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
+    await createSearch(deps, {
+      owner: account,
+      draft: { ...draft, mode: "fixed", period, minDays: 12, maxDays: 12 },
+      target: { amount: 999_999, currency: "BRL" },
+    });
+    return email;
+  }
+
+  /** Messages that are not marked as sent, of these or of all. */
+  const unmarked = async (ids?: readonly string[]): Promise<number> => {
+    if (ids?.length === 0) return 0;
+    const [row] = await db
+      .select({ n: count() })
+      .from(deliveries)
+      .where(and(isNull(deliveries.sentAt), ids && inArray(deliveries.id, [...ids])));
+    return row?.n ?? 0;
+  };
+
+  const told = async (): Promise<number> => {
+    const [row] = await db.select({ n: count() }).from(deliveries).where(isNotNull(deliveries.sentAt));
+    return row?.n ?? 0;
+  };
+
+  /** What is stored for each reader: one row for each alert, notice and message of his. */
+  const course = () =>
+    db
+      .select({
+        email: deliveries.recipient,
+        alert: alerts.id,
+        message: deliveries.id,
+        state: alertNotices.state,
+      })
+      .from(alerts)
+      .leftJoin(alertNotices, eq(alertNotices.alertId, alerts.id))
+      .leftJoin(deliveries, eq(deliveries.id, alertNotices.deliveryId));
+
+  /** Half a minute passes while no worker lives: what the last one held is free for the next. */
+  const letTimePass = async () => {
+    const { pool } = connection;
+    await pool.query("update route_plans set due_at = due_at - interval '30 seconds'");
+    await pool.query(
+      "update pgboss.job set heartbeat_on = heartbeat_on - interval '30 seconds' where state = 'active'",
+    );
+    await pool.query("update pgboss.queue set monitor_claim_on = null, monitor_on = null");
+    await boss.supervise();
+    // Behind those that wait: otherwise the same few jobs would die again and again and be given up as poisonous.
+    await pool.query("update pgboss.job set start_after = now(), created_on = now() where state = 'retry'");
+  };
+
+  const close = async () => {
+    await boss.stop({ graceful: false });
+    await connection.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { env, addReader, unmarked, told, course, letTimePass, close };
+}
