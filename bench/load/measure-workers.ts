@@ -1,0 +1,97 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { FareVendor } from "#test/fare-vendor.ts";
+import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { SETTINGS } from "../api/servers.ts";
+import { aSearch, signUpPeople } from "./people.ts";
+import { type Running, startProcess } from "./processes.ts";
+import { waitingVendor } from "./waiting-vendor.ts";
+
+const DELAY_MS = 1_000;
+const SETTLING_MS = 10_000;
+const MEASURED_MS = 20_000;
+const PEOPLE = 16;
+const HOMES = ["GRU", "GIG", "BSB", "CNF"];
+const AWAY = [
+  "LIS",
+  "MIA",
+  "EZE",
+  "CDG",
+  "MAD",
+  "SCL",
+  "FCO",
+  "JFK",
+  "MCO",
+  "LHR",
+  "BOG",
+  "LIM",
+  "AMS",
+  "OPO",
+  "YYZ",
+  "FRA",
+];
+
+/** Calls a second of one, two and four workers whose source waits, what was asked twice, and who takes over from a killed one. */
+export async function measureWorkers(): Promise<void> {
+  const postgres = await startPostgres();
+  const vendor = await waitingVendor(DELAY_MS);
+  const settings = settingsOf(postgres, vendor);
+  const api = await startProcess({ ...settings, ROLES: "api" });
+  await createSearches(api.url);
+  const workers: Running[] = [];
+  const rows = [];
+  for (const count of [1, 2, 4]) {
+    while (workers.length < count) workers.push(await startProcess({ ...settings, ROLES: "worker" }));
+    rows.push({ workers: count, ...(await callsPerSecond(vendor)) });
+  }
+  await workers[0]?.kill();
+  rows.push({ workers: "3 of 4, one killed", ...(await callsPerSecond(vendor)) });
+  console.log(`\nWorkers on PostgreSQL, a source that takes ${DELAY_MS} ms`);
+  console.table(rows);
+  for (const one of [...workers, api]) await one.stop();
+  await vendor.close();
+  await postgres.stop();
+}
+
+const settingsOf = (postgres: Postgres, vendor: FareVendor) => ({
+  ...SETTINGS,
+  DATABASE_URL: postgres.url("postgres"),
+  AUTH_AUTOCONFIRM: "on",
+  AUTH_REQUESTS_PER_SOURCE: "100000",
+  FARE_SOURCE: "searchapi",
+  SEARCHAPI_KEY: "none",
+  SEARCHAPI_URL: vendor.baseUrl,
+  FARE_CHECKS_PER_HOUR: "1000000",
+  FARE_CHECK_INTERVAL: "60",
+});
+
+async function createSearches(url: string): Promise<void> {
+  const today = dayIn(new Date(), HOME_TIME_ZONE);
+  const people = await signUpPeople(url, PEOPLE);
+  for (const [place, { headers }] of people.entries())
+    for (const origin of HOMES) {
+      const {
+        search_period_start: _start,
+        search_period_end: _end,
+        ...search
+      } = aSearch({ origin, destination: AWAY[place % AWAY.length] ?? "LIS" }, today);
+      const answer = await fetch(`${url}/api/v1/searches/batches`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(search),
+      });
+      if (!answer.ok) throw new Error(`no search: ${answer.status} ${await answer.text()}`);
+    }
+}
+
+async function callsPerSecond({ asked }: FareVendor) {
+  await pause(SETTLING_MS);
+  const first = asked.length;
+  await pause(MEASURED_MS);
+  const calls = asked.slice(first).map(({ url }) => url.search);
+  return {
+    "calls a second": Number((calls.length / (MEASURED_MS / 1000)).toFixed(1)),
+    "asked twice": calls.length - new Set(calls).size,
+  };
+}
