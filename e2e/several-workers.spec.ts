@@ -7,7 +7,7 @@ import { until } from "./until.ts";
 
 const settings = { JWT_SECRET: "one secret for every process of this installation", AUTH_AUTOCONFIRM: "on" };
 
-test.describe("on PostgreSQL, an API process and two workers", () => {
+test.describe("on PostgreSQL, two API processes and two workers", () => {
   let postgres: Postgres;
   const processes: Product[] = [];
   const start = async (roles: string) => {
@@ -25,8 +25,14 @@ test.describe("on PostgreSQL, an API process and two workers", () => {
   });
 
   test("start together on an empty database and share the work; a killed one is replaced", async () => {
-    const [api, first, second] = await Promise.all([start("api"), start("worker"), start("worker")]);
-    const ana = await apiOf(api, await signUp(api, "ana@example.com"));
+    const [api, other, first, second] = await Promise.all([
+      start("api"),
+      start("api"),
+      start("worker"),
+      start("worker"),
+    ]);
+    const token = await signUp(api, "ana@example.com");
+    const ana = await apiOf(other, token);
     const search = await ana.createSearch({ origin: "GRU", destination: "LIS" });
     expect(search.flight_searches_count).toBeGreaterThan(2000);
     await first.kill();
@@ -35,7 +41,9 @@ test.describe("on PostgreSQL, an API process and two workers", () => {
       return found.cheapest_flight_price ? found : undefined;
     });
     expect(priced.status).toBe("monitoring");
-    const events = await ana.refresh(search.id);
+    const elsewhere = await apiOf(api, token);
+    expect((await elsewhere.searches()).map(({ id }) => id)).toEqual([search.id]);
+    const events = await elsewhere.refresh(search.id);
     expect(events).toMatch(/event: progress\ndata: .*"checked":[1-9]/);
     expect(events).toMatch(/event: done\ndata: {"refresh":{.*"status":"(updated|unchanged)"/);
     expect(await second.stop()).toBe(0);

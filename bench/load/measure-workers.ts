@@ -1,6 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { FareVendor } from "#test/fare-vendor.ts";
 import { type Postgres, startPostgres } from "#test/postgres.ts";
 import { SETTINGS } from "../api/servers.ts";
@@ -11,7 +9,6 @@ import { waitingVendor } from "./waiting-vendor.ts";
 const DELAY_MS = 1_000;
 const SETTLING_MS = 10_000;
 const MEASURED_MS = 20_000;
-const PEOPLE = 16;
 const HOMES = ["GRU", "GIG", "BSB", "CNF"];
 const AWAY = [
   "LIS",
@@ -31,6 +28,9 @@ const AWAY = [
   "YYZ",
   "FRA",
 ];
+const CABINS = ["economy", "premium_economy", "business", "first"];
+/** One for each destination and cabin: enough that nobody runs out of work. */
+const PEOPLE = AWAY.length * CABINS.length;
 
 /** Calls a second of one, two and four workers whose source waits, what was asked twice, and who takes over from a killed one. */
 export async function measureWorkers(): Promise<void> {
@@ -67,19 +67,15 @@ const settingsOf = (postgres: Postgres, vendor: FareVendor) => ({
 });
 
 async function createSearches(url: string): Promise<void> {
-  const today = dayIn(new Date(), HOME_TIME_ZONE);
   const people = await signUpPeople(url, PEOPLE);
   for (const [place, { headers }] of people.entries())
     for (const origin of HOMES) {
-      const {
-        search_period_start: _start,
-        search_period_end: _end,
-        ...search
-      } = aSearch({ origin, destination: AWAY[place % AWAY.length] ?? "LIS" }, today);
+      const destination = AWAY[place % AWAY.length] ?? "LIS";
+      const seat = CABINS[Math.floor(place / AWAY.length)] ?? "economy";
       const answer = await fetch(`${url}/api/v1/searches/batches`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify(search),
+        body: JSON.stringify(aSearch({ origin, destination, seat })),
       });
       if (!answer.ok) throw new Error(`no search: ${answer.status} ${await answer.text()}`);
     }

@@ -38,11 +38,13 @@ async function signUp(url: string, scope: Record<string, string>, email: string)
   };
 }
 
-/** A search of a month, as the form sends it. */
-export const aSearch = (route: { origin: string; destination: string }, today: CalendarDate) => ({
+/** A search, as the form sends it: of a month, or of the next twelve. */
+export const aSearch = (
+  route: { origin: string; destination: string; seat?: string },
+  today?: CalendarDate,
+) => ({
   ...route,
   min_days: 7,
   max_days: 10,
-  search_period_start: addDays(today, 60),
-  search_period_end: addDays(today, 90),
+  ...(today && { search_period_start: addDays(today, 60), search_period_end: addDays(today, 90) }),
 });
