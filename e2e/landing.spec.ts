@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { COLOURS, expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+import { COLOURS, expectNoBarrier, expectNoCutText, expectToFit } from "./pages/barriers.ts";
 
 const PAGES = ["/", "/privacy", "/terms", "/contact"];
 const WIDTHS = [1440, 768, 390, 320];
@@ -24,11 +24,129 @@ journey(
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expectToFit(page, `${path} at ${width} px`);
+        await expectNoCutText(page, `${path} at ${width} px`);
       }
     }
     expect(strangers).toEqual([]);
   },
 );
+
+journey("text twice as large goes on fitting", async ({ page }) => {
+  for (const path of [...PAGES, "/fr"]) {
+    await page.goto(path);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    for (const width of [1280, 640, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectToFit(page, `${path} at ${width} px`);
+      await expectNoCutText(page, `${path} at ${width} px`);
+    }
+  }
+});
+
+journey(
+  "with the colours of a system in high contrast, buttons and choices keep their edges",
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/");
+    for (const name of [
+      "Criar conta",
+      "Criar meu primeiro monitor",
+      "Começar no Básico",
+      "Começar no Premium",
+    ]) {
+      const edge = await page
+        .getByRole("link", { name })
+        .first()
+        .evaluate((link) => {
+          const { borderTopWidth, borderTopColor, backgroundColor } =
+            link.ownerDocument.defaultView.getComputedStyle(link);
+          return { width: Number.parseFloat(borderTopWidth), isSeen: borderTopColor !== backgroundColor };
+        });
+      expect(edge, name).toEqual({ width: expect.any(Number), isSeen: true });
+      expect(edge.width, name).toBeGreaterThanOrEqual(1);
+    }
+    const ground = (name: string) =>
+      page
+        .getByText(name, { exact: true })
+        .evaluate((choice) => choice.ownerDocument.defaultView.getComputedStyle(choice).backgroundColor);
+    expect(await ground("Mensal")).not.toBe(await ground("Anual"));
+    await expectToFit(page, "high contrast");
+  },
+);
+
+journey("on paper: ink on white, all answers and both prices, no doors", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.goto("/");
+  await expect(page.getByText("Quando o preço chega à sua meta")).toBeVisible();
+  await expect(page.getByText("R$ 15,90")).toBeVisible();
+  await expect(page.getByText("R$ 159,90")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Criar conta" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  const grounds = await page.locator("header, main section, table, footer").evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      if (!part.checkVisibility()) return [];
+      const { backgroundColor, color } = part.ownerDocument.defaultView.getComputedStyle(part);
+      return [`${color} on ${backgroundColor}`];
+    }),
+  );
+  for (const ground of grounds)
+    expect(ground).toMatch(/^rgb\(0, 0, 0\) on (rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/);
+  await expectToFit(page, "on paper");
+});
+
+journey(
+  "what is served tells engines and networks what it is, in every language",
+  async ({ page, product }) => {
+    const titles = new Set<string>();
+    for (const [path, lang] of [
+      ["/", "pt-BR"],
+      ["/en", "en"],
+      ["/es", "es"],
+      ["/fr", "fr"],
+    ] as const) {
+      await page.goto(path);
+      const head = await page.evaluate<Record<string, string | null>>(HEAD);
+      const url = `${product.url}${path}`;
+      expect(head).toMatchObject({ lang, canonical: url, url, card: "summary_large_image", robots: null });
+      expect(head.title?.length).toBeLessThanOrEqual(65);
+      expect(head.description?.length).toBeLessThanOrEqual(170);
+      expect(head.image).toBe(`${product.url}/og.jpg`);
+      titles.add(head.title ?? "");
+      const graph = await page.evaluate<Record<string, unknown>[]>(GRAPH);
+      expect(graph.map((one) => one["@type"])).toEqual([
+        "Organization",
+        "WebSite",
+        "SoftwareApplication",
+        "FAQPage",
+      ]);
+      expect(JSON.stringify(graph)).not.toMatch(/__[A-Z_]+__|\{\{/);
+    }
+    expect(titles.size).toBe(4);
+    const image = await page.request.get("/og.jpg");
+    expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+    for (const screen of ["/auth", "/dashboard", "/searches"])
+      expect(await (await page.request.get(screen)).text(), screen).toMatch(
+        /<meta name="robots" content="noindex/,
+      );
+  },
+);
+
+const HEAD = `(() => {
+  const content = (selector, name = "content") => document.querySelector(selector)?.getAttribute(name) ?? null;
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    description: content('meta[name="description"]'),
+    robots: content('meta[name="robots"]'),
+    canonical: content('link[rel="canonical"]', "href"),
+    url: content('meta[property="og:url"]'),
+    image: content('meta[property="og:image"]'),
+    card: content('meta[name="twitter:card"]'),
+  };
+})()`;
+
+const GRAPH = `JSON.parse(document.querySelector('script[type="application/ld+json"]').textContent)["@graph"]`;
 
 journey("everything is there without a script", async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });

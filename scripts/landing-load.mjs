@@ -1,5 +1,5 @@
 // What a browser has to load before it shows and can use the landing page, in bytes as they are served: its document,
-// styles inside, and its script. In the heaviest language.
+// the styles of the first picture inside, its other styles and its script. In the heaviest language.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -14,17 +14,17 @@ await ensureWebBuilt(productNode());
 const pages = readdirSync(join(built, "pages")).filter((name) => /^home\..*\.html$/.test(name));
 const loads = pages.map((name) => {
   const html = readFileSync(join(built, "pages", name), "utf8");
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path);
-  if (scripts.length !== 1) throw new Error(`${name} asks for ${scripts.length} scripts: one is its own`);
-  return packedAsAsked(html) + packed(scripts[0]);
+  const script = html.match(/import\("([^"]+)"\)/)?.[1];
+  const styles = html.match(/<link rel="stylesheet" href="([^"]+)"/)?.[1];
+  return packedAsAsked(html) + packed(script) + packed(styles);
 });
 const heaviest = Math.max(...loads);
-console.log(`/ : ${heaviest} bytes in 2 files, at most ${MOST}`);
+console.log(`/ : ${heaviest} bytes in 3 files, at most ${MOST}`);
 process.exitCode = heaviest <= MOST ? 0 : 1;
 
 /** A document is filled in for each answer, and packed then: less well than what the build packs. */
 function packedAsAsked(html) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return brotliCompressSync(html, { params }).length;
 }
 

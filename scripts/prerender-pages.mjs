@@ -1,7 +1,7 @@
 // Writes the pages that anybody may read into `pages/` of a folder that the app was built into, with their styles inside:
 // what a browser shows before any script has come. Their script is built apart from the app, so that it stays small.
 // A program of its own, run by build-web.mjs: what it needs is not installed before the first start.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -9,7 +9,15 @@ import { root } from "./project.mjs";
 
 const script = "src/web/landing.ts";
 const renderer = "src/web/prerender.tsx";
-const font = "node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2";
+/** The styles of the first picture; those of pages to read; all others come after it. */
+const first =
+  /src\/web\/(theme\/|ui\/(logo|low-pass)|features\/landing\/(standing-page|site|site-header|hero|fare-board|fare-alert)\.)/;
+const reading = /features\/landing\/legal\./;
+const isStyle = (id) => /\.css($|\?)/.test(id);
+const groups = [
+  { name: "reading", test: (id) => isStyle(id) && reading.test(id) },
+  { name: "late", test: (id) => isStyle(id) && !first.test(id) && !reading.test(id) },
+];
 const settings = { root, logLevel: "warn", publicDir: false };
 
 await prerenderPages(process.argv[2]);
@@ -18,7 +26,7 @@ async function prerenderPages(folder) {
   const workshop = `${folder}-renderer`;
   try {
     const files = {
-      ...(await buildRenderer(workshop)),
+      ...(await buildRenderer(workshop, folder)),
       script: await buildScript(folder),
       app: builtApp(folder),
     };
@@ -49,17 +57,25 @@ async function buildScript(folder) {
   return `/${takeManifest(folder, manifest)[script].file}`;
 }
 
-/** Builds what writes the pages, and finds the styles of all that it may write. */
-async function buildRenderer(outDir) {
-  const rolldownOptions = { output: { entryFileNames: "[name].js", codeSplitting: false } };
+/** Builds what writes the pages, and finds the styles of all that it may write; those that come later go to `folder`. */
+async function buildRenderer(outDir, folder) {
+  const rolldownOptions = { output: { entryFileNames: "[name].js", codeSplitting: { groups } } };
   const manifest = "renderer.json";
   await build({
     ...settings,
-    build: { ssr: renderer, ssrEmitAssets: true, outDir, manifest, rolldownOptions },
+    build: { ssr: renderer, ssrEmitAssets: true, cssMinify: true, outDir, manifest, rolldownOptions },
   });
   const built = takeManifest(outDir, manifest);
-  const styles = built[renderer].css.map((name) => readFileSync(join(outDir, name), "utf8")).join("\n");
-  return { styles, font: `/${built[font].file}` };
+  const chunks = Object.values(built).filter(({ css }) => css);
+  const files = (isMeant) => chunks.filter(({ name }) => isMeant(name)).flatMap(({ css }) => css);
+  const [late] = files((name) => name === "late");
+  copyFileSync(join(outDir, late), join(folder, late));
+  const read = (names) => names.map((name) => readFileSync(join(outDir, name), "utf8")).join("\n");
+  return {
+    styles: read(files((name) => name !== "late" && name !== "reading")),
+    readingStyles: read(files((name) => name === "reading")),
+    late: `/${late}`,
+  };
 }
 
 function takeManifest(folder, name) {

@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../../e2e/product.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { buildWeb } from "./build-web.ts";
 
 /** The product as it is built, with its demonstration, a browser, and what makes the browser signed in. */
 export interface Stage {
@@ -64,10 +62,4 @@ export async function withPage<Result>(
   } finally {
     await context.close();
   }
-}
-
-function buildWeb() {
-  const code = 'import("./scripts/build-web.mjs").then((built) => built.ensureWebBuilt(process.execPath))';
-  const { status } = spawnSync(process.execPath, ["-e", code], { cwd: root, stdio: "inherit" });
-  if (status !== 0) throw new Error("the web app could not be built");
 }

@@ -1,5 +1,6 @@
 import { enlivenPage, type SignInDialog } from "./features/landing/enliven-page.ts";
 import { markSession } from "./features/landing/session-mark.ts";
+import { showRest } from "./features/landing/show-rest.ts";
 import { standingPage } from "./features/landing/standing-page.ts";
 import { isReturn, SESSION_KEY } from "./features/session/kept-session.ts";
 
@@ -10,7 +11,7 @@ if (isReturn(location)) location.replace(`/dashboard${location.search}${location
 
 const page = standingPage();
 if (page) {
-  const leave = enlivenPage(page, open);
+  const leave = enlivenPage(page, open, showRest(page));
   new MutationObserver((_changes, watcher) => {
     if (page.isConnected) return;
     leave();

@@ -5,7 +5,8 @@ import { renderPages } from "./prerender.tsx";
 const files = {
   script: "/assets/landing.js",
   styles: "body{margin:0}",
-  font: "/assets/archivo.woff2",
+  readingStyles: "article{margin:0}",
+  late: "/assets/late.css",
   app: { script: "/assets/index.js", styles: ["/assets/index.css"] },
 };
 const pages = new Map(renderPages(files).map(({ name, html }) => [name, html]));
@@ -121,6 +122,17 @@ describe("the landing page", () => {
     expect(attributes(page, 'meta[property="og:image"]', "content")).toEqual(["__PUBLIC_URL__/og.jpg"]);
     expect(attributes(page, 'meta[property="og:locale"]', "content")).toEqual(["pt_BR"]);
     expect(attributes(page, 'meta[name="robots"]', "content")).toEqual([]);
+  });
+
+  test("asks for nothing before its first picture, and without a script for the other styles", () => {
+    expect(page.querySelectorAll("script[src], link[rel=preload], head > link[rel=stylesheet]")).toHaveLength(
+      0,
+    );
+    expect(page.querySelector("noscript")?.innerHTML).toContain('href="/assets/late.css"');
+    expect(page.querySelector("style")?.textContent).toBe("body{margin:0}");
+    expect(parse("terms.pt.html").querySelector("style")?.textContent).toBe(
+      "body{margin:0}article{margin:0}",
+    );
   });
 
   test("asks nobody but its own server", () => {

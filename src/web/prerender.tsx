@@ -14,7 +14,7 @@ import { landing as landingPt } from "#shared/messages/pt/landing.ts";
 import { legal as legalPt } from "#shared/messages/pt/legal.ts";
 import { SITE_ADDRESSES, SITE_PLACEHOLDERS, type SiteAddress, siteFile } from "#shared/site-pages.ts";
 import { SitePageView } from "./app/site-page.tsx";
-import { type BuiltFiles, SiteHead } from "./features/landing/document/site-head.tsx";
+import { type BuiltFiles, SiteData, SiteHead, SiteScript } from "./features/landing/document/site-head.tsx";
 import { type Site, SiteContext } from "./features/landing/site-context.tsx";
 import { standingPageId } from "./features/landing/standing-page.ts";
 import { lookUpIn } from "./texts/look-up.ts";
@@ -38,6 +38,7 @@ function renderPage({ page, language }: SiteAddress, files: BuiltFiles): string 
     sayLegal: lookUpIn(TEXTS[language].legal, language),
     product: SITE_PLACEHOLDERS.product,
     contact: SITE_PLACEHOLDERS.contact,
+    trialDays: undefined,
   };
   return `<!doctype html>${renderToStaticMarkup(<SiteDocument site={site} files={files} />)}`;
 }
@@ -52,7 +53,11 @@ function SiteDocument({ site, files }: { site: Site; files: BuiltFiles }) {
         <div id={standingPageId}>
           <SitePageView site={site} />
         </div>
+        <SiteContext value={site}>
+          <SiteData />
+        </SiteContext>
         <div id="root" data-script={files.app.script} data-styles={files.app.styles.join(" ")} />
+        <SiteScript files={files} />
       </body>
     </html>
   );

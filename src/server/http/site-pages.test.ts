@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { SITE_ADDRESSES, siteFile, sitePath } from "#shared/site-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { inOurName, siteRoutes } from "./site-pages.ts";
@@ -15,7 +16,7 @@ for (const address of SITE_ADDRESSES)
     `${folder}${siteFile(address)}`,
     `<html lang="${address.language}"><title>__PRODUCT_NAME__</title><style nonce="__STYLE_NONCE__"></style>` +
       `<script nonce="__SCRIPT_NONCE__">{"name":"__PRODUCT_NAME_IN_JSON__"}</script>` +
-      `<a href="mailto:__CONTACT_EMAIL__">__PUBLIC_URL__/${address.page}</a>${" ".repeat(2000)}`,
+      `<a href="mailto:__CONTACT_EMAIL__">__PUBLIC_URL__/${address.page}</a><p>__TRIAL_TERMS__</p>${" ".repeat(2000)}`,
   );
 
 async function serving(settings: NodeJS.ProcessEnv = {}) {
@@ -63,9 +64,35 @@ test.each([
   ['{"name":"__PRODUCT_NAME_IN_JSON__"}', 'Voos "</script>', '{"name":"Voos \\"\\u003c/script>"}'],
   ["__PRODUCT_NAME__", "$& __PUBLIC_URL__", "$&#38; __PUBLIC_URL__"],
 ])("%s in the name of %s", (page, productName, expected) => {
-  expect(inOurName(page, { productName, publicUrl: "https://a.example", contactEmail: "a@a.example" })).toBe(
-    expected,
-  );
+  const installation = {
+    productName,
+    publicUrl: "https://a.example",
+    contactEmail: "a@a.example",
+    trialDays: 0,
+  };
+  expect(inOurName(page, installation, "pt")).toBe(expected);
+});
+
+describe("what is said of the trial is what this installation grants", () => {
+  const built = '<p>__TRIAL_HERO__</p>{"text":"__TRIAL_ANSWER_IN_JSON__"}';
+  const served = (trialDays: number, language: Language) =>
+    inOurName(built, readConfig({ TRIAL_DAYS: String(trialDays) }), language);
+
+  test.each([
+    [14, "pt", "<p>14 dias grátis. Sem cartão de crédito.</p>", "São 14 dias grátis"],
+    [1, "pt", "<p>1 dia grátis. Sem cartão de crédito.</p>", "É 1 dia grátis"],
+    [0, "pt", "<p>Grátis, sem prazo e sem cartão de crédito.</p>", "não tem prazo"],
+    [0, "fr", "<p>Gratuit, sans limite de durée ni carte bancaire.</p>", "L'essai est gratuit"],
+  ] as const)("%s days in %s: %s", (days, language, sentence, answer) => {
+    const [html = "", json = ""] = served(days, language).split(/(?=\{)/);
+    expect(html).toBe(sentence);
+    expect(JSON.parse(json).text).toContain(answer);
+  });
+
+  test.each(LANGUAGES)("%s speaks of days only where they are counted", (language) => {
+    expect(served(0, language)).not.toMatch(/\d/);
+    expect(served(30, language)).toContain("30");
+  });
 });
 
 test("the site map names every page with its translations", async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
-import { LOCALES } from "#shared/languages.ts";
+import { translator } from "#server/messages.ts";
+import { type Language, LOCALES } from "#shared/languages.ts";
 import {
   SITE_ADDRESSES,
   SITE_PLACEHOLDERS,
@@ -10,9 +11,15 @@ import {
   siteFile,
   sitePath,
 } from "#shared/site-pages.ts";
+import {
+  TRIAL_SENTENCES,
+  trialPlaceholder,
+  trialPlaceholderInJson,
+  trialText,
+} from "#shared/trial-sentences.ts";
 import { compressAnswers } from "./compress-answers.ts";
 
-type Named = Pick<Config, "publicUrl" | "productName" | "contactEmail">;
+type Named = Pick<Config, "publicUrl" | "productName" | "contactEmail" | "trialDays">;
 
 const { origin, product, productInJson, contact, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
 
@@ -22,7 +29,7 @@ export const siteRoutes =
   async (app: FastifyInstance) => {
     await compressAnswers(app);
     for (const address of SITE_ADDRESSES) {
-      const page = inOurName(readFileSync(`${folder}${siteFile(address)}`, "utf8"), config);
+      const page = inOurName(readFileSync(`${folder}${siteFile(address)}`, "utf8"), config, address.language);
       app.get(sitePath(address), (_request, reply) =>
         reply
           .type("text/html; charset=utf-8")
@@ -37,17 +44,32 @@ export const siteRoutes =
     );
   };
 
-/** A built page with what only this installation knows: its address, its name, whom to write to. */
-export function inOurName(page: string, { publicUrl, productName, contactEmail }: Named): string {
-  const inJson = JSON.stringify(productName).slice(1, -1).replaceAll("<", "\\u003c");
+/** A built page with what only this installation knows: its address and name, whom to write to, how long a trial is. */
+export function inOurName(page: string, config: Named, language: Language): string {
+  const { publicUrl, productName, contactEmail } = config;
   const values: Record<string, string> = {
     [origin]: asHtml(publicUrl),
-    [productInJson]: inJson,
+    [productInJson]: inJson(productName),
     [product]: asHtml(productName),
     [contact]: asHtml(contactEmail),
+    ...ofTheTrial(config, language),
   };
   return page.replace(new RegExp(Object.keys(values).join("|"), "g"), (found) => values[found] ?? found);
 }
+
+function ofTheTrial({ trialDays }: Named, language: Language): Record<string, string> {
+  const t = translator(language);
+  const values = TRIAL_SENTENCES.flatMap((sentence) => {
+    const text = t(trialText(sentence, trialDays), { count: trialDays });
+    return [
+      [trialPlaceholder(sentence), asHtml(text)],
+      [trialPlaceholderInJson(sentence), inJson(text)],
+    ];
+  });
+  return Object.fromEntries(values);
+}
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("<", "\\u003c");
 
 const withNonces = (page: string, { cspNonce }: FastifyReply) =>
   page.replaceAll(scriptNonce, cspNonce.script).replaceAll(styleNonce, cspNonce.style);

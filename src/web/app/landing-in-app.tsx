@@ -30,8 +30,8 @@ export function LandingInApp() {
 
 function useSiteInApp(): Site {
   const { language } = useTranslation();
-  const { product_name, contact_email } = useConfig();
+  const { product_name: product, contact_email: contact, trial_days: trialDays } = useConfig();
   const say = useLandingTexts();
   const sayLegal = useLegalTexts();
-  return { language, say, sayLegal, product: product_name, contact: contact_email, page: "home" };
+  return { language, say, sayLegal, product, contact, trialDays, page: "home" };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakeApi } from "#test/fake-api.ts";
 import { aSession, renderApp } from "#test/render.tsx";
@@ -13,7 +13,9 @@ describe("the doors of the landing page", () => {
     const { user, router } = await renderApp("/");
     const [link] = await screen.findAllByRole("link", { name: door });
     await user.click(link ?? document.body);
-    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    const opened = await screen.findByRole("dialog", { name: title });
+    expect(opened).toBeVisible();
+    await waitFor(() => expect(within(opened).getAllByRole("textbox")[0]).toHaveFocus());
     expect(router.state.location.search).toEqual({ dialog });
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -46,6 +48,14 @@ describe("the doors of the landing page", () => {
     await user.click(screen.getByRole("button", { name: "Entrar" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   });
+});
+
+test.each([
+  [0, "Grátis, sem prazo e sem cartão de crédito."],
+  [14, "14 dias grátis. Sem cartão de crédito."],
+])("where a trial has %s days, the page says '%s'", async (trial_days, sentence) => {
+  await renderApp("/", { config: { trial_days } });
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test("another word in the address opens nothing", async () => {

@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from "#web/features/landing/content.ts";
 import { LegalPage, LegalPart } from "#web/features/landing/legal-page.tsx";
 import { useSite } from "#web/features/landing/site-context.tsx";
 
@@ -6,12 +5,12 @@ const PARTS = ["service", "prices", "account", "plans", "limits", "changes"] as 
 
 /** What one agrees to by having an account. */
 export function TermsPage() {
-  const { sayLegal: say } = useSite();
+  const { sayLegal: say, trial } = useSite();
   return (
     <LegalPage title={say("terms.title")} lead={say("terms.lead")} isDated>
       {PARTS.map((name) => (
         <LegalPart key={name} title={say(`terms.${name}.title`)}>
-          <p>{say(`terms.${name}.text`, { days: TRIAL_DAYS })}</p>
+          <p>{say(`terms.${name}.text`, { trial: trial("terms") })}</p>
         </LegalPart>
       ))}
     </LegalPage>

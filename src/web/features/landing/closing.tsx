@@ -1,14 +1,22 @@
 import { ArrowRight } from "lucide-react";
-import styles from "./sections.module.css";
+import styles from "./closing.module.css";
+import { LATE } from "./lay-out-later.ts";
+import { Sentences } from "./sentences.tsx";
 import { DashboardLink, RegisterLink } from "./session-links.tsx";
 import { useSite } from "./site-context.tsx";
 
 export function Closing() {
   const { say } = useSite();
   return (
-    <section className={styles.closing} aria-labelledby="closing">
+    <section className={styles.closing} aria-labelledby="closing" {...LATE}>
+      <svg className={styles.curve} viewBox="0 0 720 400" aria-hidden>
+        <path d="M-60 -90C150 -40 150 330 330 330S560 90 800 10" />
+        <circle cx="330" cy="330" r="13" />
+      </svg>
       <div className={styles.inner}>
-        <h2 id="closing">{say("closing.title")}</h2>
+        <h2 id="closing">
+          <Sentences text={say("closing.title")} />
+        </h2>
         <p>{say("closing.text")}</p>
         <RegisterLink className={styles.ink}>
           {say("hero.action")}

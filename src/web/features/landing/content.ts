@@ -50,12 +50,12 @@ export const SAMPLE_OFFERS = [
   },
 ] as const;
 
+/** A price, in BRL, of which nobody can say by itself whether it is good. */
+export const SAMPLE_DOUBT = 3000;
+
 /** How much less `found` is than `original`, in whole percent. */
 export const savingPercent = ({ original, found }: { original: number; found: number }): number =>
   Math.round((1 - found / original) * 100);
-
-/** Days for which a new account costs nothing. */
-export const TRIAL_DAYS = 14;
 
 /** The lowest prices of thirty days in the showcase, in BRL; null on a day without a look. */
 export const SAMPLE_HISTORY: readonly (number | null)[] = [

@@ -117,3 +117,47 @@ test("the alert tells of the price that it stands for", () => {
   expect(document.querySelector("[data-alert]")?.hasAttribute("data-shown")).toBe(true);
   leave();
 });
+
+const late = () => document.querySelectorAll("[data-late]").length;
+const TWO_PARTS = `<main><a id="faq" href="#second">FAQ</a><section data-late></section><section data-late id="second"></section></main>`;
+
+test("what is further down is laid out part by part once it is ready, unless the page is left", async () => {
+  document.body.innerHTML = TWO_PARTS;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = enlivenPage(document.body, () => {}, promise);
+  vi.advanceTimersByTime(500);
+  expect(late()).toBe(2);
+  resolve();
+  await promise;
+  vi.advanceTimersByTime(60);
+  expect(late()).toBe(1);
+  leave();
+  vi.advanceTimersByTime(500);
+  expect(late()).toBe(1);
+});
+
+test("whoever is led to a part of the page has all of it laid out before", async () => {
+  document.body.innerHTML = TWO_PARTS;
+  const leave = enlivenPage(document.body, () => {});
+  await Promise.resolve();
+  click("faq");
+  expect(late()).toBe(0);
+  leave();
+});
+
+test("whoever is led there before it is ready arrives there when it is", async () => {
+  document.body.innerHTML = TWO_PARTS;
+  const arrive = vi.fn();
+  const second = document.getElementById("second");
+  if (second) second.scrollIntoView = arrive;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = enlivenPage(document.body, () => {}, promise);
+  click("faq");
+  location.hash = "#second";
+  expect([late(), arrive.mock.calls.length]).toEqual([2, 0]);
+  resolve();
+  await promise;
+  expect([late(), arrive.mock.calls.length]).toEqual([0, 1]);
+  location.hash = "";
+  leave();
+});

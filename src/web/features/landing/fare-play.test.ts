@@ -13,8 +13,8 @@ const priceAt = ({ prices }: Play, { row, column }: { row: number; column: numbe
 test.each([
   [NORMAL_PRICE, "typical"],
   [2410, "low"],
-  [2528, "low"],
-  [2529, "typical"],
+  [2822, "low"],
+  [2823, "typical"],
   [3292, "typical"],
   [3293, "high"],
 ])("a price of %d is %s", (price, level) => {

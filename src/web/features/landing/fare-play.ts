@@ -25,7 +25,7 @@ const CHANGES_PER_MOVE = 3;
 /** Every so many moves a price falls far, is told of, and stays told of for some moves. */
 const FALL_EVERY = 7;
 const TOLD_FOR = 3;
-const LOW_BELOW = 0.86 * NORMAL_PRICE;
+const LOW_BELOW = 0.96 * NORMAL_PRICE;
 const HIGH_FROM = 1.12 * NORMAL_PRICE;
 
 /** How a price of the play is to be called. */
@@ -73,7 +73,7 @@ const stillTold = (told: Cell | undefined, move: number) => (move % FALL_EVERY <
 
 /** Weekends and long stays cost more, as they do. */
 function usualPrice({ row, column }: Cell, luck: number): number {
-  const season = 0.93 + 0.035 * Math.abs(row - 2) + 0.028 * Math.abs(column - 3);
+  const season = 0.9 + 0.035 * Math.abs(row - 2) + 0.028 * Math.abs(column - 3);
   return rounded(NORMAL_PRICE * (season + 0.16 * luck));
 }
 

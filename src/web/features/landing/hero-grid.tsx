@@ -1,7 +1,8 @@
 import { BellRing, ChevronDown } from "lucide-react";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
+import alert from "./fare-alert.module.css";
+import styles from "./fare-board.module.css";
 import { COLUMNS, levelOf, ROWS, startPlay } from "./fare-play.ts";
-import styles from "./hero.module.css";
 import { PLAY_SEED } from "./play-seed.ts";
 import { useSite } from "./site-context.tsx";
 
@@ -21,50 +22,51 @@ export function HeroGrid() {
   const outbound = days(FIRST_OUTBOUND, ROWS);
   return (
     <figure className={styles.stage}>
-      <div className={styles.board} aria-hidden data-play>
-        <div className={styles.head}>
-          <span className={styles.route}>{say("hero.route")}</span>
-          <span className={styles.axes}>
-            {say("hero.outbound")} ↓ · {say("hero.back")} →
-          </span>
-        </div>
-        <div className={styles.grid}>
-          <div className={styles.line}>
-            <span />
-            {days(FIRST_RETURN, COLUMNS).map((date) => (
-              <span key={date} className={styles.date}>
-                {date}
-              </span>
-            ))}
+      <div aria-hidden data-play>
+        <div className={styles.board}>
+          <div className={styles.head}>
+            <span className={styles.route}>{say("hero.route")}</span>
+            <span className={styles.axes}>
+              {say("hero.outbound")} ↓ · {say("hero.back")} →
+            </span>
           </div>
-          {prices.map((row, index) => (
-            <div key={outbound[index]} className={styles.line}>
-              <span className={styles.date}>{outbound[index]}</span>
-              {row.map((price, column) => (
-                <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
-                  key={column}
-                  className={styles.cell}
-                  data-cell
-                  data-level={levelOf(price)}
-                  data-told={price === offer.found ? "" : undefined}
-                >
-                  <ChevronDown size={10} className={styles.falling} />
-                  <span data-price>{amount.format(price)}</span>
+          <div className={styles.grid}>
+            <div className={styles.line}>
+              <span />
+              {days(FIRST_RETURN, COLUMNS).map((date) => (
+                <span key={date} className={styles.date}>
+                  {date}
                 </span>
               ))}
             </div>
-          ))}
+            {prices.map((row, index) => (
+              <div key={outbound[index]} className={styles.line}>
+                <span className={styles.date}>{outbound[index]}</span>
+                {row.map((price, column) => (
+                  <span
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
+                    key={column}
+                    className={styles.cell}
+                    data-cell
+                    data-level={levelOf(price)}
+                    data-told={price === offer.found ? "" : undefined}
+                  >
+                    <span data-price>{amount.format(price)}</span>
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
-        <div className={styles.alert} data-alert data-shown="">
-          <span className={styles.bell}>
+        <div className={alert.alert} data-alert data-shown="">
+          <span className={alert.bell}>
             <BellRing size={18} />
           </span>
-          <span className={styles.told}>
+          <span className={alert.told}>
             <strong data-alert-title>{say("hero.alert", { price: money(offer.found) })}</strong>
             <span data-alert-text>{say("hero.alertText", { percent: percent(savingPercent(offer)) })}</span>
           </span>
-          <span className={styles.badge}>
+          <span className={alert.badge}>
             <ChevronDown size={13} />
             {say("hero.low")}
           </span>

@@ -1,24 +1,20 @@
 import { ArrowRight } from "lucide-react";
-import { TRIAL_DAYS } from "./content.ts";
 import styles from "./hero.module.css";
 import { HeroGrid } from "./hero-grid.tsx";
+import { Sentences } from "./sentences.tsx";
 import { RegisterLink } from "./session-links.tsx";
 import site from "./site.module.css";
 import { useSite } from "./site-context.tsx";
 
 /** What it is, in one sentence, and the product at work beside it. */
 export function Hero() {
-  const { say } = useSite();
+  const { say, trial } = useSite();
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.inner}>
         <div className={styles.claim}>
           <h1 id="hero" className={styles.title}>
-            {say("hero.title")
-              .split(/(?<=\.) /)
-              .map((sentence) => (
-                <span key={sentence}>{sentence} </span>
-              ))}
+            <Sentences text={say("hero.title")} />
           </h1>
           <p className={styles.text}>{say("hero.text")}</p>
           <div className={styles.actions}>
@@ -30,7 +26,7 @@ export function Hero() {
               {say("hero.how")}
             </a>
           </div>
-          <p className={styles.trial}>{say("hero.trial", { days: TRIAL_DAYS })}</p>
+          <p className={styles.trial}>{trial("hero")}</p>
         </div>
         <HeroGrid />
       </div>

@@ -1,5 +1,5 @@
 import { Band } from "./band.tsx";
-import styles from "./sections.module.css";
+import styles from "./how-it-works.module.css";
 import { useSite } from "./site-context.tsx";
 
 const STEPS = ["route", "window", "watch", "judge", "tell"] as const;

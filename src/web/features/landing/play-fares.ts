@@ -1,4 +1,3 @@
-import { LOCALES } from "#shared/languages.ts";
 import { SAMPLE_OFFERS } from "./content.ts";
 import { COLUMNS, levelOf, NORMAL_PRICE, nextMove, type Play, startPlay } from "./fare-play.ts";
 import { PLAY_SEED } from "./play-seed.ts";
@@ -44,7 +43,6 @@ export function playFares(board: HTMLElement): () => void {
 function show(board: HTMLElement, play: Play) {
   const cells = board.querySelectorAll<HTMLElement>("[data-cell]");
   const cellAt = ({ row, column }: { row: number; column: number }) => cells[row * COLUMNS + column];
-  const amount = new Intl.NumberFormat(localeOf(board));
   for (const cell of cells) {
     cell.toggleAttribute("data-flips", false);
     cell.toggleAttribute("data-told", false);
@@ -54,13 +52,14 @@ function show(board: HTMLElement, play: Play) {
     const price = priceAt(play, place);
     const figure = cell?.querySelector("[data-price]");
     if (!cell || !figure) continue;
-    figure.textContent = amount.format(price);
+    figure.textContent = writeLike(figure.textContent, price);
     cell.dataset.level = levelOf(price);
     cell.toggleAttribute("data-flips", true);
   }
   if (play.alert) {
-    cellAt(play.alert)?.toggleAttribute("data-told", true);
-    tell(board, priceAt(play, play.alert));
+    const cell = cellAt(play.alert);
+    cell?.toggleAttribute("data-told", true);
+    tell(board, cell?.textContent ?? "", priceAt(play, play.alert));
   }
   board.querySelector("[data-alert]")?.toggleAttribute("data-shown", play.alert !== undefined);
 }
@@ -69,33 +68,25 @@ const priceAt = ({ prices }: Play, { row, column }: { row: number; column: numbe
   prices[row]?.[column] ?? 0;
 
 /** The alert says its words about another price: its first figures stand where the build has written them. */
-function tell(board: HTMLElement, price: number) {
-  const locale = localeOf(board);
-  const money = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "BRL",
-    maximumFractionDigits: 0,
-  });
-  const share = new Intl.NumberFormat(locale, { style: "percent" });
-  const [first] = SAMPLE_OFFERS;
-  rewrite(board.querySelector("[data-alert-title]"), money.format(first.found), money.format(price));
+function tell(board: HTMLElement, figure: string, price: number) {
+  const first = writeLike(figure, SAMPLE_OFFERS[0].found);
+  rewrite(board.querySelector("[data-alert-title]"), first, figure);
   rewrite(
     board.querySelector("[data-alert-text]"),
-    share.format(Math.round(100 - (first.found / first.original) * 100) / 100),
-    share.format(Math.round(100 - (price / NORMAL_PRICE) * 100) / 100),
+    /\d+/,
+    String(Math.round(100 - (price / NORMAL_PRICE) * 100)),
   );
 }
 
 const written = new WeakMap<Element, string>();
 
-function rewrite(line: Element | null, before: string, after: string) {
+function rewrite(line: Element | null, before: string | RegExp, after: string) {
   if (!line) return;
   const original = written.get(line) ?? line.textContent;
   written.set(line, original);
   line.textContent = original.replace(before, after);
 }
 
-function localeOf(board: HTMLElement): string {
-  const lang = board.closest("[lang]")?.getAttribute("lang") ?? "";
-  return Object.values(LOCALES).find((locale) => locale === lang) ?? LOCALES.pt;
-}
+/** A price of four digits, grouped as `figure` is: asking the browser for a locale takes longer than a whole move. */
+const writeLike = (figure: string, price: number): string =>
+  `${Math.floor(price / 1000)}${figure.replaceAll(/\d/g, "")}${String(price % 1000).padStart(3, "0")}`;

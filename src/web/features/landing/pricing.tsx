@@ -2,22 +2,16 @@ import { Check } from "lucide-react";
 import { annualSaving, annualSavingPercent } from "#shared/plan-savings.ts";
 import { PLAN_CODES, PLANS, type Plan } from "#shared/plans.ts";
 import { Band } from "./band.tsx";
-import { TRIAL_DAYS } from "./content.ts";
 import styles from "./pricing.module.css";
 import { RegisterLink } from "./session-links.tsx";
 import { useSite } from "./site-context.tsx";
 
 /** What it costs, by the month or by the year; which of the two is a matter of the style sheet alone. */
 export function Pricing() {
-  const { say, percent } = useSite();
+  const { say, percent, trial } = useSite();
   const most = Math.max(...PLAN_CODES.map((code) => annualSavingPercent(PLANS[code])));
   return (
-    <Band
-      id="planos"
-      title={say("pricing.title")}
-      text={say("pricing.text", { days: TRIAL_DAYS })}
-      tone="sunk"
-    >
+    <Band id="planos" title={say("pricing.title")} text={trial("pricing")} isBeside>
       <div className={styles.pricing}>
         <fieldset className={styles.period}>
           <legend>{say("pricing.period")}</legend>

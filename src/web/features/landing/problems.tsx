@@ -1,24 +1,25 @@
-import { CalendarSearch, MoonStar, ScanSearch } from "lucide-react";
 import { Band } from "./band.tsx";
-import styles from "./sections.module.css";
+import { SAMPLE_DOUBT } from "./content.ts";
+import { ManyPairs, NoScale, ShortFall } from "./problem-drawings.tsx";
+import styles from "./problems.module.css";
 import { useSite } from "./site-context.tsx";
 
 const PROBLEMS = [
-  { name: "dates", icon: CalendarSearch },
-  { name: "moment", icon: MoonStar },
-  { name: "doubt", icon: ScanSearch },
+  { name: "dates", drawing: ManyPairs },
+  { name: "moment", drawing: ShortFall },
+  { name: "doubt", drawing: NoScale },
 ] as const;
 
 export function Problems() {
-  const { say } = useSite();
+  const { say, money } = useSite();
   return (
     <Band title={say("problems.title")}>
       <ul className={styles.problems}>
-        {PROBLEMS.map(({ name, icon: Icon }) => (
+        {PROBLEMS.map(({ name, drawing: Drawing }) => (
           <li key={name}>
-            <Icon size={26} aria-hidden className={styles.icon} />
+            <Drawing />
             <h3>{say(`problems.${name}.title`)}</h3>
-            <p>{say(`problems.${name}.text`)}</p>
+            <p>{say(`problems.${name}.text`, { price: money(SAMPLE_DOUBT) })}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type Language, LOCALES } from "#shared/languages.ts";
 import type { landing } from "#shared/messages/pt/landing.ts";
 import type { legal } from "#shared/messages/pt/legal.ts";
 import { type SitePage, sitePath } from "#shared/site-pages.ts";
+import { type TrialSentence, trialPlaceholder, trialText } from "#shared/trial-sentences.ts";
 import type { Say } from "#web/lib/late-texts.ts";
 
 /** What the pages that anybody may read need to know, whether a build writes them or a browser. */
@@ -12,6 +13,8 @@ export interface Site {
   sayLegal: Say<typeof legal>;
   product: string;
   contact: string;
+  /** How long one may try it out, in days (0: without end); undefined where the server that sends the page says it. */
+  trialDays: number | undefined;
   /** Which of them it is. */
   page: SitePage;
 }
@@ -22,13 +25,18 @@ export const SiteContext = createContext<Site | undefined>(undefined);
 export function useSite() {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite outside SiteContext");
-  const { language, product } = site;
+  const { language, product, trialDays } = site;
   const locale = LOCALES[language];
   return {
     ...site,
     locale,
     say: ((path, values) => site.say(path, { product, ...values })) as Site["say"],
     sayLegal: ((path, values) => site.sayLegal(path, { product, ...values })) as Site["sayLegal"],
+    /** What is said of the trial. */
+    trial: (sentence: TrialSentence) =>
+      trialDays === undefined
+        ? trialPlaceholder(sentence)
+        : site.say(trialText(sentence, trialDays), { count: trialDays }),
     /** The path of another page in the same language. */
     to: (page: SitePage) => sitePath({ page, language }),
     money: (amount: number, digits = 0) =>

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { LANGUAGES } from "#shared/languages.ts";
 import { sitePath } from "#shared/site-pages.ts";
 import { Logo } from "#web/ui/logo.tsx";
+import { LATE } from "./lay-out-later.ts";
 import { DashboardLink, LoginLink, RegisterLink } from "./session-links.tsx";
-import styles from "./site.module.css";
+import site from "./site.module.css";
 import { useSite } from "./site-context.tsx";
+import footer from "./site-footer.module.css";
+import header from "./site-header.module.css";
 
 const SECTIONS = [
   { anchor: "como-funciona", name: "how" },
@@ -18,12 +21,12 @@ const SECTIONS = [
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { say } = useSite();
   return (
-    <div className={styles.site} data-site>
-      <a className={styles.skip} href="#content">
+    <div className={site.site} data-site>
+      <a className={site.skip} href="#content">
         {say("skip")}
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={site.main}>
         {children}
       </main>
       <SiteFooter />
@@ -34,27 +37,27 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 function SiteHeader() {
   const { say, product, to, page } = useSite();
   return (
-    <header className={styles.header}>
+    <header className={header.header}>
       <a
-        className={styles.home}
+        className={header.home}
         href={page === "home" ? "#content" : to("home")}
         aria-label={say("nav.home")}
       >
         <Logo name={product} size={30} />
       </a>
-      <nav id="site-menu" className={styles.nav} aria-label={say("nav.label")} popover="auto">
+      <nav id="site-menu" className={header.nav} aria-label={say("nav.label")} popover="auto">
         {SECTIONS.map(({ anchor, name }) => (
           <a key={anchor} href={page === "home" ? `#${anchor}` : `${to("home")}#${anchor}`}>
             {say(`nav.${name}`)}
           </a>
         ))}
-        <LoginLink className={styles.inMenu}>{say("nav.login")}</LoginLink>
+        <LoginLink className={header.inMenu}>{say("nav.login")}</LoginLink>
       </nav>
-      <div className={styles.doors}>
-        <LoginLink className={styles.login}>{say("nav.login")}</LoginLink>
-        <RegisterLink className={styles.primary}>{say("nav.register")}</RegisterLink>
-        <DashboardLink className={styles.primary} />
-        <button type="button" className={styles.menu} popoverTarget="site-menu" aria-label={say("nav.menu")}>
+      <div className={header.doors}>
+        <LoginLink className={header.login}>{say("nav.login")}</LoginLink>
+        <RegisterLink className={site.primary}>{say("nav.register")}</RegisterLink>
+        <DashboardLink className={site.primary} />
+        <button type="button" className={header.menu} popoverTarget="site-menu" aria-label={say("nav.menu")}>
           <Menu size={24} aria-hidden />
         </button>
       </div>
@@ -65,8 +68,8 @@ function SiteHeader() {
 function SiteFooter() {
   const { say, product, contact, to } = useSite();
   return (
-    <footer className={styles.footer}>
-      <div className={styles.columns}>
+    <footer className={footer.footer} {...LATE}>
+      <div className={footer.columns}>
         <div>
           <Logo name={product} size={30} />
           <p>{say("footer.line")}</p>
@@ -79,6 +82,7 @@ function SiteFooter() {
             </a>
           ))}
           <a href="/api/docs">{say("footer.api")}</a>
+          <a href="/status">{say("footer.status")}</a>
         </nav>
         <nav aria-label={say("footer.legal")}>
           <h2>{say("footer.legal")}</h2>

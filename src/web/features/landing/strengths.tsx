@@ -1,7 +1,7 @@
 import { BadgeCheck, BellRing, CalendarRange, Coins, ShieldCheck, Target } from "lucide-react";
 import { Band } from "./band.tsx";
-import styles from "./sections.module.css";
 import { useSite } from "./site-context.tsx";
+import styles from "./strengths.module.css";
 
 const STRENGTHS = [
   { name: "dates", icon: CalendarRange },
@@ -12,16 +12,21 @@ const STRENGTHS = [
   { name: "yours", icon: ShieldCheck },
 ] as const;
 
+/** Six signs of an airport. */
 export function Strengths() {
   const { say } = useSite();
   return (
-    <Band id="diferenciais" title={say("strengths.title")}>
+    <Band id="diferenciais" title={say("strengths.title")} tone="sign">
       <ul className={styles.strengths}>
         {STRENGTHS.map(({ name, icon: Icon }) => (
           <li key={name}>
-            <Icon size={24} aria-hidden className={styles.icon} />
-            <h3>{say(`strengths.${name}.title`)}</h3>
-            <p>{say(`strengths.${name}.text`)}</p>
+            <span className={styles.pictogram} aria-hidden>
+              <Icon size={30} strokeWidth={2.2} />
+            </span>
+            <div>
+              <h3>{say(`strengths.${name}.title`)}</h3>
+              <p>{say(`strengths.${name}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { Band } from "./band.tsx";
 import { SAMPLE_FIGURES } from "./content.ts";
-import styles from "./sections.module.css";
 import site from "./site.module.css";
 import { useSite } from "./site-context.tsx";
+import styles from "./voices.module.css";
 
 const VOICES = ["one", "two", "three"] as const;
 
@@ -11,7 +11,7 @@ export function Voices() {
   const { say, locale, percent } = useSite();
   const number = new Intl.NumberFormat(locale);
   return (
-    <Band title={say("voices.title")}>
+    <Band title={say("voices.title")} tone="sunk">
       <ul className={styles.voices}>
         {VOICES.map((voice) => (
           <li key={voice}>

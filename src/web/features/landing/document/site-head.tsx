@@ -1,24 +1,21 @@
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
 import { SITE_PLACEHOLDERS, sitePath } from "#shared/site-pages.ts";
 import { type Site, useSite } from "#web/features/landing/site-context.tsx";
+import { FIRST_SCRIPT, lastScript } from "./page-scripts.ts";
 import { structuredData } from "./structured-data.ts";
 
 const { origin, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
 
-/** What the build has made: the pages' own script by its path and their styles as text; the paths of the whole app. */
+/** What the build has made: styles as text, of the first picture and of pages to read; paths of what comes after it, and of the whole app. */
 export interface BuiltFiles {
-  script: string;
   styles: string;
-  font: string;
+  readingStyles: string;
+  late: string;
+  script: string;
   app: { script: string; styles: string[] };
 }
 
 const OG_LOCALES = { pt: "pt_BR", en: "en_US", es: "es_ES", fr: "fr_FR" } as const;
-
-/** Before anything is drawn: the scheme that was chosen, and whether somebody is signed in. */
-const FIRST_SCRIPT = `try{const k=localStorage.getItem("mantine-color-scheme-value"),e=document.documentElement;
-e.dataset.mantineColorScheme=k==="dark"||k!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
-e.toggleAttribute("data-session",localStorage.getItem("rasante-auth")!==null)}catch{}`;
 
 /** Title, description and all that is told to engines, networks and the browser before a page. */
 export function SiteHead({ files }: { files: BuiltFiles }) {
@@ -32,13 +29,10 @@ export function SiteHead({ files }: { files: BuiltFiles }) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="csp-nonce" content={styleNonce} />
-      <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <Inline tag="style" nonce={styleNonce} text={files.styles} />
+      <Inline tag="style" nonce={styleNonce} text={stylesOf(site, files)} />
       <Inline tag="script" nonce={scriptNonce} text={FIRST_SCRIPT} />
       <meta name="theme-color" content="#0f1720" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icon-192.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="canonical" href={url(site.language)} />
       {LANGUAGES.map((language) => (
         <link key={language} rel="alternate" hrefLang={LOCALES[language]} href={url(language)} />
@@ -58,13 +52,27 @@ export function SiteHead({ files }: { files: BuiltFiles }) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={`${origin}/og.jpg`} />
-      {site.page === "home" ? (
-        <Inline tag="script" type="application/ld+json" nonce={scriptNonce} text={structuredData(site)} />
-      ) : null}
-      <script type="module" src={files.script} />
+      <noscript>
+        <link rel="stylesheet" href={files.late} />
+      </noscript>
     </head>
   );
 }
+
+/** What engines alone read: nobody's first picture waits for it. */
+export function SiteData() {
+  const site = useSite();
+  if (site.page !== "home") return null;
+  return <Inline tag="script" type="application/ld+json" nonce={scriptNonce} text={structuredData(site)} />;
+}
+
+/** Brings what the first picture does not wait for. */
+export const SiteScript = ({ files }: { files: BuiltFiles }) => (
+  <Inline tag="script" nonce={scriptNonce} text={lastScript(files)} />
+);
+
+const stylesOf = ({ page }: Site, { styles, readingStyles }: BuiltFiles) =>
+  page === "home" ? styles : styles + readingStyles;
 
 interface InlineProps {
   tag: "style" | "script";

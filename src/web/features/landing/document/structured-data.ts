@@ -1,7 +1,7 @@
 import { LOCALES } from "#shared/languages.ts";
 import { PLAN_CODES, PLANS } from "#shared/plans.ts";
 import { SITE_PLACEHOLDERS, sitePath } from "#shared/site-pages.ts";
-import { TRIAL_DAYS } from "#web/features/landing/content.ts";
+import { trialPlaceholderInJson } from "#shared/trial-sentences.ts";
 import { QUESTIONS } from "#web/features/landing/questions.ts";
 import type { Site } from "#web/features/landing/site-context.tsx";
 
@@ -11,7 +11,7 @@ const ORGANIZATION = { "@id": `${origin}/#organization` };
 /** What search engines are told of the landing page, as JSON-LD (schema.org); the installation fills in its name. */
 export function structuredData({ language, say }: Pick<Site, "language" | "say">): string {
   const url = `${origin}${sitePath({ page: "home", language })}`;
-  const words = { product, days: TRIAL_DAYS };
+  const words = { product };
   const graph = [
     {
       "@type": "Organization",
@@ -44,7 +44,10 @@ export function structuredData({ language, say }: Pick<Site, "language" | "say">
       mainEntity: QUESTIONS.map((name) => ({
         "@type": "Question",
         name: say(`faq.${name}.question`, words),
-        acceptedAnswer: { "@type": "Answer", text: say(`faq.${name}.answer`, words) },
+        acceptedAnswer: {
+          "@type": "Answer",
+          text: name === "trial" ? trialPlaceholderInJson("answer") : say(`faq.${name}.answer`, words),
+        },
       })),
     },
   ];
