@@ -200,6 +200,21 @@ journey("anchors, prices, questions and the menu", async ({ page }) => {
   await expect(page).toHaveURL(/#faq$/);
 });
 
+journey("a smooth jump ends at its place even while the page is being laid out", async ({ page }) => {
+  const distance = (anchor: string) =>
+    page.locator(anchor).evaluate((section) => Math.abs(section.getBoundingClientRect().top - 100));
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page
+    .getByRole("navigation", { name: "Seções da página" })
+    .getByRole("link", { name: "Perguntas" })
+    .click();
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect.poll(() => distance("#faq")).toBeLessThanOrEqual(2);
+  await page.goto("/en#planos");
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect.poll(() => distance("#planos")).toBeLessThanOrEqual(2);
+});
+
 journey("the grid plays, and nothing else moves by it", async ({ page }) => {
   await page.addInitScript(`new PerformanceObserver((list) => {
     for (const { value } of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + value;

@@ -14,7 +14,7 @@ describe("the doors of the landing page", () => {
     const [link] = await screen.findAllByRole("link", { name: door });
     await user.click(link ?? document.body);
     const opened = await screen.findByRole("dialog", { name: title });
-    expect(opened).toBeVisible();
+    await waitFor(() => expect(opened).toBeVisible());
     await waitFor(() => expect(within(opened).getAllByRole("textbox")[0]).toHaveFocus());
     expect(router.state.location.search).toEqual({ dialog });
     await user.click(screen.getByRole("button", { name: "Fechar" }));

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import styles from "./hero.module.css";
 import { HeroGrid } from "./hero-grid.tsx";
 import { Sentences } from "./sentences.tsx";
-import { RegisterLink } from "./session-links.tsx";
+import { DashboardLink, RegisterLink } from "./session-links.tsx";
 import site from "./site.module.css";
 import { useSite } from "./site-context.tsx";
 
@@ -22,11 +22,14 @@ export function Hero() {
               {say("hero.action")}
               <ArrowRight size={20} aria-hidden />
             </RegisterLink>
+            <DashboardLink className={site.primary} />
             <a className={styles.quiet} href="#como-funciona">
               {say("hero.how")}
             </a>
           </div>
-          <p className={styles.trial}>{trial("hero")}</p>
+          <p className={styles.trial} data-visitor>
+            {trial("hero")}
+          </p>
         </div>
         <HeroGrid />
       </div>
