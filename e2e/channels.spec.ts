@@ -74,6 +74,23 @@ journey(
   },
 );
 
+journey("without a connection the app shows the last prices with their age", async ({ page, context }) => {
+  await enterAsDemo(page);
+  await page.evaluate(REGISTER);
+  await page.goto("/searches");
+  const kept = page.waitForFunction(`caches.match("/last-prices").then((found) => found !== undefined)`);
+  await expect(page.getByRole("article").first()).toContainText("R$");
+  await kept;
+  await context.setOffline(true);
+  await page.goto("/searches");
+  await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+  await expect(page.getByRole("listitem").first()).toContainText(/[A-Z]{3} → [A-Z]{3}.*R\$.*(há|este|ontem|anteontem)/);
+  await expectNoBarrier(page, "the page without a connection");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("heading", { name: "Minhas Buscas" })).toBeVisible();
+});
+
 async function openChannels(page: Page) {
   await enterAsDemo(page);
   await page.goto("/account");

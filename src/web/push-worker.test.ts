@@ -104,3 +104,54 @@ describe("a click on it", () => {
     expect(opened).toEqual(["https://voos.example"]);
   });
 });
+
+describe("without a connection", () => {
+  const copy = { language: "pt-BR", title: "Sem conexão", note: "", again: "De novo", prices: [] };
+  const kept = new Map<string, Response>();
+
+  beforeEach(() => kept.clear());
+
+  /** What a page, or something on it, is answered; undefined when the worker leaves it to the browser. */
+  async function asked(worker: Awaited<ReturnType<typeof aWorker>>, mode = "navigate") {
+    let answer: Promise<Response> | undefined;
+    const respondWith = (given: Promise<Response>) => {
+      answer = given;
+    };
+    await worker.tell("fetch", { request: { mode }, respondWith });
+    return answer;
+  }
+  async function aWorkerOffline() {
+    const worker = await aWorker();
+    const cache = {
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      match: async (key: string) => kept.get(key)?.clone(),
+      delete: async (key: string) => kept.delete(key),
+    };
+    vi.stubGlobal("caches", { open: async () => cache });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
+    return worker;
+  }
+
+  it("a page is answered with what was left for that, under a policy of its own", async () => {
+    const worker = await aWorkerOffline();
+    await worker.tell("message", { data: { offlineCopy: copy } });
+    const answer = await asked(worker);
+    expect(answer?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'nonce-/);
+    expect(await answer?.text()).toContain("<h1>Sem conexão</h1>");
+  });
+
+  it("nothing is answered once it was taken away, nor before", async () => {
+    const worker = await aWorkerOffline();
+    await expect(asked(worker)).rejects.toThrow("no connection");
+    await worker.tell("message", { data: { offlineCopy: copy } });
+    await worker.tell("message", { data: { offlineCopy: null } });
+    await expect(asked(worker)).rejects.toThrow("no connection");
+  });
+
+  it("what is not a page is none of its business, nor what others tell it", async () => {
+    const worker = await aWorkerOffline();
+    await worker.tell("message", { data: { other: 1 } });
+    expect(kept.size).toBe(0);
+    expect(await asked(worker, "cors")).toBeUndefined();
+  });
+});

@@ -1,4 +1,9 @@
-/* Shows what is pushed, also while no page is open, and leads to it. It stands alone: nothing is imported. */
+/*
+ * Shows what is pushed, also while no page is open, and leads to it; without a connection it shows the last prices. It
+ * stands alone: what it imports must be nobody else's.
+ */
+import type { OfflineCopy } from "#web/lib/offline-copy.ts";
+import { offlinePage } from "./offline-page.ts";
 
 interface Pushed {
   id: string;
@@ -17,6 +22,13 @@ interface PushMoment extends Moment {
 interface ClickMoment extends Moment {
   notification: Notification;
 }
+interface MessageMoment extends Moment {
+  data: { offlineCopy?: OfflineCopy | null };
+}
+interface FetchMoment extends Moment {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
 interface Page {
   url: string;
   focus: () => Promise<unknown>;
@@ -30,7 +42,9 @@ interface Surroundings {
     openWindow: (url: string) => Promise<unknown>;
   };
   addEventListener: ((name: "push", listener: (moment: PushMoment) => void) => void) &
-    ((name: "notificationclick", listener: (moment: ClickMoment) => void) => void);
+    ((name: "notificationclick", listener: (moment: ClickMoment) => void) => void) &
+    ((name: "message", listener: (moment: MessageMoment) => void) => void) &
+    ((name: "fetch", listener: (moment: FetchMoment) => void) => void);
 }
 const here = self as unknown as Surroundings;
 
@@ -64,4 +78,37 @@ async function open(given: string): Promise<void> {
   await (page ? page.focus() : here.clients.openWindow(address));
 }
 
-export {};
+const COPIES = "offline";
+const LAST_PRICES = "/last-prices";
+
+here.addEventListener("message", (moment) => {
+  const { offlineCopy } = moment.data;
+  if (offlineCopy !== undefined) moment.waitUntil(keep(offlineCopy));
+});
+
+async function keep(copy: OfflineCopy | null): Promise<void> {
+  const copies = await caches.open(COPIES);
+  if (copy) await copies.put(LAST_PRICES, Response.json(copy));
+  else await copies.delete(LAST_PRICES);
+}
+
+here.addEventListener("fetch", (moment) => {
+  if (moment.request.mode === "navigate") moment.respondWith(fetchOrRemember(moment.request));
+});
+
+/** The page, or without a connection what was left for that; with nothing left it fails as it would have without us. */
+async function fetchOrRemember(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(COPIES)).match(LAST_PRICES);
+    if (!kept) throw error;
+    const nonce = crypto.randomUUID();
+    return new Response(offlinePage(await kept.json(), { now: Date.now(), nonce }), {
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'`,
+      },
+    });
+  }
+}

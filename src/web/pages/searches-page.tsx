@@ -11,6 +11,7 @@ import { useFilteredSearches } from "#web/features/searches/use-filtered-searche
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -20,6 +21,9 @@ import { pageFrom } from "#web/ui/page-number.ts";
 
 const NewSearchDialog = lazy(async () => ({
   default: (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
+}));
+const LastPrices = lazy(async () => ({
+  default: (await import("#web/features/offline/last-prices.tsx")).LastPrices,
 }));
 const PARTS = { airports: true, period: true };
 
@@ -36,6 +40,11 @@ export function SearchesPage() {
     <>
       <PageHeader title={t("searches.title")} onRefresh={refresh} onNewSearch={openDialog} />
       <Searches query={searches} onNewSearch={openDialog} />
+      {searches.data && hasServiceWorker() ? (
+        <Suspense>
+          <LastPrices searches={searches.data} />
+        </Suspense>
+      ) : null}
       {wasOpened ? (
         <Suspense>
           <NewSearchDialog

@@ -41,7 +41,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     browser: {
       title: "In your browser",
-      text: "No third-party cookies, no trackers, no audience measurement: that is why there is no cookie banner. Your browser keeps your session, the language, the light or dark theme, a cookie for seven days that says whether the menu is open, and exchange rates for an hour.",
+      text: "No third-party cookies, no trackers, no audience measurement: that is why there is no cookie banner. Your browser keeps your session, the language, the light or dark theme, a cookie for seven days that says whether the menu is open, exchange rates for an hour, whether the fonts of these pages have arrived and, with alerts on in this browser, the last prices of your monitors until you sign out.",
     },
     rights: {
       title: "Your rights",

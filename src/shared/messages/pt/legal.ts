@@ -40,7 +40,7 @@ export const legal = {
     },
     browser: {
       title: "No seu navegador",
-      text: "Nenhum cookie de terceiros, nenhum rastreador, nenhuma medição de audiência: por isso não há banner de cookies. Ficam no navegador a sua sessão, o idioma, o tema claro ou escuro, um cookie com o menu aberto ou fechado por sete dias e cotações por uma hora.",
+      text: "Nenhum cookie de terceiros, nenhum rastreador, nenhuma medição de audiência: por isso não há banner de cookies. Ficam no navegador a sua sessão, o idioma, o tema claro ou escuro, um cookie com o menu aberto ou fechado por sete dias, cotações por uma hora, se as fontes destas páginas já chegaram e, com avisos ligados neste navegador, os últimos preços dos seus monitores, até você sair.",
     },
     rights: {
       title: "Seus direitos",

@@ -1,5 +1,6 @@
 import type { Session, User } from "@supabase/auth-js";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
+import { leaveOfflineCopy } from "#web/lib/offline-copy.ts";
 import type { Auth } from "./auth-client.ts";
 import { needsSecondStep } from "./needs-second-step.ts";
 
@@ -30,6 +31,10 @@ export function SessionProvider({ auth, children }: { auth: Auth; children: Reac
   const { status, session } = useAuthState(auth);
   const leaving = useRef(false);
   const { ask, readUser, leave } = auth;
+  useEffect(() => {
+    // Whoever opens the app here next, without a connection, is to see nothing of theirs.
+    if (status === "signed-out") leaveOfflineCopy(null).catch(() => {});
+  }, [status]);
   const known = { status, user: session?.user, accessToken: session?.access_token };
   const state = { ...known, ask, readUser, leave, leaving };
   return <SessionContext value={state}>{children}</SessionContext>;

@@ -1,0 +1,24 @@
+const WORKER = "/push-worker.js";
+
+/** What a page says that opens without a connection, in the words and the currency of its reader. */
+export interface OfflineCopy {
+  language: string;
+  title: string;
+  note: string;
+  again: string;
+  prices: { route: string; days: string; price: string; seenAt: string | null }[];
+}
+
+/** Whether a service worker answers for this page already. */
+export const hasServiceWorker = (): boolean =>
+  "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+
+/**
+ * Leaves with the service worker, where there is one, what it shows while there is no connection; null takes it away.
+ * Only who has turned on alerts in this browser has one.
+ */
+export async function leaveOfflineCopy(copy: OfflineCopy | null): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  registration?.active?.postMessage({ offlineCopy: copy });
+}

@@ -1,0 +1,52 @@
+import type { OfflineCopy } from "#web/lib/offline-copy.ts";
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** The page that is shown at `now` (ms since 1970) in place of one that cannot be fetched: the last prices, each with its age. */
+export function offlinePage(copy: OfflineCopy, { now, nonce }: { now: number; nonce: string }): string {
+  const { language, title, note, again, prices } = copy;
+  const rows = prices.map(
+    ({ route, days, price, seenAt }) =>
+      `<li><span><b>${escaped(route)}</b><small>${escaped(days)}</small></span><span><strong>${escaped(price)}</strong>` +
+      `<small>${seenAt ? escaped(ageText(seenAt, now, language)) : ""}</small></span></li>`,
+  );
+  return (
+    `<!doctype html><html lang="${escaped(language)}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title>` +
+    `<style nonce="${nonce}">${STYLE}</style><main><h1>${escaped(title)}</h1><p>${escaped(note)}</p>` +
+    `<ul>${rows.join("")}</ul><p><a href="">${escaped(again)}</a></p></main></html>`
+  );
+}
+
+/** "há 3 horas", by the largest whole unit. */
+function ageText(seenAt: string, now: number, language: string): string {
+  const seconds = Math.max(0, (now - Date.parse(seenAt)) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+
+// The colours are those of the app's two themes; it is not there to lend them.
+const STYLE = `
+:root{color-scheme:light dark;--ground:#faf8f4;--card:#fff;--ink:#0f1720;--soft:#55606b;--line:#ddd8cc}
+@media(prefers-color-scheme:dark){:root{--ground:#0b1118;--card:#141e29;--ink:#eef2f5;--soft:#a3b0bc;--line:#2b3947}}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
+h1{margin:0;font-size:1.75rem}p{color:var(--soft)}
+ul{margin:1.5rem 0;padding:0;list-style:none;display:grid;gap:.5rem}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
+li span{display:grid}li span:last-child{text-align:right}small{color:var(--soft)}
+strong{font-variant-numeric:tabular-nums}
+a{display:inline-block;padding:.6rem 1rem;border-radius:.5rem;background:#ffc61a;color:#0f1720;font-weight:600;text-decoration:none}`;
