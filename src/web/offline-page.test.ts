@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OfflineCopy } from "#web/lib/offline-copy.ts";
-import { offlinePage } from "./offline-page.ts";
+import { type OfflineCopy, offlinePage } from "./offline-page.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
 const copy: OfflineCopy = {

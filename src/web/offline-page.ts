@@ -1,4 +1,11 @@
-import type { OfflineCopy } from "#web/lib/offline-copy.ts";
+/** What a page says that opens without a connection, in the words and the currency of its reader. */
+export interface OfflineCopy {
+  language: string;
+  title: string;
+  note: string;
+  again: string;
+  prices: { route: string; days: string; price: string; seenAt: string | null }[];
+}
 
 const UNITS = [
   ["day", 86_400],

@@ -2,8 +2,7 @@
  * Shows what is pushed, also while no page is open, and leads to it; without a connection it shows the last prices. It
  * stands alone: what it imports must be nobody else's.
  */
-import type { OfflineCopy } from "#web/lib/offline-copy.ts";
-import { offlinePage } from "./offline-page.ts";
+import { type OfflineCopy, offlinePage } from "./offline-page.ts";
 
 interface Pushed {
   id: string;

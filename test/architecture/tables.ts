@@ -46,6 +46,7 @@ export const webRings = [
   "config",
   "texts",
   "push-worker",
+  "offline-page",
 ] as const;
 export type WebRing = (typeof webRings)[number];
 
@@ -74,6 +75,7 @@ export const productFeatures = [
   "access-tokens",
   "channels",
   "onboarding",
+  "offline",
   "shortcuts",
   "landing",
   "status",

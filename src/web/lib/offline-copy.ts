@@ -1,13 +1,6 @@
-const WORKER = "/push-worker.js";
+import type { OfflineCopy } from "#web/offline-page.ts";
 
-/** What a page says that opens without a connection, in the words and the currency of its reader. */
-export interface OfflineCopy {
-  language: string;
-  title: string;
-  note: string;
-  again: string;
-  prices: { route: string; days: string; price: string; seenAt: string | null }[];
-}
+const WORKER = "/push-worker.js";
 
 /** Whether a service worker answers for this page already. */
 export const hasServiceWorker = (): boolean =>
