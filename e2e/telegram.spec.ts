@@ -79,7 +79,7 @@ async function withoutQuietHours(page: Page) {
   // What is further down comes when one gets there.
   await page.getByRole("button", { name: "Adicionar webhook" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
-  await page.getByText("Horas de silêncio", { exact: true }).click();
+  await page.getByRole("switch", { name: "Horas de silêncio" }).click();
   const form = page.locator("form").filter({ hasText: "Horas de silêncio" });
   const [saved] = await Promise.all([
     page.waitForResponse(

@@ -74,9 +74,8 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
   }
   const stopWatching = watchForEver(deps);
   const stopListening = hearChats(deps);
-  return () => {
-    stopListening();
-    return stopWatching();
+  return async () => {
+    await Promise.all([stopListening(), stopWatching()]);
   };
 }
 

@@ -26,7 +26,7 @@ describe("an installation on a public address", () => {
     const stop = listenToChats(w.deps);
     await vi.waitFor(() => expect(methods().filter((method) => method === "setMyCommands")).toHaveLength(5));
     expect(await setUp(w.deps)).toBe(true);
-    stop();
+    await stop();
     expect(w.telegram.webhook()).toEqual({
       url: "https://voos.example/hooks/telegram",
       secret_token: webhookSecret(w.deps.secret, w.deps.config.telegram?.token ?? ""),
@@ -57,7 +57,14 @@ describe("an installation without a public address", () => {
     expect(methods()[0]).toBe("deleteWebhook");
     w.telegram.happen(help(7));
     await vi.waitFor(() => expect(heard()).toEqual(["7"]));
-    stop();
+    await stop();
+  });
+
+  it("leaves the turn to the next process at once when it is stopped in the middle of asking", async () => {
+    const stop = listenToChats(w.deps);
+    await vi.waitFor(() => expect(methods()).toContain("getUpdates"));
+    await stop();
+    expect(await db.select().from(sendPace)).toEqual([]);
   });
 
   it("hears of each update once, and has Telegram forget what it has heard", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BotApi } from "#server/delivery/bot-api.ts";
+import type { BotAnswer, BotApi } from "#server/delivery/bot-api.ts";
 import { endLease, takeLease } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { isLocal } from "#server/local-address.ts";
@@ -20,12 +20,15 @@ const UPDATES = ["message", "callback_query", "my_chat_member"];
  * Has what happens in chats with the bot told to us until the answer stops it: by a webhook where Telegram can reach this
  * installation, else by asking for it, one process at a time.
  */
-export function listenToChats(deps: Needs): () => void {
+export function listenToChats(deps: Needs): () => Promise<void> {
   const stopping = new AbortController();
-  run(deps, stopping.signal).catch((err: unknown) => {
+  const running = run(deps, stopping.signal).catch((err: unknown) => {
     if (!stopping.signal.aborted) deps.log.error({ err }, "chats are not heard any more");
   });
-  return () => stopping.abort();
+  return () => {
+    stopping.abort();
+    return running;
+  };
 }
 
 async function run(deps: Needs, signal: AbortSignal): Promise<void> {
@@ -33,7 +36,7 @@ async function run(deps: Needs, signal: AbortSignal): Promise<void> {
   while (!(await isSetUp())) await sleep(RETRY_MS, undefined, { signal });
   let offset: number | undefined;
   while (!isReachable(deps) && !signal.aborted) {
-    const heard = await poll(deps, offset).catch((err: unknown) => {
+    const heard = await poll(deps, offset, signal).catch((err: unknown) => {
       deps.log.error({ err }, "updates of Telegram could not be taken");
       return { offset, pauseMs: RETRY_MS };
     });
@@ -69,8 +72,12 @@ interface Heard {
   pauseMs: number;
 }
 
-/** Asks once, for as long as nothing happens in a chat, unless another process does. */
-export async function poll(deps: Needs, offset: number | undefined): Promise<Heard> {
+/** Asks once, for as long as nothing happens in a chat and `signal` says nothing, unless another process does. */
+export async function poll(
+  deps: Needs,
+  offset: number | undefined,
+  signal = new AbortController().signal,
+): Promise<Heard> {
   const { db, clock, bot } = deps;
   const until = new Date(clock.now().getTime() + LEASE_MS);
   if (!(await takeLease(db, { key: LEASE, now: clock.now(), until }))) return { offset, pauseMs: RETRY_MS };
@@ -80,11 +87,20 @@ export async function poll(deps: Needs, offset: number | undefined): Promise<Hea
       allowed_updates: UPDATES,
       ...(offset !== undefined && { offset }),
     };
-    const answer = await bot.call("getUpdates", asked, WAIT_SECONDS * 1000);
+    const answer = await Promise.race([bot.call("getUpdates", asked, WAIT_SECONDS * 1000), stopped(signal)]);
     if (answer.kind !== "done" || !Array.isArray(answer.result)) return { offset, pauseMs: RETRY_MS };
     const last = await receiveUpdates(deps, answer.result);
     return { offset: last === undefined ? offset : last + 1, pauseMs: 0 };
   } finally {
     await endLease(db, { key: LEASE, until });
   }
+}
+
+/** Who stops waits for nobody: what Telegram says to nobody it says again. */
+function stopped(signal: AbortSignal): Promise<BotAnswer> {
+  const answer = { kind: "unreachable", reason: "stopped" } as const;
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(answer);
+    signal.addEventListener("abort", () => resolve(answer), { once: true });
+  });
 }

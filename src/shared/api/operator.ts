@@ -130,7 +130,7 @@ export type DeadLetters = z.infer<typeof deadLetters>;
 
 /** `POST /operator/dead-letters/retry`: all of a reason as it is listed, or only that one of them. */
 export const retryRequest = z
-  .strictObject({ reason: z.string().max(1000), id: z.uuid().optional() })
+  .strictObject({ reason: storable.max(1000), id: z.uuid().optional() })
   .meta({ id: "RetryRequest" });
 export type RetryRequest = z.infer<typeof retryRequest>;
 export const retryAnswer = z.object({ retried: z.int() }).meta({ id: "RetriedLetters" });

@@ -34,7 +34,7 @@ export const referenceOperations: Operations = {
     summary: "Read how the installation is",
     says: "What the page /status shows; brought up to date every few seconds, limited by address.",
     done: [200, "The sources with their last success, and whether alerts leave in time."],
-    refusals: ["too-many-requests"],
+    refusals: ["invalid", "too-many-requests"],
   },
   "GET /rates/latest/{base}": {
     id: "readLatestRates",

@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
 import { phoneDigits } from "#shared/phone-number.ts";
