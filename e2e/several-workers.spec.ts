@@ -5,7 +5,12 @@ import { apiOf } from "./api.ts";
 import { type Product, startProduct } from "./product.ts";
 import { until } from "./until.ts";
 
-const settings = { JWT_SECRET: "one secret for every process of this installation", AUTH_AUTOCONFIRM: "on" };
+const settings = {
+  JWT_SECRET: "one secret for every process of this installation",
+  // Of the proxy in front: what is signed at one process is signed in its name.
+  PUBLIC_URL: "https://voos.example",
+  AUTH_AUTOCONFIRM: "on",
+};
 
 test.describe("on PostgreSQL, two API processes and two workers", () => {
   let postgres: Postgres;
