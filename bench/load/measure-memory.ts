@@ -6,7 +6,7 @@ import { wholeDays } from "./measure-mix.ts";
 import type { Person } from "./people.ts";
 
 const EVERY_MS = 5_000;
-const RATE = 100;
+const RATE = 50;
 /** Caches fill up at first; the slope is that of the rest. */
 const SETTLING_SHARE = 1 / 3;
 const MB = 2 ** 20;

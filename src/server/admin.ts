@@ -1,6 +1,7 @@
 import { loadAirports } from "./airports/load-airports.ts";
 import { systemClock } from "./clock.ts";
-import { BadSetting, type Config, configFromEnvironment } from "./config.ts";
+import { type Config, configFromEnvironment } from "./config.ts";
+import { BadSetting } from "./configured/bad-setting.ts";
 import { connect } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { makeFareSource, makeVendors } from "./deps.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
-import { BadSetting, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { BadSetting } from "./configured/bad-setting.ts";
 
 const postgres = "postgres://u:p@127.0.0.1:5432/rasante";
 const project = "https://project.supabase.example";

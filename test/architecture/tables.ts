@@ -18,6 +18,7 @@ export const serverRanks: readonly (readonly string[])[] = [
 export const serverGround = [
   "clock",
   "config",
+  "configured",
   "database",
   "demo-account",
   "errors",

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { hostname } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import lockfile from "proper-lockfile";
-import { BadSetting } from "#server/config.ts";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 
 const STALE_MS = 20_000;
 

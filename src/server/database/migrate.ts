@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
-import { BadSetting } from "#server/config.ts";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 import { inTransaction, type Session, withSession } from "./session.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));

@@ -1,4 +1,4 @@
-import { BadSetting } from "#server/config.ts";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 import type { Deps } from "#server/deps.ts";
 import { keyRing } from "./signing-keys.ts";
 

@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { OidcProvider } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import { ProviderUnreachable, requireSafeAddress } from "./bounded-fetch.ts";
 import { type Connecting, callbackAddress, connectProvider } from "./connect-provider.ts";
 

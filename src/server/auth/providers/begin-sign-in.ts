@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Challenge } from "#server/auth/flows/challenge.ts";
 import { insertFlow } from "#server/auth/flows/store.ts";
 import { seal } from "#server/auth/keys/seal.ts";
-import type { OidcProvider } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import type { Deps } from "#server/deps.ts";
 import { authorizationAddress, newFlowSecrets } from "./authorization-address.ts";
 import type { Connecting } from "./connect-provider.ts";

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { systemClock } from "#server/clock.ts";
-import type { OidcProvider } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import type { Deps } from "#server/deps.ts";
 import { boundedFetch, type ProviderBounds } from "./bounded-fetch.ts";
 

@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { OidcProvider } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import type { FlowSecrets } from "./authorization-address.ts";
 import { type Connecting, type Connection, callbackAddress, connectProvider } from "./connect-provider.ts";
 

@@ -1,5 +1,6 @@
 import { validationFailed } from "#server/auth/auth-error.ts";
-import type { Config, OidcProvider } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 
 type Needs = Pick<Config, "oidcProviders">;
 

@@ -1,4 +1,4 @@
-import type { OidcProvider } from "#server/config.ts";
+import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 
 /** What a client may ask of a provider; everything else in the address is ours to say. */
 const passedOn = [

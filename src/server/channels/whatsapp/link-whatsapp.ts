@@ -10,7 +10,7 @@ import {
   insertChannel,
 } from "#server/channels/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
-import type { WhatsAppNumber } from "#server/config.ts";
+import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { WhatsAppNumber } from "#server/config.ts";
+import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { oweHearing } from "./hear-notification.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TelegramBot } from "#server/config.ts";
+import type { TelegramBot } from "#server/configured/telegram-bot.ts";
 import type { BotAnswer, BotApi } from "#server/delivery/bot-api.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { BadSetting, type Config } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 import { connect } from "#server/database/connect.ts";
 import { schemaVersion, schemaVersions } from "#server/database/migrate.ts";
 import { withSession } from "#server/database/session.ts";

@@ -1,0 +1,51 @@
+import type * as z from "zod";
+import { isLocal } from "#server/local-address.ts";
+import type { settings } from "#server/settings.ts";
+import { BadSetting } from "./bad-setting.ts";
+
+/** A vendor of real fares and how to reach it. */
+export interface VendorSettings {
+  name: "searchapi" | "serpapi";
+  key: string;
+  baseUrl: string;
+  /** Calls an hour it may be asked at most, when it has a budget of its own. */
+  checksPerHour: number | undefined;
+}
+
+/** The sources that are asked, in their order. */
+export function chosenSources(s: z.infer<typeof settings>): "simulated" | VendorSettings[] {
+  if (new Set(s.FARE_SOURCE).size < s.FARE_SOURCE.length)
+    throw new BadSetting("FARE_SOURCE: a source is named twice");
+  if (s.FARE_SOURCE.includes("simulated") && s.FARE_SOURCE.length > 1)
+    throw new BadSetting("FARE_SOURCE: simulated fares are never mixed with others");
+  const vendors = {
+    searchapi: { key: s.SEARCHAPI_KEY, baseUrl: s.SEARCHAPI_URL },
+    serpapi: { key: s.SERPAPI_KEY, baseUrl: s.SERPAPI_URL },
+  };
+  const budgets: Record<string, number> = s.FARE_CHECKS_PER_HOUR;
+  const chosen = s.FARE_SOURCE.flatMap((name) =>
+    name === "simulated" ? [] : [{ name, ...vendors[name], checksPerHour: budgets[name] }],
+  );
+  return chosen.length === 0 ? "simulated" : chosen.map(usableVendor);
+}
+
+/** The whole budget; each source has its own, or none. */
+export function totalChecks({
+  FARE_CHECKS_PER_HOUR: given,
+  FARE_SOURCE: named,
+}: z.infer<typeof settings>): number {
+  const budgets = Object.entries(given);
+  const isForAll = "calls" in given && budgets.length === 1;
+  const isForEach = budgets.length === named.length && named.every((name) => name in given);
+  if (!isForAll && !isForEach)
+    throw new BadSetting("FARE_CHECKS_PER_HOUR: one number for all sources, or one for each of FARE_SOURCE");
+  return budgets.reduce((sum, [, calls]) => sum + calls, 0);
+}
+
+function usableVendor(vendor: Omit<VendorSettings, "key"> & { key: string | undefined }): VendorSettings {
+  const { name, key, baseUrl } = vendor;
+  if (!key) throw new BadSetting(`${name.toUpperCase()}_KEY: missing beside FARE_SOURCE`);
+  if (!baseUrl.startsWith("https:") && !isLocal(baseUrl))
+    throw new BadSetting(`${name.toUpperCase()}_URL: must be https unless it is on this machine`);
+  return { ...vendor, key };
+}

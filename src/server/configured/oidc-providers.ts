@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { isLocal } from "#server/local-address.ts";
+import { oidcProvider } from "#server/settings.ts";
+import { BadSetting } from "./bad-setting.ts";
+
+/** A service that can say who someone is, by OpenID Connect. */
+export interface OidcProvider {
+  /** As in the addresses and texts of the product, e.g. `google`. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Separated by spaces; `openid` is among them. */
+  scopes: string;
+}
+
+/** The providers that a list in JSON names. */
+export function oidcProviders(text: string): OidcProvider[] {
+  const parsed = z.array(oidcProvider).safeParse(parsedJson(text));
+  // The text holds secrets, so the message names only where it is wrong.
+  if (!parsed.success)
+    throw new BadSetting(`OIDC_PROVIDERS: not as documented at "${parsed.error.issues[0]?.path.join(".")}"`);
+  const names = parsed.data.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new BadSetting("OIDC_PROVIDERS: a name is used twice");
+  return parsed.data.map(asProvider);
+}
+
+function asProvider({ name, issuer, scopes, ...client }: z.infer<typeof oidcProvider>): OidcProvider {
+  if (!issuer.startsWith("https:") && !(issuer.startsWith("http:") && isLocal(issuer)))
+    throw new BadSetting(`OIDC_PROVIDERS: the issuer of ${name} must be https unless it is on this machine`);
+  if (!scopes.split(" ").includes("openid"))
+    throw new BadSetting(`OIDC_PROVIDERS: the scopes of ${name} lack openid`);
+  return { name, issuer, scopes, clientId: client.client_id, clientSecret: client.client_secret };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
