@@ -84,7 +84,9 @@ journey("without a connection the app shows the last prices with their age", asy
   await context.setOffline(true);
   await page.goto("/searches");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
-  await expect(page.getByRole("listitem").first()).toContainText(/[A-Z]{3} → [A-Z]{3}.*R\$.*(há|este|ontem|anteontem)/);
+  await expect(page.getByRole("listitem").first()).toContainText(
+    /[A-Z]{3} → [A-Z]{3}.*R\$.*(há|este|ontem|anteontem)/,
+  );
   await expectNoBarrier(page, "the page without a connection");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Tentar de novo" }).click();
