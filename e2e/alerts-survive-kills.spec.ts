@@ -26,11 +26,10 @@ test("killed between every two steps, again and again, workers lose no alert and
     mails.onTaken(() => "answer");
     const life = await lives.next();
     life.begin("none");
-    await until(
-      "the last mail",
-      120_000,
-      async () => (await installation.told()) === seen.readers.length || undefined,
-    );
+    await until("the last mail", 120_000, async () => {
+      await installation.hurry();
+      return (await installation.told()) === seen.readers.length || undefined;
+    });
     life.kill();
     await life.gone;
     await expectOnce(installation, mails, seen);

@@ -9,6 +9,7 @@ import { enterAsDemo } from "./pages/demo.ts";
 
 /* What runs in the page: the tests' own types know no browser. */
 const REGISTER = `navigator.serviceWorker.register("/push-worker.js").then(() => navigator.serviceWorker.ready).then(() => true)`;
+const IS_KEPT = `caches.match("/last-prices").then((found) => found !== undefined)`;
 const NOTIFICATIONS = `navigator.serviceWorker.ready
   .then((registration) => registration.getNotifications())
   .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data.id]).sort())`;
@@ -78,9 +79,8 @@ journey("without a connection the app shows the last prices with their age", asy
   await enterAsDemo(page);
   await page.evaluate(REGISTER);
   await page.goto("/searches");
-  const kept = page.waitForFunction(`caches.match("/last-prices").then((found) => found !== undefined)`);
   await expect(page.getByRole("article").first()).toContainText("R$");
-  await kept;
+  await expect.poll(() => page.evaluate<boolean>(IS_KEPT)).toBe(true);
   await context.setOffline(true);
   await page.goto("/searches");
   await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();

@@ -17,6 +17,9 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { DESTINATIONS } from "./few-airports.ts";
 
+/** A route whose worker died too often is visited once an hour: that hour passes. No lease lasts so long. */
+const SUSPECTED = "update route_plans set due_at = now() where due_at > now() + interval '5 minutes'";
+
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 
@@ -91,6 +94,7 @@ export async function startInstallation(smtpPort: number) {
   const letTimePass = async () => {
     const { pool } = connection;
     await pool.query("update route_plans set due_at = due_at - interval '30 seconds'");
+    await pool.query(SUSPECTED);
     await pool.query(
       "update pgboss.job set heartbeat_on = heartbeat_on - interval '30 seconds' where state = 'active'",
     );
@@ -100,11 +104,25 @@ export async function startInstallation(smtpPort: number) {
     await pool.query("update pgboss.job set start_after = now(), created_on = now() where state = 'retry'");
   };
 
+  /** What waits for its time waits no longer; what a living worker holds stays its own. */
+  const hurry = async () => {
+    const { pool } = connection;
+    await pool.query("update route_plans set due_at = now() where tries = 0 and due_at > now()");
+    await pool.query(SUSPECTED);
+    await pool.query(
+      "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()",
+    );
+    // Owed for so long that a message whose job was killed too often gets another one.
+    await pool.query(
+      "update deliveries set created_at = now() - interval '6 minutes' where sent_at is null and created_at > now() - interval '5 minutes'",
+    );
+  };
+
   const close = async () => {
     await boss.stop({ graceful: false });
     await connection.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { env, addReader, unmarked, told, course, letTimePass, close };
+  return { env, addReader, unmarked, told, course, letTimePass, hurry, close };
 }
