@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Webhook } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
+import { useConfig } from "#web/config.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
@@ -9,23 +10,26 @@ import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useChannels } from "./api.ts";
 import { ChannelItem } from "./channel-item.tsx";
 import styles from "./channels.module.css";
-import { Telegram } from "./telegram.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { useThisBrowser } from "./use-this-browser.ts";
-import { WhatsApp } from "./whats-app.tsx";
 
+const Telegram = lazy(async () => ({ default: (await import("./telegram.tsx")).Telegram }));
+const WhatsApp = lazy(async () => ({ default: (await import("./whats-app.tsx")).WhatsApp }));
 const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
 
 /** Where someone hears of alerts besides mail: this browser, other browsers and webhooks. */
 export function Channels() {
   const say = useChannelTexts();
   const addition = useAddition();
+  const { channel_kinds: kinds } = useConfig();
   return (
     <div className={styles.channels}>
       <ThisBrowser />
-      <Telegram />
-      <WhatsApp />
+      <Suspense>
+        {kinds.includes("telegram") ? <Telegram /> : null}
+        {kinds.includes("whatsapp") ? <WhatsApp /> : null}
+      </Suspense>
       <div className={styles.head}>
         <p className={styles.text}>{say("email")}</p>
         <Button variant="default" leftSection={<Webhook size={17} aria-hidden />} onClick={addition.open}>
