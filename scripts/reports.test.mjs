@@ -46,6 +46,26 @@ describe("a Vitest report", () => {
     expect(vitestCounts(exitCode, path, ["src/shared"])).toMatchObject({ passed, failed });
   });
 
+  test("names what failed, with the first line of why", () => {
+    const failed = {
+      status: "failed",
+      fullName: "a price is shown",
+      failureMessages: ["expected 1\n  at x"],
+    };
+    const path = written({
+      ...numbers,
+      numFailedTests: 1,
+      testResults: [
+        { ...file("src/shared/a.test.ts", "failed"), assertionResults: [failed, { status: "passed" }] },
+        { ...file("src/shared/b.test.ts", "failed", 0), message: "cannot read\nmore" },
+      ],
+    });
+    expect(vitestCounts(1, path, ["src/shared"]).failures).toEqual([
+      "src/shared/a.test.ts › a price is shown: expected 1",
+      "src/shared/b.test.ts: cannot read",
+    ]);
+  });
+
   test("a tool that left no report could not run", () => {
     expect(() => vitestCounts(0, join(folder, "none.json"), [])).toThrow("no report");
   });
@@ -64,6 +84,17 @@ describe("a Playwright report", () => {
     ["no journey at all", 1, { stats: { ...stats, expected: 0 }, errors: [] }, 0, 1],
   ])("%s", (_case, exitCode, report, passed, failed) => {
     expect(playwrightCounts(exitCode, written(report))).toMatchObject({ passed, failed });
+  });
+
+  test("names the journeys that failed", () => {
+    const specs = [
+      { title: "a search is made", ok: false },
+      { title: "a search is deleted", ok: true },
+    ];
+    const suites = [{ file: "a.spec.ts", suites: [{ file: "a.spec.ts", specs }] }];
+    const report = { stats: { ...stats, unexpected: 1 }, errors: [{ message: "no server\nmore" }], suites };
+    const { failures } = playwrightCounts(1, written(report));
+    expect(failures).toEqual(["no server", "a.spec.ts › a search is made"]);
   });
 
   test("names the journeys that needed a second try", () => {

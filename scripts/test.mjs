@@ -15,6 +15,7 @@ const results = await runSuite(process.argv[2] ?? "all");
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 process.exitCode = failed > 0 ? 1 : 0;
+for (const failure of results.flatMap(whatFailed)) console.log(`failed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 
 async function runSuite(name) {
@@ -22,9 +23,9 @@ async function runSuite(name) {
   if (refused) return [refused];
   const results = [];
   for (const stage of suites[name] ?? []) {
-    results.push(interrupted ? { passed: 0, failed: 1 } : await runStage(stage));
+    results.push(interrupted ? { title: stage.title, passed: 0, failed: 1 } : await runStage(stage));
   }
-  return results.length > 0 ? results : [{ passed: 0, failed: 1 }];
+  return results.length > 0 ? results : [{ title: "no such suite", passed: 0, failed: 1 }];
 }
 
 async function runStage({ title, run }) {
@@ -33,11 +34,17 @@ async function runStage({ title, run }) {
     const result = await run();
     if (result)
       console.log(`── ${title}: ${summary(result)} (${((Date.now() - from) / 1000).toFixed(1)} s)\n`);
-    return result;
+    return result && { title, ...result };
   } catch (error) {
     console.error(`── ${title}: could not run: ${error instanceof Stop ? error.message : error.stack}\n`);
-    return { passed: 0, failed: 1 };
+    return { title, passed: 0, failed: 1 };
   }
+}
+
+/** What the end of the log says of a stage that did not pass: by then its own words are far up. */
+function whatFailed({ title, failed, failures = [] }) {
+  if (failed === 0) return [];
+  return failures.length > 0 ? failures.map((failure) => `${title}: ${failure}`) : [title];
 }
 
 function summary({ passed, failed, notes }) {
