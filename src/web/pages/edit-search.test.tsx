@@ -91,7 +91,7 @@ describe("editing a search", () => {
     const { dialog, save } = await openEditor(aBatchSearch(inJuly), () => refusal(status, facts));
     await save();
     expect(await screen.findByText(text)).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Salvar Alterações" })).toBeEnabled();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Salvar Alterações" })).toBeEnabled());
   });
 
   it("is offered for an expired search too: other dates bring it back", async () => {

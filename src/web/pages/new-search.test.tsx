@@ -255,6 +255,6 @@ describe("the server refuses", () => {
     await pickRoute();
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
   });
 });

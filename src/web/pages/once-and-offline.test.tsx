@@ -99,7 +99,7 @@ describe("without an answer from the server", () => {
     await app.user.click(screen.getByRole("button", { name: "Entrar" }));
     expect(await screen.findByText("Erro ao fazer login")).toBeVisible();
     expect(screen.getByText(OFFLINE)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled());
   });
 
   test("the registration says so and keeps what was typed", async () => {

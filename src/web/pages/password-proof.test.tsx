@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSessionList } from "#shared/api/account.ts";
 import type { PasswordProof } from "#shared/api/public-config.ts";
@@ -54,7 +54,7 @@ describe("where the present password is asked for", () => {
     await choose();
     await user.click(submit());
     expect(await screen.findByText("A senha atual está incorreta.")).toBeVisible();
-    expect(submit()).toBeEnabled();
+    await waitFor(() => expect(submit()).toBeEnabled());
   });
 
   test("whoever came by a link is not asked", async () => {
@@ -113,7 +113,9 @@ describe("where an old session owes a mailed code", () => {
     const { user, dialog } = await openDialog(proofs, byPassword(25));
     await user.click(await dialog.findByRole("button", { name: "Enviar código por email" }));
     expect(await screen.findByText("Email não confirmado. Verifique sua caixa de entrada.")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Enviar código por email" })).toBeEnabled();
+    await waitFor(() =>
+      expect(dialog.getByRole("button", { name: "Enviar código por email" })).toBeEnabled(),
+    );
   });
 
   test("a session of this day is not asked", async () => {

@@ -132,7 +132,7 @@ describe("with a recovery link", () => {
     await choose(app, "nova-senha");
     await app.user.click(submit());
     expect(await screen.findByText("A nova senha deve ser diferente da senha atual.")).toBeVisible();
-    expect(submit()).toBeEnabled();
+    await waitFor(() => expect(submit()).toBeEnabled());
   });
 
   test("someone with an authenticator shows its code first", async () => {

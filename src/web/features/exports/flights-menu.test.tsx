@@ -94,7 +94,7 @@ describe("a flight", () => {
     const button = await screen.findByRole("button", { name });
     await user.click(button);
     await vi.waitFor(() => expect(saved).toEqual(["rasante-GRU-LIS.ics"]));
-    expect(button).toBeEnabled();
+    await vi.waitFor(() => expect(button).toBeEnabled());
   });
 
   it("says so when it is not on sale any more", async () => {

@@ -108,7 +108,7 @@ describe("the questions", () => {
     await user.click(dialog.getByRole("button", { name: "Próximo" }));
     await user.click(dialog.getByRole("button", { name: "Concluir" }));
     expect(await screen.findByText("Erro ao salvar preferências")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Concluir" })).toBeEnabled();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Concluir" })).toBeEnabled());
     expect(logged).toHaveBeenCalledOnce();
   });
 

@@ -135,7 +135,7 @@ describe("the alerts of a search", () => {
     answer();
     expect(await screen.findByText("Avisos salvos")).toBeVisible();
     expect(dialog.getByRole("switch", { name: /^Sem resposta/ })).not.toBeChecked();
-    expect(dialog.getByRole("button", { name: "Salvar avisos" })).toBeEnabled();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Salvar avisos" })).toBeEnabled());
   });
 
   it("say at the field what is wrong, and send nothing", async () => {
@@ -204,7 +204,7 @@ describe("putting alerts off", () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
     expect(await screen.findByText("Não foi possível mudar o adiamento")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeEnabled();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeEnabled());
   });
 
   it("is over when its time has come", async () => {
