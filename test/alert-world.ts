@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildAirportIndex } from "#server/airports/airport-index.ts";
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { considerAlert } from "#server/alerts/consider-alert.ts";
 import { sendDueNotices, sendNotices } from "#server/alerts/notices/send-notices.ts";
 import { readConfig } from "#server/config.ts";
@@ -20,6 +21,8 @@ import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { fixedClock } from "./fixed-clock.ts";
 
+/** C$ 1 is R$ 4. */
+export const RATES = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
 export const PAIR = { departure: calendarDate("2027-03-12"), stay: 12 };
 const today = calendarDate("2026-11-20");
 const query: FareQuery = {
@@ -142,6 +145,13 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     clock,
     jobs,
     tell,
+    /** The pair costs that from now on, which is seen, confirmed and told. */
+    fall: async (price = 82_000) => {
+      world.live = price;
+      await observe(price);
+      await confirmFall(deps, { searchId });
+      await tell();
+    },
     sent,
     logged,
     world,

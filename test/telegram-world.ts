@@ -7,12 +7,13 @@ import { chatEventJob } from "#server/jobs/chat-event.ts";
 import { telegramRoutes } from "#server/telegram/routes.ts";
 import { webhookSecret } from "#server/telegram/webhook-secret.ts";
 import type { Channel, TelegramLink } from "#shared/api/channels.ts";
-import { bareApi } from "./bare-api.ts";
+import { bareOwnApi } from "./bare-api.ts";
 import { aTelegramServer, BOT_TOKEN } from "./telegram-server.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "./test-deps.ts";
 
 export const ANA = {
-  id: 501,
+  // Long, as theirs are: three digits stand in many a random id.
+  id: 7_650_123_451,
   first_name: "Ana",
   last_name: "Souza",
   username: "ana_s",
@@ -28,7 +29,7 @@ export async function telegramWorld(db: Database, settings: NodeJS.ProcessEnv = 
   const pause = async (ms: number) => kept.clock.advance(ms);
   const said = telegramMessenger({ db, clock: kept.clock, bot, pause });
   const deps = { ...kept, bot, messengers: { ...kept.messengers, telegram: said } };
-  const app = bareApi(deps);
+  const app = bareOwnApi(deps);
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });
   await app.register(telegramRoutes(deps), { prefix: "/hooks/telegram" });
   const ana = await aSignedInUser(deps);

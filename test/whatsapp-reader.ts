@@ -8,7 +8,7 @@ import { accounts, channels, deliveries } from "#server/database/schema.ts";
 import { whatsAppNotificationJob, whatsAppReplyJob } from "#server/jobs/whatsapp.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
-import { bareApi } from "./bare-api.ts";
+import { bareOwnApi } from "./bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
 import { messageNotice, signed, WHATSAPP_SETTINGS } from "./whatsapp-cloud.ts";
 
@@ -17,7 +17,7 @@ export const PHONE = "5511987654321";
 /** The routes of an installation with a number on WhatsApp, and what WhatsApp and its readers do with it. */
 export async function aWhatsAppInstallation(db: Database, over: Partial<TestDeps> = {}) {
   const deps: TestDeps = { ...testDeps(db, WHATSAPP_SETTINGS), ...over };
-  const app: FastifyInstance = bareApi(deps);
+  const app: FastifyInstance = bareOwnApi(deps);
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });
   const { whatsapp } = deps.config;
   if (!whatsapp) throw new Error("WhatsApp is not set up");

@@ -1,4 +1,12 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
@@ -56,4 +64,10 @@ function signingKey(secret: Buffer, purpose: string): KeyObject {
 /** base64url HMAC-SHA256 of `text` under the key of `purpose`. */
 export function sign(secret: Buffer, purpose: string, text: string): string {
   return createHmac("sha256", signingKey(secret, purpose)).update(text).digest("base64url");
+}
+
+/** Compares in a time that tells nothing of where they differ, or how long the secret is. */
+export function isSameSecret(given: unknown, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return typeof given === "string" && timingSafeEqual(digest(given), digest(secret));
 }

@@ -3,7 +3,7 @@
  * Brazilian. Undefined for what is no number of any country.
  */
 export function phoneDigits(text: string): string | undefined {
-  const bare = text.replace(/[\s().\-\u00a0\u202f]/g, "");
+  const bare = text.replace(/[\s().-]/g, "");
   const digits = bare.replace(/^(\+|00)/, "");
   if (!/^[1-9]\d{7,14}$/.test(digits)) return undefined;
   const isLocal = bare === digits && (digits.length === 10 || digits.length === 11);

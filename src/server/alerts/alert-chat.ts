@@ -1,7 +1,8 @@
 import type { ChatButton, ChatMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { alertWords, matchedWords, oneOfSeveral, subjectOfSeveral, tripOf } from "./alert-words.ts";
+import { alertWords, matchedWords, subjectOfSeveral, tripOf } from "./alert-words.ts";
+import { paragraphsOfOne, paragraphsOfSeveral } from "./chat-paragraphs.ts";
 import { homeTime, type Reading, totalOf } from "./reading.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
 
@@ -29,49 +30,27 @@ function oneChat(reading: Reading, told: ToldAlert): ChatMessage {
   const words = alertWords(reading, told);
   return {
     title: words.subject,
-    paragraphs: [
-      ...goneText(reading, told),
-      words.heading,
-      words.facts?.map(([label, value]) => `${label}: ${value}`).join("\n") ?? "",
-      ...words.paragraphs,
-      words.footnote ?? "",
-      words.matched.question,
-    ].filter(Boolean),
+    paragraphs: [...goneText(reading, told), ...paragraphsOfOne(words), words.matched.question],
     buttons: buttonsOf(reading, told, { flight: words.seeFlight.label, matched: words.matched }),
   };
 }
 
 function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
   const { t } = reading;
-  const items = told.map((each, i) => ({ each, number: `${i + 1}.`, words: oneOfSeveral(reading, each) }));
-  const matched = matchedWords(reading);
-  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
+  const { yes, no } = matchedWords(reading);
   return {
     title: subjectOfSeveral(reading, first, told.length - 1),
-    paragraphs: [
-      ...items.map(({ each, number, words }) =>
-        [
-          `${number} ${words.heading}`,
-          words.text,
-          confirmedText(reading, each),
-          ...goneText(reading, each),
-        ].join("\n"),
-      ),
-      ...(isUnmissable ? [t("alertMails.warning")] : []),
-      t("alertMails.footnote"),
-    ],
-    buttons: items.flatMap(({ each, number }) =>
-      buttonsOf(reading, each, {
-        flight: `${number} ${t("alertMails.seeFlight")}`,
-        matched: { ...matched, yes: `${number} ${matched.yes}`, no: `${number} ${matched.no}` },
+    paragraphs: paragraphsOfSeveral(reading, told, (each) => goneText(reading, each)),
+    buttons: told.flatMap((each, i) => {
+      const numbered = (label: string) => `${i + 1}. ${label}`;
+      return buttonsOf(reading, each, {
+        flight: numbered(t("alertMails.seeFlight")),
+        matched: { yes: numbered(yes), no: numbered(no) },
         isShort: true,
-      }),
-    ),
+      });
+    }),
   };
 }
-
-const confirmedText = ({ t }: Reading, { alert }: ToldAlert) =>
-  `${t("alertMails.confirmed")}: ${t("alertMails.confirmedValue", homeTime(alert.confirmedAt))}`;
 
 function goneText(reading: Reading, { alert: { goneAt, gonePrice } }: ToldAlert): string[] {
   if (!goneAt || gonePrice === null) return [];

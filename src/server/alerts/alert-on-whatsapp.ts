@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { alertWords, oneOfSeveral, subjectOfSeveral, tripOf } from "./alert-words.ts";
+import { paragraphsOfOne, paragraphsOfSeveral } from "./chat-paragraphs.ts";
 import { dayMonth, formatted, homeTime, type Reading, totalOf } from "./reading.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
 
@@ -63,14 +64,11 @@ function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "v
   const { t } = reading;
   const items = told.map((each) => oneOfSeveral(reading, each).short).join(" · ");
   const isSimulated = told.some(({ search }) => search.market === "simulated");
-  const confirmed = told
-    .map(({ alert }) => alert.confirmedAt)
-    .toSorted((one, other) => Number(one) - Number(other));
-  const [earliest] = confirmed;
+  const earliest = new Date(Math.min(...told.map(({ alert }) => alert.confirmedAt.getTime())));
   const values = [
     String(told.length),
     isSimulated ? `${items} · ${t("alertMails.short.simulated")}` : items,
-    earliest ? homeTime(earliest).time : "",
+    homeTime(earliest).time,
   ];
   return { values, urlEnding: null };
 }
@@ -94,13 +92,7 @@ function oneChat({ config }: Needs, reading: Reading, told: ToldAlert): ChatMess
   const words = alertWords(reading, told);
   return {
     title: words.subject,
-    paragraphs: [
-      words.heading,
-      (words.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n"),
-      ...words.paragraphs,
-      words.footnote ?? "",
-      reading.t("alertMails.whatsApp.stop"),
-    ].filter(Boolean),
+    paragraphs: [...paragraphsOfOne(words), reading.t("alertMails.whatsApp.stop")],
     buttons: [
       [{ label: words.seeFlight.label, url: words.seeFlight.url }],
       [{ label: words.whyWritten, url: `${config.publicUrl}/alerts/${told.alert.id}` }],
@@ -110,19 +102,9 @@ function oneChat({ config }: Needs, reading: Reading, told: ToldAlert): ChatMess
 
 function severalChat({ config }: Needs, reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
   const { t } = reading;
-  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
   return {
     title: subjectOfSeveral(reading, first, told.length - 1),
-    paragraphs: [
-      ...told.map((each, i) => {
-        const { heading, text } = oneOfSeveral(reading, each);
-        const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));
-        return `${i + 1}. ${heading}\n${text}\n${t("alertMails.confirmed")}: ${confirmed}`;
-      }),
-      ...(isUnmissable ? [t("alertMails.warning")] : []),
-      t("alertMails.footnote"),
-      t("alertMails.whatsApp.stop"),
-    ],
+    paragraphs: [...paragraphsOfSeveral(reading, told), t("alertMails.whatsApp.stop")],
     buttons: [[{ label: t("alertMails.several.openAlerts"), url: `${config.publicUrl}/alerts` }]],
   };
 }

@@ -125,10 +125,12 @@ describe("a fall of 20 %", () => {
     await w.observe(80_000);
     w.jobs.length = 0;
     w.answerWith(answer);
-    for (const tries of [0, 1, 2]) await confirmFall(w.deps, { searchId: w.searchId, tries });
-    expect(w.jobs.map(({ payload, key }) => [payload, key])).toMatchObject([
-      [{ searchId: w.searchId, tries: 1 }, `${w.searchId}/later/1`],
-      [{ searchId: w.searchId, tries: 2 }, `${w.searchId}/later/2`],
+    const fall = { searchId: w.searchId, detectedAt: w.clock.now().toISOString() };
+    w.clock.advance(60_000);
+    for (const tries of [0, 1, 2]) await confirmFall(w.deps, { ...fall, tries });
+    expect(w.jobs.map(({ payload, key }) => [payload, key])).toEqual([
+      [{ ...fall, tries: 1 }, `${w.searchId}/later/1`],
+      [{ ...fall, tries: 2 }, `${w.searchId}/later/2`],
     ]);
     w.answerWith();
     await confirm();

@@ -1,5 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { TFunction } from "i18next";
 import { escapeHtml } from "#server/delivery/escape-html.ts";
+import { pageLayout } from "#server/delivery/page-layout.ts";
+import type { Deps } from "#server/deps.ts";
+import { translator } from "#server/messages.ts";
+import type { Language } from "#shared/languages.ts";
 
 /** Mail programs post `List-Unsubscribe=One-Click` in either form (RFC 8058); the buttons of our pages post the first. */
 export function acceptForms(app: FastifyInstance): void {
@@ -28,3 +33,30 @@ export const buttonForm = (
   style: "first" | "second" = "first",
 ) =>
   `<form method="post" action="${escapeHtml(action)}"><button class="${style}" name="choice" value="${choice}">${escapeHtml(label)}</button></form>`;
+
+/** What the words of a page are called. */
+type PageName = "unsubscribe" | "stillWanted";
+
+export function showPage(
+  { config }: Pick<Deps, "config">,
+  reply: FastifyReply,
+  { name, language, body }: { name: PageName; language: Language; body: string },
+) {
+  const title = translator(language)(`pages.${name}.title`);
+  const styleNonce = reply.cspNonce.style;
+  return reply
+    .type("text/html; charset=utf-8")
+    .send(pageLayout({ productName: config.productName, language, title, styleNonce, body }));
+}
+
+/** Where a link leads that is none of ours: nobody is known by it. */
+export const showInvalid = (deps: Pick<Deps, "config">, reply: FastifyReply, name: PageName) =>
+  showPage(deps, reply.status(404), {
+    name,
+    language: "pt",
+    body: invalidBody(translator("pt"), deps.config.productName),
+  });
+
+const invalidBody = (t: TFunction, productName: string) =>
+  `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
+<p><a href="/">${escapeHtml(t("pages.unsubscribe.home", { product: productName }))}</a></p>`;

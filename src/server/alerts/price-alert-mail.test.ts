@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, alerts, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { plain } from "#test/plain-text.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
 
 const db = await testDatabase();
-const rates = { base: "CAD" as const, date: "2027-01-01", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 describe("the mail of an alert", () => {
   let w: Awaited<ReturnType<typeof alertWorld>>;
@@ -17,7 +16,7 @@ describe("the mail of an alert", () => {
   beforeEach(async () => {
     w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
     await w.haveHistory(14, 100_000);
-    await storeRates(db, rates, w.clock.now());
+    await storeRates(db, RATES, w.clock.now());
     w.world.live = 82_000;
     await w.observe(82_000);
     await confirmFall(w.deps, { searchId: w.searchId });

@@ -1,10 +1,10 @@
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
-import { messageId } from "#server/delivery/message-id.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AlertWords, alertWords } from "./alert-words.ts";
 import { matchedQuestion } from "./matched-question.ts";
+import { monitorThread } from "./monitor-thread.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 import { wantedAlert } from "./wanted-alert.ts";
@@ -52,9 +52,7 @@ interface Owner {
   accountId: string;
 }
 
-/** One thread for all alerts of a monitor. */
-function headersOf(deps: Needs, { id, accountId }: Owner): Record<string, string> {
-  const thread = messageId(deps.config, `monitor-${id}`);
-  const unsubscribing = unsubscribeHeaders(deps, { accountId, searchId: id });
-  return { ...unsubscribing, References: thread, "In-Reply-To": thread };
-}
+const headersOf = (deps: Needs, { id, accountId }: Owner): Record<string, string> => ({
+  ...unsubscribeHeaders(deps, { accountId, searchId: id }),
+  ...monitorThread(deps.config, id),
+});

@@ -115,6 +115,21 @@ describe("the unsubscribe link of an alert", () => {
     expect((await app.inject(url())).body).toContain("este monitor");
   });
 
+  it.each([["monitor"], [EVERY_MONITOR], [THE_DIGEST]])(
+    "still answers when the account is gone: %s",
+    async (scope) => {
+      const gone = url(scope === "monitor" ? w.searchId : scope, "44444444-4444-4444-8444-444444444444");
+      expect((await app.inject(gone)).statusCode).toBe(200);
+      for (const choice of ["List-Unsubscribe=One-Click", "choice=resume"])
+        expect((await post(choice, gone)).statusCode).toBe(200);
+      expect([await mutedAt(), await offAt(), await db.select().from(alertPreferences)]).toEqual([
+        null,
+        null,
+        [],
+      ]);
+    },
+  );
+
   it("changes nothing for anyone when it is forged, cut short or missing", async () => {
     const other = "33333333-3333-4333-8333-333333333333";
     const forged = url().replace(w.searchId, other);

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
+import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { acceptForms, choiceIn } from "./form-page.ts";
+import { acceptForms, choiceIn, showInvalid, showPage } from "./form-page.ts";
 import { readAlertPreferences } from "./preferences/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { findReader } from "./store.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-import {
-  askBody,
-  CHOICES,
-  invalidBody,
-  resumedBody,
-  stoppedBody,
-  type UnsubscribePage,
-} from "./unsubscribe-pages.ts";
+import { askBody, CHOICES, resumedBody, stoppedBody, type UnsubscribePage } from "./unsubscribe-pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
@@ -32,20 +25,18 @@ interface Query {
 /** Alerts off and on by the link of a mail: no session needed, the signed link is the proof. */
 export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   acceptForms(app);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
+  keepPrivate(app);
 
   app.get<Query>("/", async ({ query }, reply) => {
-    const scope = scopeOf(deps, query.token);
-    if (!scope) return showInvalid(deps, reply);
+    const scope = readUnsubscribeToken(deps.secret, query.token);
+    if (!scope) return showInvalid(deps, reply, "unsubscribe");
     const { t, page, show } = await pageOf(deps, scope, reply);
     return show(askBody(t, page));
   });
 
   app.post<Query & { Body: unknown }>("/", async ({ query, body }, reply) => {
-    const scope = scopeOf(deps, query.token);
-    if (!scope) return showInvalid(deps, reply);
+    const scope = readUnsubscribeToken(deps.secret, query.token);
+    if (!scope) return showInvalid(deps, reply, "unsubscribe");
     const choice = choiceIn(body);
     const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
     const { t, page, show } = await pageOf(deps, scope, reply);
@@ -53,9 +44,6 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
     return show(wanted ? resumedBody(t, page) : stoppedBody(t, page));
   });
 };
-
-const scopeOf = ({ secret }: Needs, token: unknown) =>
-  typeof token === "string" ? readUnsubscribeToken(secret, token) : undefined;
 
 const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all", [THE_DIGEST]: "digest" };
 
@@ -80,23 +68,5 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };
-  return { t, page, show: (body: string) => showPage(deps, reply, { language, body }) };
-}
-
-const showInvalid = (deps: Needs, reply: FastifyReply) =>
-  showPage(deps, reply.status(404), {
-    language: "pt",
-    body: invalidBody(translator("pt"), deps.config.productName),
-  });
-
-function showPage(
-  { config }: Needs,
-  reply: FastifyReply,
-  { language, body }: { language: ReturnType<typeof readerLanguage>; body: string },
-) {
-  const title = translator(language)("pages.unsubscribe.title");
-  const styleNonce = reply.cspNonce.style;
-  return reply
-    .type("text/html; charset=utf-8")
-    .send(pageLayout({ productName: config.productName, language, title, styleNonce, body }));
+  return { t, page, show: (body: string) => showPage(deps, reply, { name: "unsubscribe", language, body }) };
 }

@@ -5,6 +5,7 @@ import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { matchedWords, oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
 import { matchedQuestion } from "./matched-question.ts";
+import { monitorThread } from "./monitor-thread.ts";
 import { factsForPrograms } from "./price-alert-message.ts";
 import { homeTime, inHisCurrency, type Reading } from "./reading.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
@@ -15,7 +16,10 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 type Owed = Pick<Delivery, "payload" | "accountId">;
 const MAX_BODY = 180;
 
-/** Writes the mail of several alerts that came together, the best first; undefined when none is wanted any more. */
+/**
+ * Writes the mail of several alerts that came together, the best first and in the thread of its monitor; undefined when none
+ * is wanted any more.
+ */
 export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<RenderedMail | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   const { told = [], reading } = wanted ?? {};
@@ -43,7 +47,8 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
       footnote: t("alertMails.footnote"),
     }),
     subject: told.length === 1 ? heading : subjectOfSeveral(reading, first, told.length - 1),
-    headers: unsubscribeHeaders(deps, everything),
+    // More references than one would make the monitors of this mail one thread for good.
+    headers: { ...unsubscribeHeaders(deps, everything), ...monitorThread(config, first.search.id) },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { escapeHtml } from "#server/delivery/escape-html.ts";
 import { buttonForm, headed } from "./form-page.ts";
 
 export interface UnsubscribePage {
@@ -44,9 +43,4 @@ ${buttonForm(action, wasDaily ? CHOICES.resumeDaily : CHOICES.resume, t("pages.u
 
 export function resumedBody(t: TFunction, { scope, route }: UnsubscribePage): string {
   return headed(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));
-}
-
-export function invalidBody(t: TFunction, productName: string): string {
-  return `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
-<p><a href="/">${escapeHtml(t("pages.unsubscribe.home", { product: productName }))}</a></p>`;
 }

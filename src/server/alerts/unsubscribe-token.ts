@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Config } from "#server/config.ts";
-import { sign } from "#server/secret.ts";
+import { linkToken, readLinkToken } from "./link-token.ts";
 
 /** Whose alerts, and of which monitor; `*` stands for every one, `digest` for the digest alone. */
 export interface UnsubscribeScope {
@@ -10,23 +9,15 @@ export interface UnsubscribeScope {
 
 export const EVERY_MONITOR = "*";
 export const THE_DIGEST = "digest";
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Proves that we offered this scope to its owner; holds for ever. */
-export function unsubscribeToken(secret: Buffer, { accountId, searchId }: UnsubscribeScope): string {
-  const scope = `${accountId}.${searchId}`;
-  return `${scope}.${sign(secret, "unsubscribe", scope)}`;
-}
+export const unsubscribeToken = (secret: Buffer, { accountId, searchId }: UnsubscribeScope): string =>
+  linkToken(secret, "unsubscribe", `${accountId}.${searchId}`);
 
 /** The scope of a token of ours; undefined for anything else. */
-export function readUnsubscribeToken(secret: Buffer, token: string): UnsubscribeScope | undefined {
-  const [accountId = "", searchId = ""] = token.split(".");
-  const isKnown = searchId === EVERY_MONITOR || searchId === THE_DIGEST || uuid.test(searchId);
-  if (!uuid.test(accountId) || !isKnown) return undefined;
-  const expected = Buffer.from(unsubscribeToken(secret, { accountId, searchId }));
-  const given = Buffer.from(token);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? { accountId, searchId } : undefined;
+export function readUnsubscribeToken(secret: Buffer, token: unknown): UnsubscribeScope | undefined {
+  const [accountId, searchId] = readLinkToken(secret, "unsubscribe", token)?.split(".") ?? [];
+  return accountId && searchId ? { accountId, searchId } : undefined;
 }
 
 /** The address that stops (and starts again) the alerts of a scope. */

@@ -4,7 +4,7 @@ import { muteAlerts } from "#server/searches/changes/store.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { saveAlertPreferences } from "./preferences/store.ts";
-import { setAlertsOff } from "./store.ts";
+import { findReader, setAlertsOff } from "./store.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./unsubscribe-token.ts";
 
 /** `digest`: how often it is to come again. */
@@ -23,6 +23,8 @@ export async function unsubscribe(
   const now = clock.now();
   await markSeen(db, { id: accountId, now, today: dayIn(now, HOME_TIME_ZONE) });
   if (searchId === THE_DIGEST) {
+    // The link outlives the account.
+    if (!(await findReader(db, { accountId, now }))) return;
     const changes = { digest: wanted ? digest : "off" } as const;
     await saveAlertPreferences(db, { accountId, changes, at: now });
     return;

@@ -7,9 +7,10 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { refuseUnsafe } from "#server/outbound/reach-public.ts";
 import { RefusedAddress, refuseLiteral } from "#server/outbound/refuse-private-address.ts";
-import { CHANNELS_PER_ACCOUNT, type WebhookPreset } from "#shared/api/channels.ts";
+import type { WebhookPreset } from "#shared/api/channels.ts";
+import { requireRoom } from "./require-room.ts";
 import { sealAddress } from "./sealed-address.ts";
-import { type Channel, countChannels, deleteByAddress, insertChannel } from "./store.ts";
+import { type Channel, deleteByAddress, insertChannel } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "mayReach">;
 interface Wish {
@@ -53,7 +54,7 @@ async function addChannel(deps: Needs, wish: Wish, target: Target): Promise<Chan
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     if (channel.addressHash) await deleteByAddress(tx, channel.addressHash);
-    if ((await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT) throw tooMany();
+    await requireRoom(tx, accountId);
     await insertChannel(tx, channel);
     await audit(deps, tx, { event: "channel_added", userId: accountId, caller });
   });
@@ -113,9 +114,4 @@ function refuseNoKey(p256dh: string): void {
     const msg = "Not a public key of P-256";
     throw new DomainError("invalid", msg, [{ loc: ["body", "p256dh"], msg, type: "key_refused" }]);
   }
-}
-
-function tooMany(): DomainError {
-  const msg = `An account has at most ${CHANNELS_PER_ACCOUNT} channels: remove one first`;
-  return new DomainError("invalid", msg, [{ loc: ["body"], msg, type: "too_many_channels" }]);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { accounts, auditEvents, channels } from "#server/database/schema.ts";
 import type { Channel, CreatedWebhook } from "#shared/api/channels.ts";
-import { bareApi } from "#test/bare-api.ts";
+import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { channelRoutes } from "./routes.ts";
@@ -19,11 +19,11 @@ const browser = () => {
 };
 
 let deps: TestDeps;
-let app: ReturnType<typeof bareApi>;
+let app: ReturnType<typeof bareOwnApi>;
 let ana: SignedInUser;
 beforeEach(async () => {
   deps = testDeps(db);
-  app = bareApi(deps);
+  app = bareOwnApi(deps);
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });
   ana = await aSignedInUser(deps);
 });
@@ -205,7 +205,7 @@ describe("a channel", () => {
     const logged: unknown[] = [];
     const keep = (...entry: unknown[]) => void logged.push(entry);
     const log = { debug: keep, info: keep, warn: keep, error: keep };
-    const broken = bareApi({ ...deps, log });
+    const broken = bareOwnApi({ ...deps, log });
     await broken.register(channelRoutes({ ...deps, log }), { prefix: "/account/channels" });
     vi.spyOn(db.$client, "query").mockRejectedValue(new Error("connection lost"));
     const reply = await broken.inject({

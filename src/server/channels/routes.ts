@@ -30,9 +30,6 @@ const ofChannel = { params: z.object({ id: z.string() }), querystring: noQuery }
 export const channelRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireSession(deps));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
 
   const list = { schema: { querystring: noQuery, response: { 200: channelList } } };
   app.get("/", list, async ({ account }) => ({

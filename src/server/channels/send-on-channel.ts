@@ -1,6 +1,11 @@
 import type { Outgoing } from "#server/delivery/deliver.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
-import type { Message, Messengers, WhatsAppAddress } from "#server/delivery/messenger.ts";
+import type {
+  ChatMessage,
+  ShortMessage,
+  WhatsAppAddress,
+  WhatsAppMessage,
+} from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { endChannel } from "./end-channel.ts";
@@ -11,13 +16,12 @@ import { isTalking } from "./whatsapp/conversation.ts";
 import { noteOutcome } from "./whatsapp/note-outcome.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret" | "messengers" | "log">;
-type ContentOf<Kind> = Kind extends keyof Messengers
-  ? NonNullable<Messengers[Kind]> extends { send: (message: Message<infer _, infer Content>) => unknown }
-    ? { kind: Kind; content: Content }
-    : never
-  : never;
 /** What a message says, as the channels of its kind take it. */
-export type Written = ContentOf<keyof Messengers>;
+export type Written =
+  | { kind: "web-push"; content: ShortMessage }
+  | { kind: "webhook"; content: ShortMessage }
+  | { kind: "telegram"; content: ChatMessage }
+  | { kind: "whatsapp"; content: WhatsAppMessage };
 
 /**
  * What a delivery says, ready to leave on its channel; undefined when the channel is gone, is not in the plan of its account,
@@ -73,6 +77,6 @@ async function note(
   const owned = { accountId: channel.accountId, channelId: channel.id };
   const isRevived = channel.state !== "active";
   if (outcome.kind === "sent") return noteSent(db, owned, { at: clock.now(), isRevived });
-  if (outcome.kind === "later" || outcome.kind === "refused") return noteFailure(db, owned, outcome.reason);
-  await endChannel(deps, channel, outcome.reason);
+  if (outcome.kind === "gone") return endChannel(deps, channel, outcome.reason);
+  await noteFailure(db, owned, outcome.reason);
 }

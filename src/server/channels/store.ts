@@ -45,6 +45,12 @@ export async function findChannel(db: Executor, owned: Owned): Promise<Channel |
   return row && asChannel(row);
 }
 
+/** The channel of this address, whosever it is. */
+export async function findByAddress(db: Executor, addressHash: string): Promise<Channel | undefined> {
+  const [row] = await select(db).where(eq(channels.addressHash, addressHash));
+  return row && asChannel(row);
+}
+
 export async function countChannels(db: Executor, accountId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(channels).where(eq(channels.accountId, accountId));
   return row?.n ?? 0;
@@ -75,9 +81,15 @@ export async function noteSent(
     .where(isOf(owned));
 }
 
-export async function noteFailure(db: Executor, owned: Owned, error: string): Promise<void> {
+/** One more message in a row that did not get through; answers how many. */
+export async function noteFailure(db: Executor, owned: Owned, error: string): Promise<number> {
   const failures = sql`least(${channels.failures} + 1, 1000)`;
-  await db.update(channels).set({ failures, lastError: error }).where(isOf(owned));
+  const [row] = await db
+    .update(channels)
+    .set({ failures, lastError: error })
+    .where(isOf(owned))
+    .returning({ failures: channels.failures });
+  return row?.failures ?? 0;
 }
 
 /** Nobody is there any more: nothing is sent until its owner tries it again. */

@@ -9,3 +9,7 @@ const entities: Record<string, string> = {
 /** `text` as it may stand in HTML, in content and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+
+/** `text` for services whose own markup knows these three alone. */
+export const escapeAngles = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => entities[character] ?? "");

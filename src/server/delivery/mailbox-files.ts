@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
+import { parsedJson } from "#server/parsed-json.ts";
 
 const keptMail = z.object({
   id: z.string(),
@@ -46,7 +47,7 @@ export async function listMails(folder: Folder): Promise<KeptMail[]> {
 export async function readMail(folder: Folder, id: string): Promise<KeptMail | undefined> {
   if (!safeId.test(id)) return undefined;
   const content = await readFile(join(folderOf(folder), `${id}.json`), "utf8").catch(() => "null");
-  return keptMail.safeParse(parseJson(content)).data;
+  return keptMail.safeParse(parsedJson(content)).data;
 }
 
 /** Removes the kept mails to any of these addresses. */
@@ -60,14 +61,6 @@ export async function forgetMailsTo(folder: Folder, addresses: readonly string[]
 async function mailIds(folder: Folder): Promise<string[]> {
   const names = await readdir(folderOf(folder)).catch(() => []);
   return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

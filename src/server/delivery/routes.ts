@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
+import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { type KeptMail, listMails, readMail } from "./mailbox-files.ts";
 import { mailBody, mailListBody, noMailBody } from "./mailbox-pages.ts";
@@ -27,9 +28,7 @@ export const mailboxRoutes =
         }),
       );
     const notFound = (reply: FastifyReply) => show(reply.status(404), noMailBody(t, base));
-    app.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+    keepPrivate(app);
 
     app.get("/", async (request, reply) => {
       const mails = await listMails(config);

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import { createLink } from "#server/channels/telegram/create-link.ts";
 import { redeemLink } from "#server/channels/telegram/redeem-link.ts";
@@ -16,9 +15,10 @@ import {
 import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
 import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
+import { plain } from "#test/plain-text.ts";
 import { aTelegramServer, BOT_TOKEN } from "#test/telegram-server.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { aToldAlert } from "#test/told-alert.ts";
@@ -26,10 +26,8 @@ import { chatEventJob, rewriteAlertJob } from "./chat-event.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
-const rates = { base: "CAD" as const, date: "2027-01-01", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
 const CHAT = "501";
 const HOUR_MS = 3_600_000;
-const plain = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 async function aWorld() {
   const w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
@@ -46,7 +44,7 @@ async function aWorld() {
     messengers: { ...given.messengers, telegram: said },
   };
   await w.haveHistory(14, 100_000);
-  await storeRates(db, rates, w.clock.now());
+  await storeRates(db, RATES, w.clock.now());
   await db.update(accounts).set({ plan: "premium" });
   const { url } = await createLink(deps, { accountId: w.accountId, plan: "premium" });
   const link = new URL(url).searchParams.get("start") ?? "";
@@ -58,12 +56,6 @@ async function aWorld() {
     deps,
     telegram,
     owed,
-    fall: async (price = 82_000) => {
-      w.world.live = price;
-      await w.observe(price);
-      await confirmFall(w.deps, { searchId: w.searchId });
-      await w.tell();
-    },
     deliverAll: async () => {
       for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
     },
@@ -215,7 +207,16 @@ describe("the rule of when alerts are written", () => {
     ]);
   });
 
-  it("writes nothing in a chat that was stopped, even if a message was on its way just then", async () => {
+  it("writes nothing in a chat that was stopped meanwhile", async () => {
+    await w.fall();
+    await w.say("parar");
+    const said = w.telegram.lines.length;
+    await w.deliverAll();
+    expect(w.telegram.lines).toHaveLength(said);
+    expect(await w.owed()).toMatchObject([{ lastError: "not wanted any more", sentAt: null }]);
+  });
+
+  it("does not open a chat again that was stopped while a message was on its way", async () => {
     await w.fall();
     const job = w.deliverAll();
     await w.say("parar");

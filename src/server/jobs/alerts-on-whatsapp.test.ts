@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMessages } from "#server/alert-log/messages/read-messages.ts";
-import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { linkWhatsApp } from "#server/channels/whatsapp/link-whatsapp.ts";
 import {
@@ -16,9 +15,10 @@ import {
 } from "#server/database/schema.ts";
 import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
+import { plain } from "#test/plain-text.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { aToldAlert } from "#test/told-alert.ts";
 import {
@@ -35,8 +35,6 @@ import { aWhatsAppInstallation, PHONE } from "#test/whatsapp-reader.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
-const rates = { base: "CAD" as const, date: "2027-01-01", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text: unknown) => String(text).replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 const DAY_MS = 86_400_000;
 interface Template {
   components: { parameters: { text: string }[] }[];
@@ -48,7 +46,7 @@ async function aReader(...answers: CloudAnswer[]) {
   const { clock, accountId } = world;
   await db.update(accounts).set({ plan: "premium" });
   await world.haveHistory(14, 100_000);
-  await storeRates(db, rates, clock.now());
+  await storeRates(db, RATES, clock.now());
   const cloud = await aWhatsAppCloud(...answers);
   const logged: unknown[] = [];
   const keep = (...words: unknown[]) => void logged.push(words);
@@ -91,12 +89,7 @@ async function linkedReader(...answers: CloudAnswer[]): Promise<Reader> {
   return { ...reader, channelId: channel.id };
 }
 
-const fall = async ({ world }: Reader, price = 82_000) => {
-  world.world.live = price;
-  await world.observe(price);
-  await confirmFall(world.deps, { searchId: world.searchId });
-  await world.tell();
-};
+const fall = ({ world }: Reader, price?: number) => world.fall(price);
 const deliverAll = async ({ deps }: Reader) => {
   for (const { id } of await db.select().from(deliveries))
     await deliverJob(deps, { deliveryId: id }).catch(() => {});

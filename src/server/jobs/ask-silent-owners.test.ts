@@ -10,16 +10,15 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { translator } from "#server/messages.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { askSilentOwnersJob } from "./ask-silent-owners.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
-const rates = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text = "") => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 const DAY_60 = "2027-01-19T12:30:00Z";
 const DAY_90 = "2027-02-18T12:30:00Z";
 let w: Awaited<ReturnType<typeof alertWorld>>;
@@ -28,7 +27,7 @@ let deps: TestDeps;
 beforeEach(async () => {
   w = await alertWorld(db);
   deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
-  await storeRates(db, rates, w.clock.now());
+  await storeRates(db, RATES, w.clock.now());
   await db
     .insert(routePlans)
     .values({ fareQueryId: w.fareQueryId, dueAt: w.clock.now() })

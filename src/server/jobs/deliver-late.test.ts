@@ -7,15 +7,14 @@ import { alertNotices, alerts, channels, deliveries, searches } from "#server/da
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
-const rates = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text = "") => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 let w: Awaited<ReturnType<typeof alertWorld>>;
 let deps: Omit<TestDeps, "fareSource"> & Pick<typeof w.deps, "fareSource">;
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   w = await alertWorld(db);
   const { clock, secret, airports, fareSource } = w.deps;
   deps = { ...testDeps(db), clock, secret, airports, fareSource };
-  await storeRates(db, rates, clock.now());
+  await storeRates(db, RATES, clock.now());
 });
 
 /** Alerts of the live price that are told together, by mail. */
@@ -202,6 +201,24 @@ describe("a message about several alerts", () => {
     expect(text.indexOf("R$ 3.192")).toBeLessThan(text.indexOf("R$ 3.200"));
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(`${text}${mail?.html}`).not.toMatch(/alertMails|\{\{/);
+  });
+
+  it.each([
+    ["of one monitor", 0],
+    ["of several, of whichever is named first", 1],
+  ])("threads with the others of its monitor: %s", async (_case, others) => {
+    const ids = await told(2);
+    const [monitor] = await db.select().from(searches);
+    if (!monitor) throw new Error("no monitor");
+    const [, deepest = ""] = ids;
+    const named = others === 0 ? monitor.id : randomUUID();
+    if (others > 0) {
+      await db.insert(searches).values({ ...monitor, id: named, minDays: 11 });
+      await db.update(alerts).set({ searchId: named }).where(eq(alerts.id, deepest));
+    }
+    await deliver();
+    const thread = `<monitor-${named}@localhost>`;
+    expect(deps.mailer.sent).toMatchObject([{ headers: { References: thread, "In-Reply-To": thread } }]);
   });
 
   it("leaves out what is gone when it leaves late", async () => {

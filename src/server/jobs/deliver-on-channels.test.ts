@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { addBrowser, addWebhook } from "#server/channels/add-channel.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { accounts, alerts, channels, deliveries, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { plain } from "#test/plain-text.ts";
 import { aPushService } from "#test/push-service.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { deliverJob } from "./deliver.ts";
@@ -14,8 +14,6 @@ import { resendOwed } from "./resend-owed.ts";
 
 const db = await testDatabase();
 const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
-const rates = { base: "CAD" as const, date: "2027-01-01", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 describe("an alert on channels", () => {
   let w: Awaited<ReturnType<typeof alertWorld>>;
@@ -25,7 +23,7 @@ describe("an alert on channels", () => {
     w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
     deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
     await w.haveHistory(14, 100_000);
-    await storeRates(db, rates, w.clock.now());
+    await storeRates(db, RATES, w.clock.now());
   });
 
   const owner = () => ({ accountId: w.accountId, caller });
@@ -35,12 +33,7 @@ describe("an alert on channels", () => {
     const { subscription } = await aPushService();
     return addBrowser(deps, { ...owner(), label: "Firefox", subscription });
   };
-  const fall = async (price = 82_000) => {
-    w.world.live = price;
-    await w.observe(price);
-    await confirmFall(w.deps, { searchId: w.searchId });
-    await w.tell();
-  };
+  const fall = (price?: number) => w.fall(price);
   const owed = () => db.select().from(deliveries).orderBy(asc(deliveries.channel));
   const deliverAll = async () => {
     for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { alerts, coverageFigures, sourceCalls } from "#server/database/schema.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";
@@ -82,11 +82,15 @@ describe("the figures of what jobs do:", () => {
     expect(text).toContain('rasante_messages_total{channel="email",outcome="sent"} 1');
   });
 
-  it("a job that fails, as one that failed", async () => {
+  it("a job that fails, as one that failed; the log says why, without what it was about", async () => {
     const { metrics } = testDeps(db);
-    const fails = countJob({ metrics }, "deliver", () => Promise.reject(new Error("canary")));
-    await expect(fails).rejects.toThrow("canary");
-    await countJob({ metrics }, "deliver", async () => {});
+    const info = vi.fn();
+    const deps = { metrics, log: { info } as never };
+    const query = new Error("params: canary", { cause: new Error("no room") });
+    await expect(countJob(deps, "deliver", () => Promise.reject(query))).rejects.toBe(query);
+    await countJob(deps, "deliver", async () => {});
+    const line = { job: "deliver", reason: "no room", stack: expect.stringMatching(/^\n +at /) };
+    expect(info.mock.calls).toEqual([[line, "a job failed"]]);
     const text = await metrics.registry.metrics();
     for (const outcome of ["failed", "done"])
       expect(text).toContain(`rasante_job_seconds_count{job="deliver",outcome="${outcome}"} 1`);

@@ -20,8 +20,9 @@ import {
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { translator } from "#server/messages.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
 import { deliverJob } from "./deliver.ts";
@@ -29,15 +30,13 @@ import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
 const MONDAY = "2026-11-23T12:00:00Z";
-const rates = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
-const plain = (text = "") => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 let w: Awaited<ReturnType<typeof alertWorld>>;
 let deps: TestDeps;
 
 beforeEach(async () => {
   w = await alertWorld(db);
   deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
-  await storeRates(db, rates, w.clock.now());
+  await storeRates(db, RATES, w.clock.now());
   await db
     .insert(routePlans)
     .values({ fareQueryId: w.fareQueryId, dueAt: w.clock.now() })

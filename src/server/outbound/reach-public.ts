@@ -15,7 +15,6 @@ interface Call {
 const PORTS = ["", "8443"];
 /** Connections to one server at a time; who comes later waits, within his own deadline. */
 const AT_ONCE = 3;
-// Connections are not kept: each leads to an address that was checked for its own request.
 const agents = {
   "http:": new http.Agent({ maxSockets: AT_ONCE }),
   "https:": new https.Agent({ maxSockets: AT_ONCE }),
@@ -45,7 +44,8 @@ export async function reachPublic(
   const request = (isEncrypted ? https : http).request(address, {
     agent: agents[isEncrypted ? "https:" : "http:"],
     method,
-    headers: { "accept-encoding": "identity", ...headers },
+    // Not handed on to whoever waits: each connection leads to an address that was checked for its own request.
+    headers: { "accept-encoding": "identity", ...headers, connection: "close" },
     lookup: admittedLookup(mayReach),
     signal,
   });

@@ -2,6 +2,7 @@ import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeServers, serve } from "#test/local-server.ts";
+import { askPublic } from "./ask-public.ts";
 import { postPublic } from "./post-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";
 
@@ -87,6 +88,15 @@ describe("a name that says one thing when it is checked and another when it is u
     expect(await postPublic(named, { ...post, deadlineMs: 5_000, mayReach })).toMatchObject({ status: 200 });
     expect((await postPublic(named, { ...post, mayReach })).kind).toBe("refused");
     expect([questions, asked]).toEqual([2, ["/hook"]]);
+  });
+
+  it("is checked again for a message that has to wait for the ones before it", async () => {
+    const { named, asked } = await inside();
+    answers.push([HERE], [HERE], [HERE], ["10.0.0.1"]);
+    const wish = { mayReach: (ip: string) => ip === HERE, accept: "*/*", deadlineMs: 5_000, maxBytes: 100 };
+    const got = await Promise.all(Array.from({ length: 4 }, () => askPublic(named, wish)));
+    expect(got.map(({ kind }) => kind).sort()).toEqual(["answer", "answer", "answer", "refused"]);
+    expect([questions, asked.length]).toEqual([4, 3]);
   });
 });
 

@@ -1,9 +1,17 @@
 import { type Account, findAccount } from "#server/accounts/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { type Channel, findByAddress } from "#server/channels/store.ts";
+import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Language } from "#shared/languages.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
+
+/** The channel that a chat is. */
+export const channelOf = (
+  { db, secret }: Pick<Deps, "db" | "secret">,
+  chatId: string,
+): Promise<Channel | undefined> => findByAddress(db, chatKey(secret, chatId));
 
 /** The account that a chat belongs to. */
 export const accountOf = (

@@ -1,10 +1,8 @@
 import { notePresence } from "#server/accounts/note-presence.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
-import { type Channel, findChannel } from "#server/channels/store.ts";
-import { chatKey } from "#server/channels/telegram/chat-key.ts";
-import { findChat } from "#server/channels/telegram/store.ts";
+import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { accountOf } from "./chat-account.ts";
+import { accountOf, channelOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 import { obey } from "./obey-command.ts";
 import { press } from "./press-button.ts";
@@ -26,11 +24,6 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
   });
   if (outcome?.kind !== "sent")
     deps.log.warn({ reason: outcome?.reason }, "an answer on Telegram did not leave");
-}
-
-async function channelOf({ db, secret }: Deps, chatId: string): Promise<Channel | undefined> {
-  const found = await findChat(db, chatKey(secret, chatId));
-  return found && findChannel(db, found);
 }
 
 /** As when Telegram refuses a message because we were shut out. */

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendPace } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
@@ -92,6 +93,16 @@ describe("an installation without a public address", () => {
     expect((await poll(w.deps, undefined)).pauseMs).toBe(10_000);
     w.deps.clock.advance(60_000);
     expect(await poll(w.deps, undefined)).toEqual({ offset: 2, pauseMs: 0 });
+  });
+
+  it("leaves nothing behind by asking, however often that is", async () => {
+    const { signal } = new AbortController();
+    for (const id of [1, 2, 3]) {
+      w.telegram.happen(help(id));
+      await poll(w.deps, id, signal);
+    }
+    expect(heard()).toEqual(["1", "2", "3"]);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   it("rests a while when Telegram is ill", async () => {

@@ -87,7 +87,7 @@ export async function poll(
       allowed_updates: UPDATES,
       ...(offset !== undefined && { offset }),
     };
-    const answer = await Promise.race([bot.call("getUpdates", asked, WAIT_SECONDS * 1000), stopped(signal)]);
+    const answer = await unlessStopped(signal, bot.call("getUpdates", asked, WAIT_SECONDS * 1000));
     if (answer.kind !== "done" || !Array.isArray(answer.result)) return { offset, pauseMs: RETRY_MS };
     const last = await receiveUpdates(deps, answer.result);
     return { offset: last === undefined ? offset : last + 1, pauseMs: 0 };
@@ -97,10 +97,14 @@ export async function poll(
 }
 
 /** Who stops waits for nobody: what Telegram says to nobody it says again. */
-function stopped(signal: AbortSignal): Promise<BotAnswer> {
-  const answer = { kind: "unreachable", reason: "stopped" } as const;
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(answer);
-    signal.addEventListener("abort", () => resolve(answer), { once: true });
-  });
+async function unlessStopped(signal: AbortSignal, asking: Promise<BotAnswer>): Promise<BotAnswer> {
+  const { promise, resolve } = Promise.withResolvers<BotAnswer>();
+  const stop = () => resolve({ kind: "unreachable", reason: "stopped" });
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop);
+  try {
+    return await Promise.race([asking, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }

@@ -1,11 +1,10 @@
-import { type Channel, findChannel, suspendChannel } from "#server/channels/store.ts";
-import { chatKey } from "#server/channels/telegram/chat-key.ts";
+import { type Channel, suspendChannel } from "#server/channels/store.ts";
 import { type Redemption, redeemLink } from "#server/channels/telegram/redeem-link.ts";
-import { findChat, resumeChat } from "#server/channels/telegram/store.ts";
+import { resumeChat } from "#server/channels/telegram/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
-import { accountOf, languageOf } from "./chat-account.ts";
+import { accountOf, channelOf, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 import { statusMessage } from "./status-message.ts";
 
@@ -45,8 +44,7 @@ export async function obey(deps: Deps, said: Said, channel: Channel | undefined)
 async function open(deps: Deps, said: Said): Promise<ChatMessage> {
   const { chatId, name, argument: secret } = said;
   const redeemed = await redeemLink(deps, { chatId, name, secret });
-  const found = await findChat(deps.db, chatKey(deps.secret, chatId));
-  const channel = found && (await findChannel(deps.db, found));
+  const channel = await channelOf(deps, chatId);
   const isLinked = channel?.state === "active" && redeemed === "no such link";
   return tell(deps, said, { topic: isLinked ? "already" : REDEEMED[redeemed], channel });
 }

@@ -1,4 +1,4 @@
-import { noteUpdate } from "#server/channels/telegram/store.ts";
+import { isFirstTime } from "#server/channels/chats/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { readUpdate } from "./read-update.ts";
 
@@ -14,8 +14,9 @@ export async function receiveUpdates(
   const updates = sent.map((each) => readUpdate(each, now)).filter((each) => each !== undefined);
   for (const { updateId, event } of updates)
     await db.transaction(async (tx) => {
-      if (!(await noteUpdate(tx, { updateId, now })) || !event) return;
-      await queue.enqueue(tx, "chat-event", event, { key: String(updateId) });
+      const id = String(updateId);
+      if (!(await isFirstTime(tx, { kind: "telegram", id, now })) || !event) return;
+      await queue.enqueue(tx, "chat-event", event, { key: id });
     });
   return updates.length === 0 ? undefined : Math.max(...updates.map(({ updateId }) => updateId));
 }

@@ -1,15 +1,15 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import { decideBlind } from "#server/alerts/blind-policy.ts";
-import { type Alert, readHistory } from "#server/alerts/store.ts";
+import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+import { endedOf, pausedOf } from "./no-longer-watched.ts";
 import {
   countChecks,
   firedBetween,
@@ -42,20 +42,21 @@ export async function gatherDigest(
   const [last] = mailed;
   const since = last?.at ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS);
   const all = await listSearches(tx, accountId);
-  const searches = all.filter((search) => isTold(search, now) && !isExpired(search, today));
-  const ended = all.filter(
-    (search) =>
-      isTold(search, now) && isExpired(search, today) && !isExpired(search, dayIn(since, HOME_TIME_ZONE)),
+  const told = all.filter((search) => isTold(search, now));
+  const searches = told.filter((search) => !isExpired(search, today));
+  const ended = told.filter(
+    (search) => isExpired(search, today) && !isExpired(search, dayIn(since, HOME_TIME_ZONE)),
   );
   const byId = new Map(searches.map((search) => [search.id, search]));
+  const untold = await untoldNotices(tx, accountId);
   const content = {
     best: searches.flatMap(bestOf),
     moved: [
-      ...(await movedOf(tx, { accountId, byId })),
+      ...movedOf(untold, byId),
       ...(await notedOf(tx, { byId, since })),
       ...(await stillCheapOf(tx, { byId, since, now })),
     ],
-    expired: await expiredOf(tx, { accountId, byId, since }),
+    expired: await expiredOf(tx, { accountId, byId, since, untold }),
     blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
     ended: await endedOf(tx, ended),
     paused: all.flatMap((search) => pausedOf(search, since)),
@@ -70,17 +71,6 @@ const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({
   content: digestContent.parse(payload),
 });
 
-/** A pause that its owner has not made himself, since then. */
-function pausedOf(
-  { id, query, pausedBy, pausedAt, alertsMutedAt, alertSettings }: SavedSearch,
-  since: Date,
-): DigestContent["paused"] {
-  const isTold = !alertsMutedAt && alertSettings.digest;
-  if (pausedBy !== "silence" || !pausedAt || pausedAt <= since || !isTold) return [];
-  const { origin, destination } = query;
-  return [{ searchId: id, origin, destination, at: pausedAt.toISOString() }];
-}
-
 /** Watched and wanted, and its owner wants it in the digest. */
 const isTold = (search: SavedSearch, now: Date) =>
   !search.pausedAt &&
@@ -89,6 +79,7 @@ const isTold = (search: SavedSearch, now: Date) =>
   search.alertSettings.digest;
 
 type Told = ReadonlyMap<string, SavedSearch>;
+type Untold = Awaited<ReturnType<typeof untoldNotices>>;
 
 function bestOf(search: SavedSearch | undefined): DigestLine[] {
   if (!search?.cheapest) return [];
@@ -107,12 +98,9 @@ function lineOfAlert(alert: Alert, search: SavedSearch): DigestLine {
 }
 
 /** Alerts that were left to the digest, each once, expired ones aside. */
-async function movedOf(
-  tx: Transaction,
-  { accountId, byId }: { accountId: string; byId: Told },
-): Promise<DigestContent["moved"]> {
+function movedOf(untold: Untold, byId: Told): DigestContent["moved"] {
   const left = new Map(
-    (await untoldNotices(tx, accountId))
+    untold
       .filter(({ why }) => why !== "expired")
       .map(({ alert, why }) => [alert.id, { alert, why: why === "unconfirmed" ? why : ("capped" as const) }]),
   );
@@ -153,33 +141,15 @@ async function stillCheapOf(
   });
 }
 
-async function endedOf(tx: Transaction, searches: readonly SavedSearch[]): Promise<DigestContent["ended"]> {
-  const ended: DigestContent["ended"] = [];
-  for (const { id, fareQueryId, query } of searches) {
-    const minima = await readHistory(tx, { searchId: id, fareQueryId });
-    const lowest = minima.reduce<DayMinimum | null>(
-      (least, one) => (least && least.price <= one.price ? least : one),
-      null,
-    );
-    const checks = minima.reduce((sum, one) => sum + one.checks, 0);
-    const { origin, destination } = query;
-    ended.push({
-      ...{ searchId: id, origin, destination, checks },
-      lowest: lowest && { price: lowest.price, day: lowest.day },
-    });
-  }
-  return ended;
-}
-
 const expired = (alert: Alert, why: DigestContent["expired"][number]["why"]) =>
   [alert.id, { alert, why }] as const;
 
 /** What went while its reader was not to be disturbed, and what he was told that went within a day; each once. */
 async function expiredOf(
   tx: Transaction,
-  { accountId, byId, since }: { accountId: string; byId: Told; since: Date },
+  { accountId, byId, since, untold }: { accountId: string; byId: Told; since: Date; untold: Untold },
 ): Promise<DigestContent["expired"]> {
-  const overnight = (await untoldNotices(tx, accountId)).filter(({ why }) => why === "expired");
+  const overnight = untold.filter(({ why }) => why === "expired");
   const gone = await goneSince(tx, { accountId, since });
   const each = new Map([
     ...gone.map((alert) => expired(alert, "gone")),

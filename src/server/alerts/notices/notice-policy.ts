@@ -16,9 +16,9 @@ export interface NoticeCase {
   grade: AlertGrade | null;
   /** Whether messages get through there now: not on WhatsApp without an approved template or a conversation. */
   isOpen: boolean;
-  /** When messages left on this channel in the last 30 days, each once, in any order. */
+  /** When messages left on this channel in the last 30 days at least, each once, in any order. */
   messages: readonly Date[];
-  /** When alerts of this monitor were told on this channel in the last seven days, in any order. */
+  /** When alerts of this monitor were told on this channel in the last seven days at least, in any order. */
   ofMonitor: readonly Date[];
   now: Date;
   timeZone: string;

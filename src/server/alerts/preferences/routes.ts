@@ -13,9 +13,6 @@ const answers = { querystring: noQuery, response: { 200: alertPreferences } };
 export const alertPreferenceRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireSession(deps));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
 
   app.get("/", { schema: answers }, async ({ account }) =>
     toWirePreferences(await readAlertPreferences(deps.db, account.id)),

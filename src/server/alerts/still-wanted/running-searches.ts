@@ -6,13 +6,17 @@ import { listSearches } from "#server/searches/store.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
+/** Whether a monitor looks at prices. */
+export const isRunning = (search: SavedSearch, now: Date): boolean =>
+  !search.pausedAt && !isExpired(search, dayIn(now, HOME_TIME_ZONE));
+
 /** The monitors of an account that look at prices now. */
 export async function runningSearches(
   { clock }: Pick<Deps, "clock">,
   db: Executor,
   accountId: string,
 ): Promise<SavedSearch[]> {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const now = clock.now();
   const all = await listSearches(db, accountId);
-  return all.filter((search) => !search.pausedAt && !isExpired(search, today));
+  return all.filter((search) => isRunning(search, now));
 }

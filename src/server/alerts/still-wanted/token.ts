@@ -1,21 +1,13 @@
-import { timingSafeEqual } from "node:crypto";
+import { linkToken, readLinkToken } from "#server/alerts/link-token.ts";
 import type { Config } from "#server/config.ts";
-import { sign } from "#server/secret.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Proves that we asked the owner of this account; holds for ever. */
 export const stillWantedToken = (secret: Buffer, accountId: string): string =>
-  `${accountId}.${sign(secret, "still-wanted", accountId)}`;
+  linkToken(secret, "still-wanted", accountId);
 
 /** The account of a token of ours; undefined for anything else. */
-export function readStillWantedToken(secret: Buffer, token: string): string | undefined {
-  const [accountId = ""] = token.split(".");
-  if (!uuid.test(accountId)) return undefined;
-  const expected = Buffer.from(stillWantedToken(secret, accountId));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? accountId : undefined;
-}
+export const readStillWantedToken = (secret: Buffer, token: unknown): string | undefined =>
+  readLinkToken(secret, "still-wanted", token);
 
 export type Answer = "keep" | "pause";
 

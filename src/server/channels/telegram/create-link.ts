@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { linkHash } from "#server/channels/chats/link-hash.ts";
+import { saveLink } from "#server/channels/chats/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
-import { saveLink } from "./store.ts";
 
 const LINK_MS = 10 * 60_000;
 
@@ -38,6 +39,3 @@ export async function createLink(
   });
   return { url: `https://t.me/${name}?start=${secret}`, bot: name, expiresAt };
 }
-
-/** What is kept of the secret of a link. */
-export const linkHash = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { findAccount, lockAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
+import { linkHash } from "#server/channels/chats/link-hash.ts";
+import { takeLink } from "#server/channels/chats/store.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
 import { countChannels, insertChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -8,8 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
-import { linkHash } from "./create-link.ts";
-import { deleteChats, useLink } from "./store.ts";
+import { deleteChats } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 /** A private chat with the bot, and what its person is called there. */
@@ -32,7 +33,7 @@ export async function redeemLink(
 ): Promise<Redemption> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const accountId = await useLink(tx, { secretHash: linkHash(secret), now });
+    const accountId = await takeLink(tx, { kind: "telegram", secretHash: linkHash(secret), now });
     if (!accountId) return "no such link";
     await lockAccount(tx, accountId);
     const account = await findAccount(tx, { id: accountId, now });

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
+import { isFirstTime } from "#server/channels/chats/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { LANGUAGES } from "#shared/languages.ts";
@@ -7,7 +9,7 @@ import { numberHash } from "./number-hash.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { isStopWord } from "./stop-word.ts";
-import { changeWhatsAppChannel, isFirstTime, lockByAddress, type WhatsAppChannel } from "./store.ts";
+import { changeWhatsAppChannel, lockByAddress, type WhatsAppChannel } from "./store.ts";
 import { oweReply } from "./tell.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "queue" | "config" | "log">;
@@ -23,7 +25,7 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
   // A clock of theirs that goes ahead opens no longer day.
   const heard = { ...message, at: message.at > now ? now : message.at };
   await deps.db.transaction(async (tx) => {
-    if (!(await isFirstTime(tx, { id, now }))) return;
+    if (!(await isFirstTime(tx, { kind: "whatsapp", id: hashOf(id), now }))) return;
     const code = linkCodeIn(text);
     if (code)
       return oweReply(deps, tx, { to: from, ...(await redeemCode(deps, tx, { code, message: heard })) });
@@ -33,6 +35,9 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
     if (isStopWord(text)) await stop(deps, tx, channel, from);
   });
 }
+
+/** An id of theirs has a telephone in it. */
+const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
 async function noteHeard(tx: Transaction, { id, heardAt }: WhatsAppChannel, at: Date): Promise<void> {
   if (heardAt === null || heardAt < at) await changeWhatsAppChannel(tx, id, { heardAt: at });

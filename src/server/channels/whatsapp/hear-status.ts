@@ -1,5 +1,5 @@
 import { endChannel } from "#server/channels/end-channel.ts";
-import { type Channel, findChannel } from "#server/channels/store.ts";
+import { type Channel, findChannel, noteFailure } from "#server/channels/store.ts";
 import { CHANNEL_TEST } from "#server/channels/test-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -7,7 +7,7 @@ import { reasonOf, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
 import { deliveryAfter } from "./delivery-after.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
-import { changeDelivery, changeWhatsAppChannel, countFailure, lockDelivery } from "./store.ts";
+import { changeDelivery, changeWhatsAppChannel, lockDelivery } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "log">;
 type Status = WhatsAppEvent & { kind: "status" };
@@ -65,7 +65,8 @@ async function failed(
     deps.log.error({ code, trouble }, "WhatsApp gave up a message of ours");
     return void (await changeWhatsAppChannel(tx, channel.id, { lastError: reason }));
   }
-  return (await countFailure(tx, channel.id, reason)) >= FAILURES ? { channel, reason } : undefined;
+  const owned = { accountId: channel.accountId, channelId: channel.id };
+  return (await noteFailure(tx, owned, reason)) >= FAILURES ? { channel, reason } : undefined;
 }
 
 /** The conversation was over by the time it got there: the same message by template. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 
 /** Nothing that looks like something else. */
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -15,9 +15,6 @@ export function linkCodeIn(text: string): string | undefined {
   const found = code.exec(text)?.[1];
   return found && `RS-${found.toUpperCase()}`;
 }
-
-/** By which a code is known without being kept. */
-export const hashOfCode = (linkCode: string): string => createHash("sha256").update(linkCode).digest("hex");
 
 /** Opens a chat with `number` in which `text` only has to be sent (https://faq.whatsapp.com/5913398998672934). */
 export const chatLink = (number: string, text: string): string =>

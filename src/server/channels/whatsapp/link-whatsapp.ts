@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import { linkHash } from "#server/channels/chats/link-hash.ts";
+import { saveLink } from "#server/channels/chats/store.ts";
+import { requireRoom } from "#server/channels/require-room.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
-import {
-  type Channel,
-  countChannels,
-  deleteChannel,
-  findChannel,
-  insertChannel,
-} from "#server/channels/store.ts";
+import { type Channel, deleteChannel, findChannel, insertChannel } from "#server/channels/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
-import { CHANNELS_PER_ACCOUNT, WHATSAPP_OPT_IN_VERSION } from "#shared/api/channels.ts";
+import { WHATSAPP_OPT_IN_VERSION } from "#shared/api/channels.ts";
 import type { Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone, phoneDigits } from "#shared/phone-number.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
-import { chatLink, hashOfCode, newLinkCode } from "./link-code.ts";
+import { chatLink, newLinkCode } from "./link-code.ts";
 import { optInOf } from "./opt-in.ts";
-import { lockWhatsAppChannels, saveLink } from "./store.ts";
+import { lockWhatsAppChannels } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
 
@@ -43,7 +40,7 @@ export interface WhatsAppLink {
   expiresAt: Date;
 }
 
-export const LINK_MINUTES = 15;
+const LINK_MINUTES = 15;
 
 /**
  * Keeps what someone has agreed to, and gives him the code that proves the number by being written from it. Nothing is
@@ -64,7 +61,8 @@ export async function linkWhatsApp(deps: Needs, wish: LinkWish): Promise<WhatsAp
     const made = await insertPending(deps, tx, wish, digits);
     await saveLink(tx, {
       accountId: wish.accountId,
-      secretHash: hashOfCode(code),
+      kind: "whatsapp",
+      secretHash: linkHash(code),
       createdAt: now,
       expiresAt,
     });
@@ -98,9 +96,7 @@ async function makeRoom(tx: Transaction, accountId: string): Promise<void> {
       throw refused("number", "A number is linked already: remove it first", "already_linked");
     await deleteChannel(tx, { accountId, channelId });
   }
-  if ((await countChannels(tx, accountId)) < CHANNELS_PER_ACCOUNT) return;
-  const msg = `An account has at most ${CHANNELS_PER_ACCOUNT} channels: remove one first`;
-  throw new DomainError("invalid", msg, [{ loc: ["body"], msg, type: "too_many_channels" }]);
+  await requireRoom(tx, accountId);
 }
 
 async function insertPending(

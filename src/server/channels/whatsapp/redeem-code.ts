@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { lockAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
+import { linkHash } from "#server/channels/chats/link-hash.ts";
+import { takeLink } from "#server/channels/chats/store.ts";
 import { openAddress, sealAddress } from "#server/channels/sealed-address.ts";
 import { deleteByAddress, findChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -8,10 +10,9 @@ import type { WhatsAppAddress } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone } from "#shared/phone-number.ts";
-import { hashOfCode } from "./link-code.ts";
 import { numberHash } from "./number-hash.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
-import { changeWhatsAppChannel, lockWhatsAppChannels, takeLink, type WhatsAppChannel } from "./store.ts";
+import { changeWhatsAppChannel, lockWhatsAppChannels, type WhatsAppChannel } from "./store.ts";
 import type { ReplyKind } from "./tell.ts";
 
 type Needs = Pick<Deps, "clock" | "secret">;
@@ -33,7 +34,8 @@ export async function redeemCode(
   tx: Transaction,
   { code, message }: { code: string; message: Message },
 ): Promise<Redemption> {
-  const accountId = await takeLink(tx, { secretHash: hashOfCode(code), now: deps.clock.now() });
+  const now = deps.clock.now();
+  const accountId = await takeLink(tx, { kind: "whatsapp", secretHash: linkHash(code), now });
   if (!accountId) return { kind: "expired", language: "pt" };
   await lockAccount(tx, accountId);
   const pending = (await lockWhatsAppChannels(tx, accountId)).find(({ state }) => state === "pending");

@@ -3,8 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { keepPrivate } from "#server/http/keep-private.ts";
+import { parsedJson } from "#server/parsed-json.ts";
+import { isSameSecret } from "#server/secret.ts";
 import { oweHearing } from "./hear-notification.ts";
-import { isSameWord, isSignedBy } from "./proof-of-origin.ts";
+import { isSignedBy } from "./proof-of-origin.ts";
 
 type Needs = Pick<Deps, "db" | "queue" | "secret" | "config" | "log">;
 /** WhatsApp posts at most 3 MB. */
@@ -21,13 +24,11 @@ export const whatsAppRoutes = (deps: Needs, whatsapp: WhatsAppNumber) => async (
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
+  keepPrivate(app);
 
   app.get<Subscription>("/", async ({ query }, reply) => {
     const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = query;
-    const isOurs = mode === "subscribe" && isSameWord(word, whatsapp.verifyToken);
+    const isOurs = mode === "subscribe" && isSameSecret(word, whatsapp.verifyToken);
     if (!isOurs || typeof challenge !== "string" || !/^[\w-]{1,200}$/.test(challenge))
       throw new DomainError("forbidden", "Not our subscription");
     return reply.type("text/plain; charset=utf-8").send(challenge);
@@ -44,17 +45,9 @@ export const whatsAppRoutes = (deps: Needs, whatsapp: WhatsAppNumber) => async (
 
 /** What is signed but no JSON would be posted again for a week: it is passed over. */
 async function take(deps: Needs, bytes: Buffer): Promise<void> {
-  const body = parsed(bytes);
+  const body = parsedJson(bytes.toString("utf8"));
   if (body === undefined)
     return deps.log.warn({ bytes: bytes.length }, "WhatsApp has posted what is no JSON");
   const key = createHash("sha256").update(bytes).digest("hex");
   await deps.db.transaction((tx) => oweHearing(deps, tx, { body, key }));
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

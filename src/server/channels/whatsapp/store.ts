@@ -1,13 +1,6 @@
-import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import {
-  channelLinks,
-  channels,
-  deliveries,
-  receivedUpdates,
-  whatsappTemplates,
-} from "#server/database/schema.ts";
+import { channels, deliveries, whatsappTemplates } from "#server/database/schema.ts";
 
 const KIND = "whatsapp";
 type Row = typeof channels.$inferSelect;
@@ -43,38 +36,6 @@ export async function changeWhatsAppChannel(db: Executor, id: string, changes: P
     .where(and(eq(channels.id, id), eq(channels.kind, KIND)));
 }
 
-/** Replaces the code that is on its way for an account. */
-export async function saveLink(
-  tx: Transaction,
-  link: Omit<typeof channelLinks.$inferInsert, "kind">,
-): Promise<void> {
-  const { accountId: _id, ...changes } = link;
-  await tx
-    .insert(channelLinks)
-    .values({ ...link, kind: KIND })
-    .onConflictDoUpdate({ target: [channelLinks.accountId, channelLinks.kind], set: changes });
-}
-
-/** Takes a code out of use; whose it was, where it still opened. */
-export async function takeLink(
-  tx: Transaction,
-  { secretHash, now }: { secretHash: string; now: Date },
-): Promise<string | undefined> {
-  const isIt = and(eq(channelLinks.secretHash, secretHash), eq(channelLinks.kind, KIND));
-  const [link] = await tx.delete(channelLinks).where(isIt).returning();
-  return link && link.expiresAt > now ? link.accountId : undefined;
-}
-
-/** Whether a message was not told before. Its id is kept as a hash: it has a telephone in it. */
-export async function isFirstTime(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const rows = await tx
-    .insert(receivedUpdates)
-    .values({ kind: KIND, updateId: createHash("sha256").update(id).digest("hex"), receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: receivedUpdates.updateId });
-  return rows.length === 1;
-}
-
 /** The message that a status is about, by our id or by theirs; locked until the transaction ends. */
 export async function lockDelivery(
   tx: Transaction,
@@ -99,17 +60,6 @@ export async function changeDelivery(
   changes: Partial<typeof deliveries.$inferSelect>,
 ): Promise<void> {
   await tx.update(deliveries).set(changes).where(eq(deliveries.id, id));
-}
-
-/** One more message in a row that was not delivered; answers how many. */
-export async function countFailure(tx: Transaction, channelId: string, error: string): Promise<number> {
-  const failures = sql`least(${channels.failures} + 1, 1000)`;
-  const [row] = await tx
-    .update(channels)
-    .set({ failures, lastError: error })
-    .where(eq(channels.id, channelId))
-    .returning({ failures: channels.failures });
-  return row?.failures ?? 0;
 }
 
 export type Template = typeof whatsappTemplates.$inferSelect;

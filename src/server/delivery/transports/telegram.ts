@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { BotAnswer, BotApi } from "#server/delivery/bot-api.ts";
+import { escapeAngles } from "#server/delivery/escape-html.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { ChatButton, ChatMessage, Rewriter, TelegramAddress } from "#server/delivery/messenger.ts";
 import { holdBack } from "#server/delivery/pace/store.ts";
@@ -66,7 +67,7 @@ export function telegramBody({ title, paragraphs, buttons }: ChatMessage): Recor
   const shown: string[] = [title.slice(0, MAX_TEXT)];
   for (const paragraph of paragraphs)
     if ([...shown, paragraph].join("\n\n").length <= MAX_TEXT) shown.push(paragraph);
-  const [first = "", ...others] = shown.map(escaped);
+  const [first = "", ...others] = shown.map(escapeAngles);
   const rows = buttons.map((row) => row.filter(isUsable).map(toButton)).filter((row) => row.length > 0);
   return {
     text: [`<b>${first}</b>`, ...others].join("\n\n"),
@@ -75,9 +76,6 @@ export function telegramBody({ title, paragraphs, buttons }: ChatMessage): Recor
     ...(rows.length > 0 && { reply_markup: { inline_keyboard: rows } }),
   };
 }
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Telegram refuses a message with a button that leads to the machine it is pressed on. */
 const isUsable = (button: ChatButton) => !("url" in button) || !isLocal(button.url);

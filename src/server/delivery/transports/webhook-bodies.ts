@@ -1,3 +1,4 @@
+import { escapeAngles } from "#server/delivery/escape-html.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { WebhookPreset } from "#shared/api/channels.ts";
 
@@ -81,11 +82,11 @@ const NTFY_BUTTONS = 3;
 /** ntfy shows buttons without their question: they repeat it. Of several questions each has one; what is over is written out. */
 function ntfyLinks({ action, url, questions = [] }: ShortMessage) {
   const [only] = questions;
-  const asked = questions.map(({ text, url: receipt }) => ({ label: text, url: receipt }));
+  const receipts = questions.map(({ text, url: receipt }) => ({ label: text, url: receipt }));
   if (questions.length > 1)
     return {
-      buttons: asked.slice(0, NTFY_BUTTONS),
-      lines: asked.slice(NTFY_BUTTONS).map((link) => `${link.label} ${link.url}`),
+      buttons: receipts.slice(0, NTFY_BUTTONS),
+      lines: receipts.slice(NTFY_BUTTONS).map((link) => `${link.label} ${link.url}`),
     };
   const answers = (only?.answers ?? []).map((answer) => ({
     label: `${only?.text} ${answer.label}`,
@@ -110,9 +111,4 @@ const slackLink = (url: string, label: string) => `<${url}|${slackText(label)}>`
 
 /** Nothing in it is markup. */
 const discordText = (text: string) => text.replace(/[\\*_~`|>[\]()#]/g, "\\$&");
-const slackText = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replace(/[*_~`]/g, "\u200b$&");
+const slackText = (text: string) => escapeAngles(text).replace(/[*_~`]/g, "\u200b$&");

@@ -22,6 +22,11 @@ const content: WhatsAppMessage = {
   },
 };
 
+const anError = (code: number, over: { status?: number; retryAfter?: string } = {}): CloudAnswer => ({
+  ...{ kind: "error", status: 400, code },
+  ...over,
+});
+
 async function aNumber(answers: CloudAnswer[] = [], deadlineMs = 5_000) {
   const cloud = await aWhatsAppCloud(...answers);
   const logged: unknown[] = [];
@@ -103,14 +108,14 @@ describe("a message on WhatsApp", () => {
   it.each([131_047, 470])(
     "goes by template at once when the conversation proves to be over (%d)",
     async (code) => {
-      const { send, posted } = await aNumber([{ kind: "error", status: 400, code }]);
+      const { send, posted } = await aNumber([anError(code)]);
       expect(await send(true)).toMatchObject({ kind: "sent" });
       expect(posted.map(({ body }) => body.type)).toEqual(["text", "template"]);
     },
   );
 
   it("is not sent at all without a conversation and without a template", async () => {
-    const { send, posted } = await aNumber([{ kind: "error", status: 400, code: 131_047 }]);
+    const { send, posted } = await aNumber([anError(131_047)]);
     expect(await send(false, { template: null })).toEqual({ kind: "refused", reason: "no conversation" });
     expect(posted).toHaveLength(0);
     expect(await send(true, { template: null })).toEqual({ kind: "refused", reason: "no conversation" });
@@ -118,49 +123,33 @@ describe("a message on WhatsApp", () => {
   });
 
   it.each<[what: string, answer: CloudAnswer, outcome: object]>([
-    [
-      "nobody is at",
-      { kind: "error", status: 400, code: 131_026 },
-      { kind: "gone", reason: "WhatsApp 131026" },
-    ],
-    [
-      "is not as it should be",
-      { kind: "error", status: 400, code: 131_051 },
-      { kind: "refused", reason: "WhatsApp 131051" },
-    ],
-    [
-      "has a paused template",
-      { kind: "error", status: 400, code: 132_015 },
-      { kind: "refused", reason: "WhatsApp 132015" },
-    ],
+    ["nobody is at", anError(131_026), { kind: "gone", reason: "WhatsApp 131026" }],
+    ["is not as it should be", anError(131_051), { kind: "refused", reason: "WhatsApp 131051" }],
+    ["has a paused template", anError(132_015), { kind: "refused", reason: "WhatsApp 132015" }],
     [
       "comes too soon after another",
-      { kind: "error", status: 400, code: 131_056 },
+      anError(131_056),
       { kind: "later", reason: "WhatsApp 131056", afterMs: 10_000 },
     ],
     [
       "is one too many, and says for how long",
-      { kind: "error", status: 429, code: 130_429, retryAfter: "7" },
+      anError(130_429, { status: 429, retryAfter: "7" }),
       { kind: "later", reason: "WhatsApp 130429", afterMs: 7_000 },
     ],
-    [
-      "is one too many of the app",
-      { kind: "error", status: 400, code: 4 },
-      { kind: "later", reason: "WhatsApp 4", afterMs: 600_000 },
-    ],
+    ["is one too many of the app", anError(4), { kind: "later", reason: "WhatsApp 4", afterMs: 600_000 }],
     [
       "is one too many of the account",
-      { kind: "error", status: 400, code: 80_007 },
+      anError(80_007),
       { kind: "later", reason: "WhatsApp 80007", afterMs: 600_000 },
     ],
     [
       "bears a token that has run out",
-      { kind: "error", status: 401, code: 190 },
+      anError(190, { status: 401 }),
       { kind: "later", reason: "WhatsApp 190", afterMs: 900_000 },
     ],
     [
       "meets a server in trouble",
-      { kind: "error", status: 500, code: 131_000 },
+      anError(131_000, { status: 500 }),
       { kind: "later", reason: "WhatsApp 131000" },
     ],
     [
@@ -184,10 +173,7 @@ describe("a message on WhatsApp", () => {
   });
 
   it("does not wait longer for two calls than for one", async () => {
-    const { send, posted } = await aNumber(
-      [{ kind: "error", status: 400, code: 131_047 }, { kind: "silent" }],
-      300,
-    );
+    const { send, posted } = await aNumber([anError(131_047), { kind: "silent" }], 300);
     const started = performance.now();
     expect(await send(true)).toEqual({ kind: "later", reason: "no answer in time" });
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -196,9 +182,9 @@ describe("a message on WhatsApp", () => {
 
   it("leaves a line for the operator where only he can act, without token or telephone", async () => {
     const { send, logged } = await aNumber([
-      { kind: "error", status: 401, code: 190 },
-      { kind: "error", status: 400, code: 132_015 },
-      { kind: "error", status: 400, code: 131_026 },
+      anError(190, { status: 401 }),
+      anError(132_015),
+      anError(131_026),
     ]);
     for (let message = 0; message < 3; message++) await send(false);
     expect(logged).toMatchObject([

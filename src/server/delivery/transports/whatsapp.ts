@@ -28,18 +28,15 @@ const OPERATOR_MS = 15 * 60_000;
 export function whatsAppMessenger(settings: Settings): Messenger<WhatsAppAddress, WhatsAppMessage> {
   return {
     send: async (message) => {
-      const { deadlineMs = 10_000, clock } = settings;
-      const until = performance.now() + deadlineMs;
       const { content, address } = message;
-      if (!address.isTalking && !content.template) return { kind: "refused", reason: "no conversation" };
-      const freely = address.isTalking ? await post(settings, message, textBody(content), until) : undefined;
-      const answer =
-        freely && !isOver(freely)
-          ? freely
-          : content.template && (await post(settings, message, templateBody(content.template), until));
-      return answer
-        ? outcomeOf(settings, answer, clock.now())
-        : { kind: "refused", reason: "no conversation" };
+      const until = performance.now() + (settings.deadlineMs ?? 10_000);
+      const say = (said: Record<string, unknown>) => post(settings, message, said, until);
+      if (address.isTalking) {
+        const answer = await say(textBody(content));
+        if (!isOver(answer)) return outcomeOf(settings, answer);
+      }
+      if (!content.template) return { kind: "refused", reason: "no conversation" };
+      return outcomeOf(settings, await say(templateBody(content.template)));
     },
   };
 }
@@ -62,12 +59,12 @@ function isOver(answer: JsonAnswer): boolean {
   return code !== undefined && whatsAppTrouble(code) === "closed";
 }
 
-function outcomeOf(settings: Settings, answer: JsonAnswer, now: Date): SendOutcome {
+function outcomeOf(settings: Settings, answer: JsonAnswer): SendOutcome {
   if (answer.kind === "unreachable") return { kind: "later", reason: answer.reason };
   const wamid = answer.kind === "answer" ? taken.safeParse(answer.body).data?.messages[0]?.id : undefined;
   if (wamid !== undefined) return { kind: "sent", remoteId: wamid };
   const code = codeOf(answer);
-  const asked = retryAfterMs(answer.retryAfter, now);
+  const asked = retryAfterMs(answer.retryAfter, settings.clock.now());
   if (code !== undefined) return troubleOf(settings, code, asked);
   // A proxy in between speaks no JSON, but its status is meant.
   return { kind: "later", reason: `answered ${answer.status}`, afterMs: asked };

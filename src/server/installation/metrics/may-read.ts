@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { bearerOf } from "#server/auth/request-facts.ts";
 import { isLocal } from "#server/local-address.ts";
+import { isSameSecret } from "#server/secret.ts";
 
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
@@ -11,7 +11,7 @@ const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
  * itself. A proxy on this machine, and a page in a browser of it that reaches us by another name, are not that.
  */
 export function mayReadFigures(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(bearerOf(request), token);
+  if (token !== undefined) return isSameSecret(bearerOf(request), token);
   const { socket, headers } = request;
   const isFromHere = LOOPBACK.includes(socket.remoteAddress ?? "");
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
@@ -22,6 +22,3 @@ function isLocalHost(host = ""): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && isLocal(address);
 }
-
-const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));
-const digest = (text: string) => createHash("sha256").update(text).digest();

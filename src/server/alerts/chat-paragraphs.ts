@@ -1,0 +1,26 @@
+import { type AlertWords, oneOfSeveral } from "./alert-words.ts";
+import { homeTime, type Reading } from "./reading.ts";
+import type { ToldAlert } from "./wanted-alert.ts";
+
+/** What a chat says of one alert: the facts of the mail. */
+export const paragraphsOfOne = ({ heading, facts = [], paragraphs, footnote = "" }: AlertWords): string[] =>
+  [heading, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...paragraphs, footnote].filter(
+    Boolean,
+  );
+
+/** What a chat says of several alerts, each by its number; `linesAfter`: what is said of one beside that. */
+export function paragraphsOfSeveral(
+  reading: Reading,
+  told: readonly ToldAlert[],
+  linesAfter: (told: ToldAlert) => string[] = () => [],
+): string[] {
+  const { t } = reading;
+  const items = told.map((each, i) => {
+    const { heading, text } = oneOfSeveral(reading, each);
+    const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));
+    const lines = [`${i + 1}. ${heading}`, text, `${t("alertMails.confirmed")}: ${confirmed}`];
+    return [...lines, ...linesAfter(each)].join("\n");
+  });
+  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
+  return [...items, ...(isUnmissable ? [t("alertMails.warning")] : []), t("alertMails.footnote")];
+}
