@@ -26,11 +26,15 @@ const UNLIMITED = { API_REQUESTS_PER_MINUTE: "100000000" };
 /** A stream says how things stand and ends. */
 const BRIEF = { EVENT_STREAM_SECONDS: "0" };
 
+let published: Promise<ApiDocument> | undefined;
+
 /** The product on a test's database, with the document it publishes and a way to make its calls. */
 export async function ownApi(db: Database) {
   const deps = testDeps(db, { ...UNLIMITED, ...BRIEF, ...WHATSAPP_SETTINGS });
   const app = await buildApp(deps);
-  const document = (await app.inject("/api/openapi.json")).json<ApiDocument>();
+  // Made once: it is the same of each of them.
+  published ??= app.inject("/api/openapi.json").then((answer) => answer.json<ApiDocument>());
+  const document = await published;
   const operations = operationsOf(document);
   const call = (operation: KnownOperation, given: Call = {}) =>
     app.inject({

@@ -35,6 +35,7 @@ import { publicConfigRoutes } from "./http/public-config.ts";
 import { limitRequests } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { shedLoad } from "./http/shed-load.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { webApp } from "./http/web-app.ts";
 import { metricsRoutes } from "./installation/metrics/routes.ts";
 import { statusRoutes } from "./installation/status/routes.ts";
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   closedUntil(isReady, app);
   securityHeaders(app, deps.config);
   countRequests(app, deps);
+  traceRequests(app);
 
   await app.register(healthRoutes(deps));
   await app.register(metricsRoutes(deps));

@@ -4,6 +4,7 @@ import type { Deps } from "./deps.ts";
 import { adoptMarket } from "./jobs/adopt-market.ts";
 import { askSilentOwnersJob } from "./jobs/ask-silent-owners.ts";
 import type { CronName } from "./jobs/boss.ts";
+import { runCaused } from "./jobs/caused-job.ts";
 import { chatEventJob, rewriteAlertJob } from "./jobs/chat-event.ts";
 import { checkSourceJob, checkSources, checkSourcesSoon } from "./jobs/check-sources.ts";
 import { cleanUp } from "./jobs/clean-up.ts";
@@ -66,7 +67,8 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     (deps: Deps, data: never) => Promise<void>,
   ][])
     await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
-      if (job) await countJob(deps, name, () => run(deps, job.data as never));
+      const work = (payload: object) => countJob(deps, name, () => run(deps, payload as never));
+      if (job) await runCaused(job.data as object, work);
     });
   for (const [name, { at, run }] of Object.entries(CRON)) {
     await boss.work(name, { pollingIntervalSeconds: 10 }, () => countJob(deps, name, () => run(deps)));

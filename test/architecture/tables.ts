@@ -26,10 +26,13 @@ export const serverGround = [
   "log",
   "messages",
   "metrics",
+  "on-behalf",
   "outbound",
+  "parsed-json",
   "queue",
   "secret",
   "settings",
+  "what-broke",
 ];
 
 /** The web app in rings: a ring may use those after it. */

@@ -8,7 +8,7 @@ import { accessTokens, accounts, auditEvents, users } from "#server/database/sch
 import { profileRoutes } from "#server/profiles/routes.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { AccessToken, CreatedAccessToken } from "#shared/api/access-tokens.ts";
-import { bareApi } from "#test/bare-api.ts";
+import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSecuredPerson } from "#test/second-factor.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -20,7 +20,7 @@ const wish = { name: "Planilha", scope: "read" };
 const gruLis = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 
 async function ownApi(given: TestDeps): Promise<FastifyInstance> {
-  const api = bareApi(given);
+  const api = bareOwnApi(given);
   await api.register(accountRoutes(given), { prefix: "/account" });
   await api.register(accessTokenRoutes(given), { prefix: "/account/tokens" });
   await api.register(profileRoutes(given), { prefix: "/profiles" });

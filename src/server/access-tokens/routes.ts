@@ -18,9 +18,6 @@ export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) 
   const requireProven = ({ account }: FastifyRequest) =>
     checkSecondFactor(deps, { userId: account.id, sessionId: account.sessionId });
   app.addHook("onRequest", requireSession(deps));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
 
   app.get(
     "/",

@@ -9,7 +9,7 @@ import { findUserByEmail } from "#server/auth/store.ts";
 import { auditEvents, dailyMinima, factors, users } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { AccountExport, OpenSessionList } from "#shared/api/account.ts";
-import { bareApi } from "#test/bare-api.ts";
+import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount, PASSWORD } from "#test/full-account.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -25,7 +25,7 @@ let deps: TestDeps;
 let app: FastifyInstance;
 beforeEach(async () => {
   deps = testDeps(db, { DATA_DIR: dataDir });
-  app = bareApi(deps);
+  app = bareOwnApi(deps);
   await app.register(accountRoutes(deps), { prefix: "/api/v1/account" });
 });
 

@@ -22,9 +22,6 @@ import { toAccountExport, toOpenSession } from "./wire.ts";
 export const accountRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireSession(deps));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
   if (!deps.config.hosted) await app.register(sessionRoutes(deps), { prefix: "/sessions" });
   await app.register(ownData(deps));
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { accounts, deliveries, operators } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
@@ -75,6 +75,7 @@ interface World {
 
 async function aWorld(): Promise<World> {
   const api = await ownApi(db);
+  onTestFinished(() => api.app.close());
   return { api, ana: await aTraveller(api) };
 }
 

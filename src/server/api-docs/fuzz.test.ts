@@ -19,6 +19,7 @@ import type { JsonSchema } from "./document-shape.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
+const passwordHash = await hashPassword(db, "segredo-da-conta");
 const { document, operations } = await apiDocument(db);
 const { schemas } = document.components;
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
@@ -35,7 +36,7 @@ beforeEach(async () => {
   ana = await aTraveller(api);
   await db.insert(operators).values({ accountId: ana.id, since: api.deps.clock.now() });
   await db.update(accounts).set({ plan: "premium" });
-  await updateUser(db, ana.id, { passwordHash: await hashPassword(db, "segredo-da-conta") });
+  await updateUser(db, ana.id, { passwordHash });
   return () => api.app.close();
 });
 

@@ -19,6 +19,7 @@ import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
+const passwordHash = await hashPassword(db, "segredo-da-conta");
 const { document, operations } = await apiDocument(db);
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 const SEED = 20_261_120;
@@ -43,7 +44,7 @@ beforeEach(async () => {
   api = await ownApi(db);
   ana = await aSignedInUser(api.deps);
   await db.update(accounts).set({ plan: "premium" });
-  await updateUser(db, ana.id, { passwordHash: await hashPassword(db, "segredo-da-conta") });
+  await updateUser(db, ana.id, { passwordHash });
   return () => api.app.close();
 });
 

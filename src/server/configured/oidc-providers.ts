@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isLocal } from "#server/local-address.ts";
+import { parsedJson } from "#server/parsed-json.ts";
 import { oidcProvider } from "#server/settings.ts";
 import { BadSetting } from "./bad-setting.ts";
 
@@ -31,12 +32,4 @@ function asProvider({ name, issuer, scopes, ...client }: z.infer<typeof oidcProv
   if (!scopes.split(" ").includes("openid"))
     throw new BadSetting(`OIDC_PROVIDERS: the scopes of ${name} lack openid`);
   return { name, issuer, scopes, clientId: client.client_id, clientSecret: client.client_secret };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -21,27 +21,27 @@ export interface WhatsAppNumber {
   apiUrl: string;
 }
 
+const NEEDED = [
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_PHONE_NUMBER_ID",
+  "WHATSAPP_NUMBER",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
+] as const;
+
 /** The number of the settings; undefined without any of them. */
 export function whatsAppNumber(s: z.infer<typeof settings>): WhatsAppNumber | undefined {
-  const needed = {
-    WHATSAPP_TOKEN: s.WHATSAPP_TOKEN,
-    WHATSAPP_PHONE_NUMBER_ID: s.WHATSAPP_PHONE_NUMBER_ID,
-    WHATSAPP_NUMBER: s.WHATSAPP_NUMBER,
-    WHATSAPP_APP_SECRET: s.WHATSAPP_APP_SECRET,
-    WHATSAPP_VERIFY_TOKEN: s.WHATSAPP_VERIFY_TOKEN,
-  };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(needed).length) return undefined;
-  if (missing.length > 0)
-    throw new BadSetting(`${missing[0]}: missing beside the other settings of WhatsApp`);
-  const { WHATSAPP_TOKEN: token = "", WHATSAPP_PHONE_NUMBER_ID: phoneNumberId = "" } = needed;
-  const { WHATSAPP_NUMBER: number = "", WHATSAPP_APP_SECRET: appSecret = "" } = needed;
-  const { WHATSAPP_VERIFY_TOKEN: verifyToken = "" } = needed;
-  return {
-    ...{ token, phoneNumberId, number, appSecret, verifyToken },
-    template: s.WHATSAPP_TEMPLATE,
-    severalTemplate: s.WHATSAPP_TEMPLATE_SEVERAL,
-    languages: s.WHATSAPP_LANGUAGES,
-    apiUrl: s.WHATSAPP_API_URL,
-  };
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_NUMBER: number } = s;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = s;
+  if (token && phoneNumberId && number && appSecret && verifyToken)
+    return {
+      ...{ token, phoneNumberId, number, appSecret, verifyToken },
+      template: s.WHATSAPP_TEMPLATE,
+      severalTemplate: s.WHATSAPP_TEMPLATE_SEVERAL,
+      languages: s.WHATSAPP_LANGUAGES,
+      apiUrl: s.WHATSAPP_API_URL,
+    };
+  const missing = NEEDED.filter((name) => !s[name]);
+  if (missing.length === NEEDED.length) return undefined;
+  throw new BadSetting(`${missing[0]}: missing beside the other settings of WhatsApp`);
 }

@@ -35,6 +35,9 @@ const SILENCE_MS = 3_000;
 export const asDatabase = (pool: pg.Pool): Database =>
   Object.assign(drizzle(pool, { schema, casing: "snake_case" }), { transaction: retriedTransaction(pool) });
 
+/** The connections that a database was opened on. */
+export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;
+
 /** The database of this installation: PostgreSQL by its address, else the embedded one in the data directory. */
 export async function connect(
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "roles">>,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { connect } from "./connect.ts";
 
 const LIVES = 20;
@@ -46,9 +46,6 @@ const keptRows = async (): Promise<number[]> => {
   return rows.map(({ n }) => n);
 };
 
-// Of the embedded database alone: the other run need not repeat it.
-const isEmbedded = inject("preparedDatabase").kind === "embedded";
-
 it("a data directory in use is refused in one line that names its process", async () => {
   const first = live();
   await expect.poll(() => first.last(), { timeout: 60_000 }).toBeGreaterThan(0);
@@ -61,40 +58,38 @@ it("a data directory in use is refused in one line that names its process", asyn
   expect(second.complaint()).toContain(`in use by the process ${first.child.pid}`);
 }, 90_000);
 
-if (isEmbedded) {
-  it("killed twenty times while it writes, the embedded database loses nothing that was kept", async () => {
-    let last = 0;
-    for (let life = 0; life < LIVES; life++) {
-      const writer = live();
-      await expect.poll(() => writer.last(), { timeout: 60_000, interval: 5 }).toBeGreaterThan(last);
-      await setTimeout(life * 7);
-      last = writer.last();
-      await writer.kill();
-      last = Math.max(last, writer.last());
-    }
-    const rows = await keptRows();
-    expect(rows.length).toBeGreaterThanOrEqual(last);
-    expect(rows).toEqual(rows.map((_n, index) => index + 1));
-  }, 600_000);
-
-  it("killed again and again in its first start, it starts", async () => {
-    for (let life = 0; life < 8; life++) {
-      const writer = live();
-      await expect
-        .poll(() => existsSync(join(dataDir, "database")) || writer.last() > 0, {
-          timeout: 60_000,
-          interval: 5,
-        })
-        .toBe(true);
-      await setTimeout(life * 60);
-      await writer.kill();
-      expect(writer.complaint()).toBe("");
-      const isBegun = writer.last() > 0;
-      if (isBegun) break;
-    }
+it("killed twenty times while it writes, the embedded database loses nothing that was kept", async () => {
+  let last = 0;
+  for (let life = 0; life < LIVES; life++) {
     const writer = live();
-    await expect.poll(() => writer.last(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => writer.last(), { timeout: 60_000, interval: 5 }).toBeGreaterThan(last);
+    await setTimeout(life * 7);
+    last = writer.last();
     await writer.kill();
-    expect((await keptRows())[0]).toBe(1);
-  }, 300_000);
-}
+    last = Math.max(last, writer.last());
+  }
+  const rows = await keptRows();
+  expect(rows.length).toBeGreaterThanOrEqual(last);
+  expect(rows).toEqual(rows.map((_n, index) => index + 1));
+}, 600_000);
+
+it("killed again and again in its first start, it starts", async () => {
+  for (let life = 0; life < 8; life++) {
+    const writer = live();
+    await expect
+      .poll(() => existsSync(join(dataDir, "database")) || writer.last() > 0, {
+        timeout: 60_000,
+        interval: 5,
+      })
+      .toBe(true);
+    await setTimeout(life * 60);
+    await writer.kill();
+    expect(writer.complaint()).toBe("");
+    const isBegun = writer.last() > 0;
+    if (isBegun) break;
+  }
+  const writer = live();
+  await expect.poll(() => writer.last(), { timeout: 60_000 }).toBeGreaterThan(0);
+  await writer.kill();
+  expect((await keptRows())[0]).toBe(1);
+}, 300_000);

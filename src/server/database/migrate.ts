@@ -54,7 +54,7 @@ async function startRecord(session: Session): Promise<void> {
 }
 
 /** The version of a database's schema: when its last migration was written, in ms since 1970; 0: there is none. */
-export async function schemaVersion(session: Session): Promise<number> {
+export async function schemaVersion(session: Pick<Session, "query">): Promise<number> {
   const known = await session.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (known.rows[0]?.found === null) return 0;
   const { rows } = await session.query("select max(created_at) as version from drizzle.__drizzle_migrations");
@@ -64,11 +64,22 @@ export async function schemaVersion(session: Session): Promise<number> {
 /** Every version of the schema there has been, oldest first. */
 export const schemaVersions = (): number[] => migrations().map(({ version }) => version);
 
-const newestSchema = () => Math.max(...schemaVersions());
+/** The version that this program works on. */
+export const newestSchema = (): number => Math.max(...schemaVersions());
 
-const migrations = () =>
-  readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }) => ({
+interface Migration {
+  version: number;
+  hash: string;
+  statements: string[];
+}
+
+let read: readonly Migration[] | undefined;
+
+function migrations(): readonly Migration[] {
+  read ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }) => ({
     version: folderMillis,
     hash,
     statements: sql,
   }));
+  return read;
+}

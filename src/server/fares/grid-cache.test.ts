@@ -72,6 +72,17 @@ test("no more is kept than there is room for: what was not read for longest goes
   expect((await loaded(cache, ids.slice(2, 3))).decoded).toBe(1);
 });
 
+test("who only glances at all of them sees them as they are, and takes nobody's place", async () => {
+  const ids = await someGrids();
+  const cache = createGridCache(2 * GRID_BYTES);
+  await cache.read(db, ids.slice(0, 2));
+  await answeredFares(db, ids[0] ?? 0, costing(45_000));
+  const seen = await cache.glance(db, ids);
+  expect([...seen.keys()].sort()).toEqual(ids);
+  expect(seen.get(ids[0] ?? 0)?.prices).toContain(45_000);
+  expect(ids.map((id) => cache.peek(id) !== undefined)).toEqual([true, true, false, false]);
+});
+
 test("what nobody has asked a source yet is missing, and nothing asked is nothing read", async () => {
   const cache = createGridCache(1_000_000);
   expect(await cache.read(db, [await aFareQuery(db)])).toEqual(new Map());

@@ -9,6 +9,8 @@ import { readChangedGrids } from "./store.ts";
 export interface GridCache {
   /** The grids of these fare queries; a query without an answer so far is not in the map. */
   read: (db: Executor, fareQueryIds: readonly number[]) => Promise<Map<number, FareGrid>>;
+  /** As `read`, keeping nothing: for those who pass by all grids, and would take the place of what others need. */
+  glance: (db: Executor, fareQueryIds: readonly number[]) => Promise<Map<number, FareGrid>>;
   /** What is kept of a fare query, which may be out of date. */
   peek: (fareQueryId: number) => FareGrid | undefined;
   /** Remembers a grid that was just written; nobody may change it any more. */
@@ -24,19 +26,20 @@ export function createGridCache(maxBytes: number): GridCache {
   const kept = new LRUCache<number, FareGrid>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const keep = (grid: FareGrid) => void kept.set(grid.fareQueryId, grid);
 
-  async function read(db: Executor, ids: readonly number[]) {
+  async function glance(db: Executor, ids: readonly number[]) {
     const known = new Map(ids.map((id) => [id, kept.peek(id)]));
     const versions = new Map(ids.map((id) => [id, known.get(id)?.version ?? null]));
     const changed = ids.length > 0 ? await readChangedGrids(db, versions) : [];
     for (const { id, row } of changed) known.set(id, row ? decodeGrid(row) : undefined);
-    const grids = new Map<number, FareGrid>();
-    for (const [id, grid] of known)
-      if (grid) {
-        grids.set(id, grid);
-        keep(grid);
-      } else kept.delete(id);
+    return new Map([...known].flatMap(([id, grid]) => (grid ? [[id, grid] as const] : [])));
+  }
+
+  async function read(db: Executor, ids: readonly number[]) {
+    const grids = await glance(db, ids);
+    for (const grid of grids.values()) keep(grid);
+    for (const id of ids) if (!grids.has(id)) kept.delete(id);
     return grids;
   }
 
-  return { read, peek: (id) => kept.peek(id), keep, typical: keptBorders() };
+  return { read, glance, peek: (id) => kept.peek(id), keep, typical: keptBorders() };
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { whatBroke } from "#server/what-broke.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import { toErrorAnswer, toHttpAnswer } from "./error-body.ts";
 import { invalidFields } from "./invalid-fields.ts";
@@ -21,23 +22,17 @@ export const answerFailure =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
     if (refusal?.code === "unavailable")
-      log.error({ reason: told(error).reason, request: request.id }, "a request was turned away");
+      log.error({ reason: whatBroke(error).reason, request: request.id }, "a request was turned away");
     if (refusal) return refuse(request, reply, refusal);
     if (error.statusCode && error.statusCode < 500)
       return send(reply, error.statusCode, toHttpAnswer(error.statusCode, error.message, request.id));
     const { id, routeOptions, account } = request;
     log.error(
-      { ...told(error), request: id, route: routeOptions.url, account: account?.id },
+      { ...whatBroke(error), request: id, route: routeOptions.url, account: account?.id },
       "request failed",
     );
     return send(reply, 500, toHttpAnswer(500, "Internal Server Error", request.id));
   };
-
-/** A failed query lists its values in its message; its cause says what went wrong without them. */
-function told({ cause, stack, message }: FastifyError) {
-  const reason = cause instanceof Error ? cause.message : message;
-  return { reason, stack: stack?.slice(stack.indexOf("\n    at ")) };
-}
 
 function asRefusal(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
@@ -46,7 +41,8 @@ function asRefusal(error: FastifyError): DomainError | undefined {
   return new DomainError("invalid", "Validation error", invalidFields(error));
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
+/** A refusal as an answer; who is to come back hears when. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
   const { status, body } = toErrorAnswer(refusal, request.id);
   const asksToWait = status === 429 || status === 503;
   if (asksToWait && !reply.hasHeader("retry-after"))

@@ -1,14 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { isReachable } from "#server/database/ping.ts";
+import { schemaState } from "#server/database/schema-state.ts";
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { toWireSource } from "#server/fares/source-health/wire.ts";
 
 /**
- * `/healthz`: the process is up; for how long it was held up since it was asked last. `/readyz`: so is its database; it tells of the fare sources and of mail that is kept out too, but
- * stays ready without them: a process that is not ready is taken out of service, and no other one would see more.
+ * `/healthz`: the process is up; for how long it was held up since it was asked last. `/readyz`: so is its database, which
+ * is of this version; it tells of the fare sources and of mail that is kept out too, but stays ready without them: a
+ * process that is not ready is taken out of service, and no other one would see more.
  */
 export const healthRoutes =
   (deps: Pick<Deps, "db" | "clock" | "fareSource">) => async (app: FastifyInstance) => {
@@ -21,12 +22,15 @@ export const healthRoutes =
       return { status: "ok", longest_block_ms: longestMs };
     });
     app.get("/readyz", async (_request, reply) => {
-      const ready = await isReachable(deps.db);
-      const mail = ready && (await findMailStop(deps.db)) ? "stopped" : "ok";
-      const body = { mail, database: ready ? "ok" : "unreachable", fare_source: deps.fareSource.name };
-      const { sources } = ready ? await describeSources(deps) : { sources: [] };
-      return reply
-        .status(ready ? 200 : 503)
-        .send({ status: ready ? "ok" : "unavailable", ...body, sources: sources.map(toWireSource) });
+      const migrations = await schemaState(deps.db);
+      const isReady = migrations === "applied";
+      const mail = isReady && (await findMailStop(deps.db)) ? "stopped" : "ok";
+      const { sources } = isReady ? await describeSources(deps) : { sources: [] };
+      return reply.status(isReady ? 200 : 503).send({
+        status: isReady ? "ok" : "unavailable",
+        database: migrations === "unknown" ? "unreachable" : "ok",
+        ...{ migrations, mail, fare_source: deps.fareSource.name },
+        sources: sources.map(toWireSource),
+      });
     });
   };

@@ -32,7 +32,8 @@ const REMEMBERED_KEYS = 20_000;
  */
 export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
   const apart = 60_000 / perMinute;
-  const wholeAt = new LRUCache<string, number>({ max: REMEMBERED_KEYS });
+  // Each of size 1: bounded by their number, all places would be laid out at the start.
+  const wholeAt = new LRUCache<string, number>({ maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 });
 
   const standingAt = (whole: number, now: number): Omit<Standing, "isOver"> => {
     const left = Math.floor((burst * apart - (whole - now)) / apart + 1e-9);

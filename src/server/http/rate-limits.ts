@@ -55,7 +55,7 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
 
 /** Limits what one address may ask of the routes of `app`, which need no session. */
 export function limitSources(app: FastifyInstance, { clock, config }: Pick<Deps, "clock" | "config">): void {
-  const { bySource } = limitsOf(config.apiRequestsPerMinute);
+  const bySource = limit("address", { perMinute: config.apiRequestsPerMinute / 20, seconds: 60 });
   app.addHook("onRequest", (request, reply, done) => {
     const standing = bySource.bucket.take(sourceOf(request.ip), clock.now());
     const counted = [{ limit: bySource, standing }];
@@ -72,7 +72,6 @@ function limitsOf(perMinute: number) {
     creation: limit("new-searches", { perMinute: perMinute / 40, seconds: 60 }),
     channels: limit("channels", { perMinute: perMinute / 40, seconds: 30 }),
     refusals: limit("refusals", { perMinute: perMinute / 2, seconds: 60 }),
-    bySource: limit("address", { perMinute: perMinute / 20, seconds: 60 }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { toErrorAnswer } from "./error-body.ts";
+import { refuse } from "./handle-errors.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 const TOLD_EVERY_MS = 10_000;
@@ -34,12 +34,7 @@ export function shedLoad(
       return done();
     }
     tell();
-    const { status, body } = toErrorAnswer(new DomainError("unavailable", "Too busy"), request.id);
-    reply
-      .header("retry-after", RETRY_AFTER_SECONDS)
-      .status(status)
-      .type("application/problem+json")
-      .send(body);
+    refuse(request, reply, new DomainError("unavailable", "Too busy", [], RETRY_AFTER_SECONDS));
   });
 
   app.addHook("onSend", (request, _reply, payload, done) => {

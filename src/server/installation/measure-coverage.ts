@@ -44,7 +44,7 @@ export async function measureCoverage(deps: Needs): Promise<void> {
 async function readCells({ db, grids, fareSource }: Needs, routeIds: readonly number[], now: Date) {
   const { horizonDays } = fareSource.capabilities;
   const wishes = await listWishes(db, { routeIds, now, horizonDays });
-  const known = await grids.read(db, routeIds);
+  const known = await grids.glance(db, routeIds);
   return [...wishes].map(([routeId, wanted]) => routeCells(known.get(routeId), wanted));
 }
 

@@ -66,15 +66,9 @@ export function cachedFigures(deps: FigureNeeds): () => Promise<Figures> {
   };
 }
 
-async function inTime(figures: Promise<Figures>): Promise<Figures> {
-  const given = new AbortController();
-  const tooLate = setTimeout(PATIENCE_MS, undefined, { signal: given.signal }).then(() => {
-    throw new Error("the database is too slow for figures");
-  });
-  try {
-    return await Promise.race([figures, tooLate]);
-  } finally {
-    tooLate.catch(() => {});
-    given.abort();
-  }
+const inTime = (figures: Promise<Figures>): Promise<Figures> => Promise.race([figures, tooLate()]);
+
+async function tooLate(): Promise<never> {
+  await setTimeout(PATIENCE_MS, undefined, { ref: false });
+  throw new Error("the database is too slow for figures");
 }

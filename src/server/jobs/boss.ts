@@ -3,6 +3,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { jobTransaction } from "#server/database/job-transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
+import { withCause } from "./caused-job.ts";
 
 const ENGINE_LOCK = 72_747_284;
 
@@ -123,7 +124,7 @@ async function execute({ pool }: Connection, text: string, values: unknown[] | u
 
 export const bossQueue = (boss: PgBoss): Queue => ({
   enqueue: async (tx, name, payload, { key, afterSeconds }) => {
-    await boss.send(name, payload, {
+    await boss.send(name, withCause(payload), {
       db: jobTransaction(tx),
       singletonKey: key,
       ...(afterSeconds !== undefined && { startAfter: afterSeconds }),

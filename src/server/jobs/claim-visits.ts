@@ -24,7 +24,7 @@ export interface ClaimedVisit {
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "models" | "random">;
 
 const ROUTES_AT_ONCE = 8;
-const CALLS_AT_ONCE = 24;
+export const CALLS_AT_ONCE = 24;
 const CALLS_PER_ROUTE = 12;
 /** A lease covers the source's time limit and the recording. */
 const RECORDING_MS = 20_000;

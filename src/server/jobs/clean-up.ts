@@ -1,5 +1,5 @@
 import { forgetExpired } from "#server/auth/forget-expired.ts";
-import { forgetChats } from "#server/channels/telegram/store.ts";
+import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -13,7 +13,6 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 const REVOKED_KEPT_MS = 90 * 86_400_000;
 /** Chat services repeat what they were not heard to say for up to a week. */
 const UPDATES_KEPT_MS = 8 * 86_400_000;
-
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = 86_400_000;
 const CALLS_KEPT_DAYS = 35;

@@ -1,24 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, operators } from "#server/database/schema.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
-import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { profileRoutes } from "./routes.ts";
 
 const db = await testDatabase();
+let deps: TestDeps;
 let app: FastifyInstance;
 let ana: SignedInUser;
 
 const untouched = {
   ...{ currency: null, language: null, preferred_airport: null, share_deals: true, is_active: true },
+  is_operator: false,
   ...{ batch_searches_count: 0, feature_plan: { name: "Básico", max_batch_flight_searches: 5 } },
 };
 
 beforeEach(async () => {
-  const deps = testDeps(db);
+  deps = testDeps(db);
   app = bareApi(deps);
   await app.register(profileRoutes(deps), { prefix: "/profiles" });
   ana = await aSignedInUser(deps);
@@ -36,6 +38,16 @@ describe("the profile", () => {
   it("counts the searches of its owner", async () => {
     await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
     expect((await read()).json()).toEqual({ ...untouched, batch_searches_count: 1 });
+  });
+
+  it("says who looks after the installation, as long as he does, and what he prefers does not change it", async () => {
+    const bia = await aSignedInUser(deps);
+    await db.insert(operators).values({ accountId: ana.id, since: deps.clock.now() });
+    expect((await read()).json()).toEqual({ ...untouched, is_operator: true });
+    expect((await change({ currency: "EUR" })).json()).toMatchObject({ currency: "EUR", is_operator: true });
+    expect((await read(bia)).json()).toEqual(untouched);
+    await db.delete(operators);
+    expect((await read()).json()).toMatchObject({ is_operator: false });
   });
 
   it.each([
@@ -70,6 +82,7 @@ describe("the profile", () => {
     ["share_deals", { share_deals: "no" }],
     ["share_deals", { share_deals: null }],
     ["is_active", { is_active: true }],
+    ["is_operator", { is_operator: true }],
     ["feature_plan", { feature_plan: "premium" }],
     ["batch_searches_count", { batch_searches_count: 0 }],
   ])("refuses a wrong %s and changes nothing", async (name, payload) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { accounts, profiles, searches } from "#server/database/schema.ts";
+import { accounts, operators, profiles, searches } from "#server/database/schema.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
 
@@ -17,6 +17,7 @@ export interface Preferences {
 export interface ProfileFacts {
   preferences: Preferences;
   searchesUsed: number;
+  isOperator: boolean;
 }
 
 const reading = preparedBy((db: Database) =>
@@ -30,6 +31,8 @@ const reading = preparedBy((db: Database) =>
       },
       searchesUsed: sql<number>`(
         select count(*)::int from ${searches} where ${searches.accountId} = ${accounts.id})`,
+      isOperator: sql<boolean>`exists (
+        select 1 from ${operators} where ${operators.accountId} = ${accounts.id})`,
     })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
@@ -37,7 +40,7 @@ const reading = preparedBy((db: Database) =>
     .prepare("read_profile"),
 );
 
-/** What an account prefers and how many searches it has; undefined when it is gone. */
+/** What an account prefers, how many searches it has and its role; undefined when it is gone. */
 export async function readProfile(db: Database, accountId: string): Promise<ProfileFacts | undefined> {
   const [facts] = await reading(db).execute({ accountId });
   return facts;
@@ -79,6 +82,8 @@ const saving = preparedBy((db: Executor) =>
       shareDeals: sql<boolean>`(select share_deals from accounts where accounts.id = profiles.account_id)`,
       searchesUsed: sql<number>`(
         select count(*)::int from searches where searches.account_id = profiles.account_id)`,
+      isOperator: sql<boolean>`exists (
+        select 1 from operators where operators.account_id = profiles.account_id)`,
     })
     .prepare("save_preferences"),
 );
@@ -99,6 +104,6 @@ export async function savePreferences(
     ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },
   });
   if (!saved) throw new Error("preferences were not saved");
-  const { searchesUsed, ...preferences } = saved;
-  return { preferences, searchesUsed };
+  const { searchesUsed, isOperator, ...preferences } = saved;
+  return { preferences, searchesUsed, isOperator };
 }

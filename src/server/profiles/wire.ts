@@ -15,7 +15,7 @@ export function toChanges(patch: PreferencesPatch): Partial<Preferences> {
 
 export function toProfile(
   account: Pick<RequestAccount, "isActive" | "plan">,
-  { preferences, searchesUsed }: ProfileFacts,
+  { preferences, searchesUsed, isOperator }: ProfileFacts,
 ): Profile {
   const plan = PLANS[account.plan];
   return {
@@ -24,6 +24,7 @@ export function toProfile(
     preferred_airport: preferences.preferredAirport,
     share_deals: preferences.shareDeals,
     is_active: account.isActive,
+    is_operator: isOperator,
     batch_searches_count: searchesUsed,
     feature_plan: { name: plan.name, max_batch_flight_searches: plan.maxSearches },
   };

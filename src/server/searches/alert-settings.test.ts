@@ -8,6 +8,7 @@ import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aDailyMinimum } from "#test/watcher.ts";
+import { USUAL_SETTINGS } from "./alert-settings/settings.ts";
 
 const db = await testDatabase();
 const trip = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
@@ -53,6 +54,13 @@ describe("when a search writes", () => {
   it("names every trigger once, in the order of the product", async () => {
     const { alert_settings } = await changed({ alert_settings: { triggers: ["level", "drop", "level"] } });
     expect(alert_settings.triggers).toEqual(["drop", "level"]);
+  });
+
+  it("is as it was chosen while a trigger still had its old name", async () => {
+    const { triggers: _usual, ...rest } = USUAL_SETTINGS;
+    const alertSettings = { ...rest, triggers: ["drop", "new_low"] };
+    await db.update(searches).set({ alertSettings }).where(eq(searches.id, id));
+    expect((await read()).alert_settings.triggers).toEqual(["drop", "new-low"]);
   });
 
   it("is as usual again when null is sent, or what is usual", async () => {

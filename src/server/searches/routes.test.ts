@@ -197,7 +197,9 @@ describe("a saved search", () => {
     expect(deps.fareSource.asked.map(({ block }) => block)).toEqual([
       { firstDeparture: "2026-11-21", departureDays: 1, minStay: 10, maxStay: 10 },
     ]);
-    expect(deps.queue.take("confirm-fall").map(({ payload }) => payload)).toMatchObject([{ searchId: id }]);
+    expect(deps.queue.take("confirm-fall").map(({ payload }) => payload)).toEqual([
+      { searchId: id, detectedAt: deps.clock.now().toISOString() },
+    ]);
   });
 
   it("refuses changes it does not know", async () => {

@@ -22,9 +22,6 @@ const ofLink = { params: z.object({ id: z.string(), link: z.string() }), queryst
 export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireActive(deps));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
 
   const list = { schema: { ...ofSearch, response: { 200: secretLinkList } } };
   app.get("/:id/links", list, async ({ account, params }) => {

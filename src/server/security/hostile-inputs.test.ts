@@ -18,6 +18,7 @@ import {
 import { statementsOf } from "#test/statements.ts";
 
 const db = await testDatabase();
+const passwordHash = await hashPassword(db, "segredo-da-conta");
 const { document, operations } = await apiDocument(db);
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const BIGGEST_BODY = 64 * 1024;
@@ -36,7 +37,7 @@ beforeEach(async () => {
   api = await ownApi(db);
   ana = await aTraveller(api);
   await db.insert(operators).values({ accountId: ana.id, since: api.deps.clock.now() });
-  await updateUser(db, ana.id, { passwordHash: await hashPassword(db, "segredo-da-conta") });
+  await updateUser(db, ana.id, { passwordHash });
   return () => api.app.close();
 });
 
@@ -156,8 +157,9 @@ describe("a parameter", () => {
   it.each(["__proto__=1", "__proto__[isActive]=true", "constructor[prototype][isActive]=true", "toString=1"])(
     "called %s is one that nobody knows",
     async (query) => {
-      const list = lists.find(({ operationId }) => operationId === "listSearches") ?? lists[0];
-      if (list) expect((await ask(list, { query })).statusCode).toBe(422);
+      const [list] = lists;
+      if (!list) throw new Error("there are no lists any more");
+      expect((await ask(list, { query })).statusCode).toBe(422);
       expect(Object.prototype).not.toHaveProperty("isActive");
     },
   );

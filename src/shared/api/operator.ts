@@ -8,7 +8,7 @@ const storable = z
   .string()
   .refine((text) => !text.includes("\0") && !/\p{Cs}/u.test(text), "must not have null characters");
 
-export const OPERATOR_ACTIONS = [
+const OPERATOR_ACTIONS = [
   "operator_made",
   "operator_removed",
   "account_activated",

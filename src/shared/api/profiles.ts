@@ -10,6 +10,8 @@ export const profile = z
     /** Whether others see what the account's searches have found, without its name, among the deals. */
     share_deals: z.boolean(),
     is_active: z.boolean(),
+    /** Whether the account looks after the installation. */
+    is_operator: z.boolean(),
     batch_searches_count: z.int(),
     feature_plan: z.object({ name: z.string(), max_batch_flight_searches: z.int().nullable() }),
   })

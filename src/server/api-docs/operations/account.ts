@@ -112,11 +112,14 @@ export const accountOperations: Operations = {
   "GET /api/v1/account/mail-suspension": {
     id: "readMailSuspension",
     ...channels,
-    summary: "Read whether mail gets to the account",
+    summary: "Read whether alerts get to the account",
     says:
       "An address whose server refused our mail for good, or whose owner complained of it, gets no alerts and digests; links " +
-      "and codes that somebody asks for are sent there all the same.",
-    done: [200, "Since when it is suspended, and why; null when it is not."],
+      "and codes that somebody asks for are sent there all the same. Channels are given up when their receiver is gone.",
+    done: [
+      200,
+      "Since when mail is suspended, and why; null when it is not. And the channels that were given up.",
+    ],
   },
   "DELETE /api/v1/account/mail-suspension": {
     id: "resumeMail",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Session } from "#server/database/session.ts";
+import { parsedJson } from "#server/parsed-json.ts";
 import { tablesInOrder } from "./tables.ts";
 
 /** Lines that are no whole dump; its message says why, in a line. */
@@ -63,14 +64,6 @@ function readMark(line: string): z.infer<typeof mark> {
   const parsed = mark.safeParse(parsedJson(line));
   if (!parsed.success) throw new BrokenDump(`the backup has a line that is none: ${line.slice(0, 40)}`);
   return parsed.data;
-}
-
-function parsedJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 function knownTable(tables: Set<string>, name: string): string {

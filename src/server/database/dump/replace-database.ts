@@ -15,8 +15,8 @@ interface Dump {
 
 /**
  * Makes the database what the dump says, and then of this version; answers how many rows there are. All of it or
- * nothing. Throws `DatabaseInUse` while the product runs on it, or when it has rows and `replace` is not said, `BrokenDump` when the dump is not whole or
- * of a newer version.
+ * nothing. Throws `DatabaseInUse` while the product runs on it, or when it has rows and `replace` is not said,
+ * `BrokenDump` when the dump is not whole or of a newer version.
  */
 export async function replaceDatabase(
   session: Session,

@@ -14,10 +14,10 @@ import {
   type VendorOptions,
 } from "./google-vendor.ts";
 
-/** Of the rectangle departures × returns that one calendar call answers. */
 /** Its calendar answers from what others asked for in the last hours to days. */
 const BLOCK_AGE_MS = 12 * 3_600_000;
-const MAX_PAIRS = 200;
+/** Of the rectangle departures × returns that one calendar call answers. */
+export const MAX_PAIRS = 200;
 const CABIN_NAMES: Record<Cabin, string> = {
   economy: "economy",
   premium_economy: "premium_economy",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BrokenDump } from "#server/database/dump/load-dump.ts";
 import type { Deps } from "#server/deps.ts";
+import { parsedJson } from "#server/parsed-json.ts";
 import { sign } from "#server/secret.ts";
 
 /** The first line of a backup; what follows is a dump. Decision 039. */
@@ -41,12 +42,4 @@ export async function readHeader(lines: AsyncIterator<string>): Promise<BackupHe
   const parsed = backupHeader.safeParse(first.done ? undefined : parsedJson(first.value));
   if (!parsed.success) throw new BrokenDump("this is not a backup of this product");
   return parsed.data;
-}
-
-function parsedJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

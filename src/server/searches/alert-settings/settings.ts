@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MonitorSettings } from "#server/searches/search.ts";
-import { DEFAULT_ALERT_SETTINGS as usual } from "#shared/alert-settings.ts";
+import { type AlertTrigger, DEFAULT_ALERT_SETTINGS as usual } from "#shared/alert-settings.ts";
 
 /** How a monitor writes that nobody has told otherwise. */
 export const USUAL_SETTINGS: MonitorSettings = {
@@ -16,11 +16,17 @@ export const USUAL_SETTINGS: MonitorSettings = {
 export const keptSettings = (settings: MonitorSettings): Record<string, unknown> | null =>
   isDeepStrictEqual(settings, USUAL_SETTINGS) ? null : { ...settings };
 
-/** What was never chosen is as usual. */
-export const storedSettings = (stored: Partial<MonitorSettings> | null): MonitorSettings => ({
+/** What was never chosen is as usual; what was chosen while a trigger had its old name still is. */
+export const storedSettings = (stored: StoredSettings | null): MonitorSettings => ({
   ...USUAL_SETTINGS,
   ...stored,
+  triggers:
+    stored?.triggers?.map((name) => (name === "new_low" ? "new-low" : name)) ?? USUAL_SETTINGS.triggers,
 });
+
+type StoredSettings = Omit<Partial<MonitorSettings>, "triggers"> & {
+  triggers?: readonly (AlertTrigger | "new_low")[];
+};
 
 /** These settings with what is changed of them; null: as usual again. */
 export const changedSettings = (

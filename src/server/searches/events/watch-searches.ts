@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { onBehalfOf } from "#server/on-behalf.ts";
 import { newsBetween, type SearchNews, type SearchState, versionOf } from "./search-news.ts";
 import { readSearchStates } from "./store.ts";
 
@@ -31,7 +32,7 @@ export function watchSearches({ db, log }: Pick<Deps, "db" | "log">, pause: () =
     const watched = accounts.get(accountId) ?? { states: read?.get(accountId) ?? [], readers: new Set() };
     accounts.set(accountId, watched);
     watched.readers.add(tell);
-    if (!isLooking) void lookOnAndOn();
+    if (!isLooking) void onBehalfOf(undefined, lookOnAndOn);
     return { version: versionOf(watched.states), leave: () => leave(accountId, tell) };
   }
 

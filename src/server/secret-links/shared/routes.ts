@@ -23,7 +23,7 @@ export const sharedRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   limitSources(app, deps);
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+    reply.header("x-robots-tag", "noindex, nofollow");
     done();
   });
 

@@ -1,0 +1,17 @@
+import type { FieldWords } from "./words.ts";
+
+export const listWords: FieldWords = {
+  id: ["Its id, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  "listSearchFlights.id": ["Id of an own search or of one of the deals list."],
+  "Flight.id": ["Stable within its search.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90:2027-03-12:11"],
+  items: ["The page asked for."],
+  total: ["How many there are on all pages.", 137],
+  limit: ["Items per page.", 20],
+  "searchAirports.limit": ["At most this many airports.", 10],
+  offset: ["Items to skip.", 0],
+  sort_by: ["What the list is ordered by.", "price"],
+  sort_order: ["Ascending or descending.", "asc"],
+  order: ["Another name of `sort_order`.", "asc"],
+  meta: ["About the list as a whole."],
+  filters: ["What the list can be narrowed by."],
+};

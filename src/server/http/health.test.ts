@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { asDatabase } from "#server/database/connect.ts";
+import { newestSchema } from "#server/database/migrate.ts";
+import { testDatabase } from "#test/database.ts";
+import { testDeps } from "#test/test-deps.ts";
+
+const db = await testDatabase();
+
+/** Has the database say that its schema is of this version. */
+const beOf = (version: number) =>
+  db.$client.query(
+    "update drizzle.__drizzle_migrations set created_at = $1 where id = (select max(id) from drizzle.__drizzle_migrations)",
+    [version],
+  );
+afterEach(() => beOf(newestSchema()));
+
+async function readiness(given = db) {
+  const app = await buildApp(testDeps(given));
+  const answer = await app.inject("/readyz");
+  await app.close();
+  return [answer.statusCode, answer.json()];
+}
+const nobody = { mail: "ok", fare_source: "scripted", sources: [] };
+
+describe("a process", () => {
+  it("is ready with a database of its own version", async () => {
+    const [status, body] = await readiness();
+    expect([status, body]).toEqual([
+      200,
+      { ...nobody, status: "ok", database: "ok", migrations: "applied", sources: [expect.anything()] },
+    ]);
+  });
+
+  it.each([
+    ["that lacks a migration", -1, "missing"],
+    ["that a newer version has migrated meanwhile", 1, "newer"],
+  ])("is not ready with one %s", async (_what, difference, migrations) => {
+    const app = await buildApp(testDeps(db));
+    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    await beOf(newestSchema() + difference);
+    const answer = await app.inject("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { ...nobody, status: "unavailable", database: "ok", migrations },
+    ]);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it("is not ready without one that answers", async () => {
+    const fail = () => Promise.reject(new Error("connect ECONNREFUSED"));
+    const away = asDatabase(Object.assign(Object.create(db.$client), { query: fail, connect: fail }));
+    expect(await readiness(away as typeof db)).toEqual([
+      503,
+      { ...nobody, status: "unavailable", database: "unreachable", migrations: "unknown" },
+    ]);
+  });
+});
