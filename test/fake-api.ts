@@ -52,7 +52,9 @@ function givenToEveryTest() {
   answerAt("get", "/api/v1/account/alert-preferences", () =>
     body(alertPreferences, DEFAULT_ALERT_PREFERENCES),
   );
-  answerAt("get", "/api/v1/account/mail-suspension", () => body(mailSuspension, { suspended: null }));
+  answerAt("get", "/api/v1/account/mail-suspension", () =>
+    body(mailSuspension, { suspended: null, lost_channels: [] }),
+  );
   answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));

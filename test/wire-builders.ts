@@ -1,5 +1,6 @@
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import type { AlertList, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
+import type { Channel } from "#shared/api/channels.ts";
 import type { Deal, DealList } from "#shared/api/deals.ts";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
@@ -203,8 +204,28 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     preferred_airport: "GRU",
     share_deals: true,
     is_active: true,
+    is_operator: false,
     batch_searches_count: 2,
     feature_plan: { name: "Básico", max_batch_flight_searches: 5 },
+    ...over,
+  };
+}
+
+/** A webhook that works and to which nothing was sent yet. */
+export function aChannel(over: Partial<Channel> = {}): Channel {
+  return {
+    id: anId(1),
+    kind: "webhook",
+    name: "Casa",
+    host: "home.example",
+    preset: "json",
+    state: "active",
+    reason: null,
+    in_plan: true,
+    fingerprint: null,
+    created_at: "2026-11-01T12:00:00Z",
+    last_sent_at: null,
+    last_error: null,
     ...over,
   };
 }

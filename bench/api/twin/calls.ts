@@ -28,7 +28,8 @@ export const searchesSql = (day: CalendarDate) => `
     ${coverageSql(day)}`;
 const PROFILE = `
   select p.currency, p.language, p.preferred_airport, a.share_deals,
-    (select count(*)::int from searches s where s.account_id = a.id) as searches
+    (select count(*)::int from searches s where s.account_id = a.id) as searches,
+    exists (select 1 from operators o where o.account_id = a.id) as is_operator
   from accounts a left join profiles p on p.account_id = a.id where a.id = $1`;
 const SAVE_PROFILE = `
   insert into profiles (account_id, currency, updated_at) values ($1, $2, now())

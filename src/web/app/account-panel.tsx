@@ -1,7 +1,8 @@
 import "#web/theme/library-late.css";
 import { Button, Popover, SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { LogOut, UserRound } from "lucide-react";
+import { LogOut, TowerControl, UserRound } from "lucide-react";
 import type { RefObject } from "react";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignOut } from "#web/features/session/use-sign-out.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -49,6 +50,7 @@ export function AccountPanel({ id, opened, onClose, trigger }: Props) {
         >
           {t("shell.nav.account")}
         </ButtonLink>
+        <OperatorLink onClick={onClose} />
         <LanguageSwitch />
         <CurrencySwitch />
         <SchemeSwitch />
@@ -56,6 +58,25 @@ export function AccountPanel({ id, opened, onClose, trigger }: Props) {
         <SignOutButton />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Nothing for anybody but those who look after the installation. */
+function OperatorLink({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  if (!profile?.is_operator) return null;
+  return (
+    <ButtonLink
+      to="/operator"
+      variant="subtle"
+      fullWidth
+      justify="start"
+      leftSection={<TowerControl size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {t("shell.nav.operator")}
+    </ButtonLink>
   );
 }
 

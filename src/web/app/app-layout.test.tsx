@@ -160,6 +160,18 @@ describe("with a session", () => {
     await waitFor(() => expect(head).toHaveFocus());
   });
 
+  test("the operator's page is one click away for operators, and nobody else reads of it", async () => {
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    expect(menu.queryByRole("link", { name: "Operação" })).not.toBeInTheDocument();
+    profileIs({ is_operator: true });
+    api.on("get", "/operator/overview", () => refusal(404));
+    await app.user.keyboard("{Escape}");
+    const again = await openMenu(app);
+    await app.user.click(await again.findByRole("link", { name: "Operação" }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/operator"));
+  });
+
   test("the phone's menu leads the focus to the screen it opens", async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole("button", { name: "Abrir menu" }));

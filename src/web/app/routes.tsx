@@ -115,7 +115,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
-/** Nothing leads here: whoever looks after the installation knows the address. */
+/** The menu of the account leads operators here; to everybody else there is nothing at this address. */
 const operator = createRoute({
   getParentRoute: () => app,
   path: "/operator",

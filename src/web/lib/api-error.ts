@@ -59,6 +59,10 @@ export async function errorOf(answer: Response): Promise<ApiError> {
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Whether a query is asked again after so many failures: what was not refused, twice. */
+export const unlessRefused = (failures: number, error: Error): boolean =>
+  !isClientError(error) && failures < 2;
+
 export const isInactiveAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";
 

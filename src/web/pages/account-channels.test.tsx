@@ -5,26 +5,12 @@ import { type Channel, channel, channelList, createdWebhook } from "#shared/api/
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aBrowserWithPush, type PushBrowser } from "#test/push-browser.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { anId } from "#test/wire-builders.ts";
+import { aChannel, anId } from "#test/wire-builders.ts";
 
 const api = fakeApi();
 const SECRET = `whsec_${"a".repeat(43)}=`;
 
-const aHook = (n: number, facts: Partial<Channel> = {}): Channel => ({
-  id: anId(n),
-  kind: "webhook",
-  name: "Casa",
-  host: "home.example",
-  preset: "json",
-  state: "active",
-  reason: null,
-  in_plan: true,
-  fingerprint: null,
-  created_at: "2026-11-01T12:00:00Z",
-  last_sent_at: null,
-  last_error: null,
-  ...facts,
-});
+const aHook = (n: number, facts: Partial<Channel> = {}) => aChannel({ id: anId(n), ...facts });
 const aBrowser = (n: number, facts: Partial<Channel> = {}) =>
   aHook(n, { kind: "web-push", name: "Chrome em Linux", host: "push.example", preset: null, ...facts });
 const channelsAre = (items: Channel[]) =>

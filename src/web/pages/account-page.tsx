@@ -35,7 +35,11 @@ export function AccountPage() {
       {isInactive ? <InactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />
-      <SettingsSection title={t("account.channels.title")} text={t("account.channels.text")}>
+      <SettingsSection
+        title={t("account.channels.title")}
+        text={t("account.channels.text")}
+        anchor="channels"
+      >
         <LateChannels />
       </SettingsSection>
       <SettingsSection title={t("shortcuts.title")} text={t("shortcuts.text")}>

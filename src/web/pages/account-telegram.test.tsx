@@ -2,30 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSessionList } from "#shared/api/account.ts";
 import { type Channel, channelList, telegramLink } from "#shared/api/channels.ts";
+import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { anId, aProfile } from "#test/wire-builders.ts";
+import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
 
 const api = fakeApi();
 const PREMIUM = { name: "Premium", max_batch_flight_searches: null };
-const aChat = (facts: Partial<Channel> = {}): Channel => ({
-  id: anId(1),
-  kind: "telegram",
-  name: "Ana (@ana_s)",
-  host: "t.me",
-  preset: null,
-  state: "active",
-  reason: null,
-  in_plan: true,
-  fingerprint: null,
-  created_at: "2026-11-01T12:00:00Z",
-  last_sent_at: null,
-  last_error: null,
-  ...facts,
-});
+const aChat = (facts: Partial<Channel> = {}) =>
+  aChannel({ kind: "telegram", name: "Ana (@ana_s)", host: "t.me", preset: null, ...facts });
 const channelsAre = (items: Channel[]) =>
   api.on("get", "/account/channels", () => body(channelList, { items }));
+const lostAre = (...lost_channels: string[]) =>
+  api.on("get", "/account/mail-suspension", () => body(mailSuspension, { suspended: null, lost_channels }));
 const planIs = (feature_plan: typeof PREMIUM | { name: string; max_batch_flight_searches: number }) =>
   api.on("get", "/profiles/", () => body(profile, aProfile({ feature_plan })));
 const linkFor = (ms: number) => ({
@@ -58,6 +48,24 @@ describe("Telegram among the places of the alerts", () => {
     const { section } = await open("/account", ["webhook"]);
     await section.findByText(/^Nenhum outro lugar ainda/);
     expect(section.queryByRole("heading", { name: /Telegram/ })).not.toBeInTheDocument();
+  });
+
+  test("that was linked before the installation gave up its bot is still shown and can be removed", async () => {
+    channelsAre([aChat()]);
+    const removed = api.on("delete", `/account/channels/${anId(1)}`, () => {
+      channelsAre([]);
+      return new Response(null, { status: 204 });
+    });
+    const { user, section } = await open("/account", ["webhook"]);
+    const places = within(await section.findByRole("list", { name: "Onde você recebe avisos" }));
+    const place = places.getByRole("listitem");
+    expect(place).toHaveTextContent(/^Ana \(@ana_s\)Telegram.*não escreve mais aí: nada é enviado/);
+    expect(section.queryByRole("button", { name: /^Testar/ })).not.toBeInTheDocument();
+    await user.click(section.getByRole("button", { name: "Remover Ana (@ana_s)" }));
+    const question = within(await screen.findByRole("dialog"));
+    await user.click(question.getByRole("button", { name: "Remover" }));
+    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
+    expect(removed).toHaveLength(1);
   });
 
   test.each<[string, Partial<Channel>, string, string | RegExp, string | undefined]>([
@@ -122,16 +130,20 @@ describe("linking Telegram", () => {
     expect(await section.findByText("Os avisos chegam a Ana (@ana_s).")).toBeVisible();
   });
 
-  test("waits for the new chat when an old one was blocked", async () => {
+  test("waits for the new chat when an old one was blocked, of which every screen tells until then", async () => {
     channelsAre([aChat({ state: "suspended", reason: "blocked" })]);
+    lostAre("Ana (@ana_s)");
     linksAre();
     await open("/account?dialog=telegram");
     const shown = await dialog();
     expect(await shown.findByRole("img")).toBeVisible();
+    expect(await screen.findByText("Ana (@ana_s) parou de receber avisos.")).toBeInTheDocument();
     channelsAre([aChat({ id: anId(2), name: "Novo" })]);
+    lostAre();
     expect(
       await screen.findByText("Os avisos chegam a Novo.", { selector: "p" }, { timeout: 5_000 }),
     ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/parou de receber avisos/)).not.toBeInTheDocument());
   });
 
   test("is offered again when the link has run out", async () => {

@@ -13,18 +13,14 @@ import type { PublicConfig } from "#shared/api/public-config.ts";
 import { whatsAppOptIn } from "#shared/messages/pt/whats-app-opt-in.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { anId, aProfile } from "#test/wire-builders.ts";
+import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
 
 const api = fakeApi();
 const NUMBER = "+55 11 •••••-4321";
 const CODE = "RS-7KQ2M-X9FHA";
 
-const aPhone = (facts: Partial<Channel> = {}): Channel => ({
-  ...{ id: anId(1), kind: "whatsapp", name: NUMBER, host: "WhatsApp", preset: null },
-  ...{ state: "active", reason: null, in_plan: true, fingerprint: null },
-  ...{ created_at: "2026-11-01T12:00:00Z", last_sent_at: null, last_error: null },
-  ...facts,
-});
+const aPhone = (facts: Partial<Channel> = {}) =>
+  aChannel({ kind: "whatsapp", name: NUMBER, host: "WhatsApp", preset: null, ...facts });
 const aLink = (minutes = 15): WhatsAppLink => ({
   channel: aPhone({ state: "pending" }),
   code: CODE,

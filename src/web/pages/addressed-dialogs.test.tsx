@@ -4,13 +4,13 @@ import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { openSessionList } from "#shared/api/account.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
-import { type Channel, channelList } from "#shared/api/channels.ts";
+import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
 import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
-import { aBatchSearch, aFlight, anId, searchFlightsOf } from "#test/wire-builders.ts";
+import { aBatchSearch, aChannel, aFlight, anId, searchFlightsOf } from "#test/wire-builders.ts";
 
 const api = fakeApi();
 const factor = aFactor();
@@ -24,11 +24,7 @@ const token = {
   expires_at: "2099-11-01T12:00:00Z",
   last_used_at: null,
 } as const;
-const webhook: Channel = {
-  ...{ id: anId(8), kind: "webhook", name: "Casa", host: "home.example", preset: "json" },
-  ...{ state: "active", reason: null, in_plan: true, fingerprint: null },
-  ...{ created_at: "2026-11-01T12:00:00Z", last_sent_at: null, last_error: null },
-};
+const webhook = aChannel({ id: anId(8) });
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;
 const flightsPath = `/searches/batches/${anId(1)}/flights`;
 

@@ -46,6 +46,7 @@ export const channels: Translated<typeof portuguese> = {
     chat: "We can no longer write in this chat. A test that arrives activates the alerts again.",
     stopped: "You asked us to stop. Link it again whenever you want to come back.",
   },
+  unserved: "This installation no longer writes there: nothing is sent. Remove it whenever you like.",
   lastSent: "Last message {{age}}",
   neverSent: "No message yet",
   error: {

@@ -217,6 +217,6 @@ export const landing: Translated<typeof portuguese> = {
     terms: "Terms of use",
     contact: "Contact",
     api: "API for developers",
-    status: "How the service is",
+    status: "Service status",
   },
 };

@@ -7,4 +7,7 @@ export const mailSuspension: Translated<typeof portuguese> = {
   complained: "We stopped mailing alerts to you, as one of our messages was marked as unwanted.",
   resume: "Try again",
   failed: "Alerts by mail could not be resumed. Try again in a moment.",
+  lost_one: "{{name}} no longer gets alerts.",
+  lost_other: "{{count}} of your channels no longer get alerts.",
+  toChannels: "See in My Account",
 };

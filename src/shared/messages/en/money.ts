@@ -22,7 +22,7 @@ export const money: Translated<typeof portuguese> = {
   },
   seen: "seen {{age}}",
   sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",
-  sourceStatus: "How the service is",
+  sourceStatus: "Service status",
   approximate: "Approximate conversion",
   failed: "Conversion error",
 };

@@ -12,6 +12,7 @@ export const shell: Translated<typeof portuguese> = {
     flights: "Flights",
     alerts: "Alerts",
     account: "My Account",
+    operator: "Operation",
     open: "Open menu",
     close: "Close menu",
     collapse: "Collapse menu",

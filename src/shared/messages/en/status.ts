@@ -2,10 +2,10 @@ import type { status as portuguese } from "#shared/messages/pt/status.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const status: Translated<typeof portuguese> = {
-  title: "How the service is",
+  title: "Service status",
   subtitle: "Updated {{when}}",
   loading: "Loading the state of the service…",
-  failed: "We cannot tell how the service is",
+  failed: "The status of the service could not be read",
   failedText:
     "It may be your connection, or the service is down. Your alerts are kept and leave as soon as it is back.",
   back: "Go to the start",
@@ -26,10 +26,10 @@ export const status: Translated<typeof portuguese> = {
     paused: "Paused",
     unchecked: "Not checked yet",
     worksText: "It answers and finds prices.",
-    slowText: "The last question brought nothing. We try again; prices may change late.",
+    slowText: "The last request brought nothing. We are trying again; prices may be slow to change.",
     blindText:
       "It answers, but finds no flights where there are always some. We do not believe it: prices stay as they were last seen.",
-    pausedText: "It has not answered for long. Prices say when they were seen.",
+    pausedText: "It has not answered for a long time. Prices say when they were seen.",
     uncheckedText: "The first check is a moment away.",
   },
   alerts: {

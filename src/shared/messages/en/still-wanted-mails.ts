@@ -1,5 +1,7 @@
-/** The one mail to an owner who stays away. */
-export const stillWantedMails = {
+import type { stillWantedMails as portuguese } from "#shared/messages/pt/still-wanted-mails.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const stillWantedMails: Translated<typeof portuguese> = {
   subject: "Still want to watch these?",
   preheader: "We have not seen you for {{days}} days, and your monitors are still at work",
   away: "You have not opened {{product}} or used a link of our mails for {{days}} days. Meanwhile we keep watching the prices below.",

@@ -5,7 +5,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
   title: "Telegram",
   is: {
     off: "A message on your Telegram as soon as a price falls, with buttons to snooze, stop and answer.",
-    notInPlan: "On the Premium plan your alerts also come to your Telegram, as soon as a price falls.",
+    "not-in-plan": "On the Premium plan your alerts also come to your Telegram, as soon as a price falls.",
     lost: "{{name}} is still linked, but your plan no longer has Telegram: nothing is sent. Your alerts still come by email.",
     on: "Your alerts come to {{name}}.",
     blocked: "{{name}} blocked the chat, so nothing is sent. Unblock it on Telegram and link again.",

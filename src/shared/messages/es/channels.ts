@@ -44,6 +44,7 @@ export const channels: Translated<typeof portuguese> = {
     chat: "Ya no podemos escribir en este chat. Una prueba que llegue reactiva los avisos.",
     stopped: "Pediste parar. Vincúlalo de nuevo cuando quieras volver.",
   },
+  unserved: "Esta instalación ya no escribe ahí: no se envía nada. Quítalo cuando quieras.",
   lastSent: "Último envío {{age}}",
   neverSent: "Ningún envío todavía",
   error: {

@@ -7,4 +7,7 @@ export const mailSuspension: Translated<typeof portuguese> = {
   complained: "Dejamos de enviarte avisos por correo, porque un mensaje nuestro fue marcado como no deseado.",
   resume: "Intentar de nuevo",
   failed: "No se pudieron reanudar los avisos por correo. Inténtalo de nuevo en un momento.",
+  lost_one: "{{name}} ya no recibe avisos.",
+  lost_other: "{{count}} de tus canales ya no reciben avisos.",
+  toChannels: "Ver en Mi Cuenta",
 };

@@ -12,6 +12,7 @@ export const shell: Translated<typeof portuguese> = {
     flights: "Vuelos",
     alerts: "Avisos",
     account: "Mi Cuenta",
+    operator: "Operación",
     open: "Abrir menú",
     close: "Cerrar menú",
     collapse: "Contraer menú",

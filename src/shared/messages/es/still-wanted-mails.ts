@@ -1,5 +1,7 @@
-/** The one mail to an owner who stays away. */
-export const stillWantedMails = {
+import type { stillWantedMails as portuguese } from "#shared/messages/pt/still-wanted-mails.ts";
+import type { Translated } from "#shared/messages/translated.ts";
+
+export const stillWantedMails: Translated<typeof portuguese> = {
   subject: "¿Aún quieres monitorear?",
   preheader: "Hace {{days}} días que no te vemos por aquí, y tus monitores siguen trabajando",
   away: "Hace {{days}} días que no abres {{product}} ni usas un enlace de nuestros correos. Mientras tanto, seguimos los precios de abajo.",

@@ -5,7 +5,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
   title: "Telegram",
   is: {
     off: "Un mensaje en tu Telegram en cuanto baja un precio, con botones para aplazar, parar y responder.",
-    notInPlan: "En el plan Premium los avisos llegan también a tu Telegram, en cuanto baja un precio.",
+    "not-in-plan": "En el plan Premium los avisos llegan también a tu Telegram, en cuanto baja un precio.",
     lost: "{{name}} sigue vinculado, pero tu plan ya no tiene Telegram: no se envía nada. Los avisos siguen por correo.",
     on: "Los avisos llegan a {{name}}.",
     blocked:

@@ -45,6 +45,7 @@ export const channels: Translated<typeof portuguese> = {
     chat: "Nous ne pouvons plus écrire dans cette conversation. Un essai qui arrive réactive les alertes.",
     stopped: "Vous avez demandé d’arrêter. Reliez-le à nouveau quand vous voulez revenir.",
   },
+  unserved: "Cette installation n’y écrit plus : rien n’est envoyé. Retirez-le quand vous voulez.",
   lastSent: "Dernier envoi {{age}}",
   neverSent: "Aucun envoi pour l'instant",
   error: {

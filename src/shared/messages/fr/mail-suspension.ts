@@ -8,4 +8,7 @@ export const mailSuspension: Translated<typeof portuguese> = {
     "Nous ne vous envoyons plus d’alertes par e-mail, car l’un de nos messages a été signalé comme indésirable.",
   resume: "Réessayer",
   failed: "Impossible de reprendre les alertes par e-mail. Réessayez dans un instant.",
+  lost_one: "{{name}} ne reçoit plus d’alertes.",
+  lost_other: "{{count}} de vos canaux ne reçoivent plus d’alertes.",
+  toChannels: "Voir dans Mon Compte",
 };

@@ -12,6 +12,7 @@ export const shell: Translated<typeof portuguese> = {
     flights: "Vols",
     alerts: "Alertes",
     account: "Mon Compte",
+    operator: "Exploitation",
     open: "Ouvrir le menu",
     close: "Fermer le menu",
     collapse: "Réduire le menu",

@@ -5,15 +5,16 @@ export const telegramScreen: Translated<typeof portuguese> = {
   title: "Telegram",
   is: {
     off: "Un message sur votre Telegram dès qu’un prix baisse, avec des boutons pour reporter, arrêter et répondre.",
-    notInPlan: "Avec l’offre Premium, les alertes arrivent aussi sur votre Telegram, dès qu’un prix baisse.",
-    lost: "{{name}} reste relié, mais votre offre n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
+    "not-in-plan":
+      "Avec la formule Premium, les alertes arrivent aussi sur votre Telegram, dès qu’un prix baisse.",
+    lost: "{{name}} reste relié, mais votre formule n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
     on: "Les alertes arrivent à {{name}}.",
     blocked:
       "{{name}} a bloqué la conversation, rien n’est donc envoyé. Débloquez-la dans Telegram et reliez de nouveau.",
     stopped:
       "Vous avez arrêté les alertes avec /stop. Envoyez /start dans la conversation ou reliez de nouveau.",
   },
-  state: { blocked: "Bloqué", stopped: "Arrêté", lost: "Hors offre" },
+  state: { blocked: "Bloqué", stopped: "Arrêté", lost: "Hors formule" },
   link: "Relier Telegram",
   again: "Relier de nouveau",
   dialogTitle: "Relier Telegram",

@@ -28,7 +28,7 @@ export const telegram: Translated<typeof portuguese> = {
     text: "Votre compte a déjà 10 endroits pour les alertes. Retirez-en un et créez un autre lien.",
   },
   notInPlan: {
-    title: "Telegram fait partie de l’offre Premium",
+    title: "Telegram fait partie de la formule Premium",
     text: "Votre compte ne l’a pas en ce moment, je n’écris donc pas ici. Les alertes continuent par e-mail.",
   },
   unlinked: {

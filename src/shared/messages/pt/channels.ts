@@ -41,6 +41,7 @@ export const channels = {
     chat: "Não conseguimos mais escrever nesta conversa. Um teste que chegue reativa os avisos.",
     stopped: "Você pediu para parar. Vincule de novo quando quiser voltar.",
   },
+  unserved: "Esta instalação não escreve mais aí: nada é enviado. Remova quando quiser.",
   lastSent: "Último envio {{age}}",
   neverSent: "Nenhum envio ainda",
   error: {

@@ -1,4 +1,4 @@
-/** Said where mail does not get to someone. */
+/** Said where alerts do not get to someone. */
 export const mailSuspension = {
   refused:
     "Seu e-mail recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e não está cheio, ou troque-o em Minha Conta.",
@@ -6,4 +6,7 @@ export const mailSuspension = {
     "Paramos de enviar avisos ao seu e-mail, porque uma mensagem nossa foi marcada como indesejada.",
   resume: "Tentar de novo",
   failed: "Não deu para retomar os avisos por e-mail. Tente de novo em instantes.",
+  lost_one: "{{name}} parou de receber avisos.",
+  lost_other: "{{count}} dos seus canais pararam de receber avisos.",
+  toChannels: "Ver em Minha Conta",
 };

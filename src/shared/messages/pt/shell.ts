@@ -9,6 +9,7 @@ export const shell = {
     flights: "Voos",
     alerts: "Avisos",
     account: "Minha Conta",
+    operator: "Operação",
     open: "Abrir menu",
     close: "Fechar menu",
     collapse: "Recolher menu",

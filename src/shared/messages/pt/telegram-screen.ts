@@ -2,7 +2,7 @@ export const telegramScreen = {
   title: "Telegram",
   is: {
     off: "Uma mensagem no seu Telegram assim que o preço cai, com botões para adiar, parar e responder.",
-    notInPlan: "No plano Premium os avisos chegam também no seu Telegram, assim que o preço cai.",
+    "not-in-plan": "No plano Premium os avisos chegam também no seu Telegram, assim que o preço cai.",
     lost: "{{name}} continua ligado, mas o seu plano não tem mais o Telegram: nada é enviado. Os avisos seguem por email.",
     on: "Os avisos chegam a {{name}}.",
     blocked:

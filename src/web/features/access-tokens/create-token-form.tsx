@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import {
   ACCESS_TOKEN_DAYS,
@@ -7,6 +7,7 @@ import {
   type AccessTokenScope,
 } from "#shared/api/access-tokens.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";
 import { useCreateToken } from "./api.ts";
 import { tokenRefusal } from "./token-refusal.ts";
@@ -59,19 +60,14 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
         value={String(days)}
         onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
       />
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {tokenRefusal(error, t) ?? t("accessTokens.createFailed")}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button variant="default" disabled={isPending} onClick={onCancel}>
-          {t("accessTokens.cancel")}
-        </Button>
-        <Button type="submit" disabled={!name.trim() || isPending}>
-          {t(isPending ? "accessTokens.creating" : "accessTokens.submit")}
-        </Button>
-      </div>
+      <FormEnd
+        error={error ? (tokenRefusal(error, t) ?? t("accessTokens.createFailed")) : undefined}
+        cancel={t("accessTokens.cancel")}
+        submit={t(isPending ? "accessTokens.creating" : "accessTokens.submit")}
+        isReady={name.trim() !== ""}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

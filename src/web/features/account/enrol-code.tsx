@@ -4,6 +4,7 @@ import { CodeField, isCode } from "#web/features/session/code-field.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import enrolStyles from "./enrol-code.module.css";
 import styles from "./settings.module.css";
 import type { Enrolment, FactorSecret } from "./use-enrolment.ts";
@@ -23,7 +24,7 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Text>{t("account.twoStep.scan")}</Text>
       <div className={enrolStyles.enrol}>
-        <img className={enrolStyles.qr} src={secret.qrCode} alt={t("account.twoStep.qr")} />
+        <QrCode src={secret.qrCode} alt={t("account.twoStep.qr")} />
         <Copyable
           label={t("account.twoStep.manual")}
           text={secret.key}

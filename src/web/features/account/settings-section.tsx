@@ -5,14 +5,16 @@ import styles from "./settings.module.css";
 interface Props {
   title: string;
   text: string;
+  /** By which an address leads here. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** One area of the account: its name and what it is about beside its panel. */
-export function SettingsSection({ title, text, children }: Props) {
+export function SettingsSection({ title, text, anchor, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.intro}>
         <Title order={2} id={id}>
           {title}

@@ -25,10 +25,13 @@ export function useChannels({ refetchInterval = false }: { refetchInterval?: num
   });
 }
 
-/** Asks for the list anew. */
+/** Asks anew for the list, which may be waited for, and for what is said of it on every screen. */
 export function useRereading() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKeys.channels });
+  return () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.mailSuspension });
+    return queries.invalidateQueries({ queryKey: queryKeys.channels });
+  };
 }
 
 /** Adds a webhook; its secret is in the answer and kept nowhere else. */

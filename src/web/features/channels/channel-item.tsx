@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { Channel } from "#shared/api/channels.ts";
+import { useConfig } from "#web/config.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatAge } from "#web/lib/format-date.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -27,13 +28,15 @@ export function ChannelItem({ channel, isHere }: Props) {
   const say = useChannelTexts();
   const removal = useDialogParam("remove", channel.id);
   const test = useTest(say);
-  const { name } = channel;
-  const isForgotten = channel.kind === "web-push" && channel.state === "suspended";
-  const isAgreed = channel.in_plan && channel.state !== "pending" && channel.reason !== "stopped";
+  const { name, kind } = channel;
+  const isServed = useConfig().channel_kinds.includes(kind);
   return (
-    <Item name={<Named channel={channel} isHere={isHere} />} facts={<Facts channel={channel} />}>
+    <Item
+      name={<Named channel={channel} isHere={isHere} />}
+      facts={<Facts channel={channel} isServed={isServed} />}
+    >
       <span className={styles.actions}>
-        {isForgotten || !isAgreed ? null : (
+        {isServed && canBeTested(channel) ? (
           <Button
             variant="default"
             size="xs"
@@ -43,7 +46,7 @@ export function ChannelItem({ channel, isHere }: Props) {
           >
             {say("test")}
           </Button>
-        )}
+        ) : null}
         <Button variant="default" size="xs" aria-label={say("removeOf", { name })} onClick={removal.open}>
           {say("remove")}
         </Button>
@@ -55,6 +58,11 @@ export function ChannelItem({ channel, isHere }: Props) {
       </Suspense>
     </Item>
   );
+}
+
+function canBeTested({ kind, state, reason, in_plan: isInPlan }: Channel) {
+  const isForgotten = kind === "web-push" && state === "suspended";
+  return isInPlan && !isForgotten && state !== "pending" && reason !== "stopped";
 }
 
 function useTest(say: SayOfChannels) {
@@ -79,20 +87,16 @@ function Named({ channel, isHere }: Props) {
   );
 }
 
-function Facts({ channel }: { channel: Channel }) {
+function Facts({ channel, isServed }: { channel: Channel; isServed: boolean }) {
   const say = useChannelTexts();
-  const { host, state, last_sent_at, last_error } = channel;
+  const { host, last_sent_at } = channel;
+  const trouble = isServed ? troubleOf(channel, say) : say("unserved");
   return (
     <>
       <span>{say(`kind.${kindOf(channel)}`)}</span>
       {channel.kind === "whatsapp" ? null : <span className={styles.mono}>{host}</span>}
       <span>{last_sent_at ? say("lastSent", { age: formatAge(last_sent_at) }) : say("neverSent")}</span>
-      {state === "suspended" ? (
-        <span className={styles.trouble}>{say(`gone.${whyGone(channel)}`)}</span>
-      ) : null}
-      {state !== "suspended" && last_error ? (
-        <span className={styles.trouble}>{deliveryTrouble(last_error, say)}</span>
-      ) : null}
+      {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
     </>
   );
 }
@@ -100,6 +104,12 @@ function Facts({ channel }: { channel: Channel }) {
 function kindOf({ kind, preset }: Channel) {
   if (kind === "webhook") return preset === null || preset === "json" ? "webhook" : preset;
   return kind === "web-push" ? "browser" : kind;
+}
+
+function troubleOf(channel: Channel, say: SayOfChannels): string | undefined {
+  const { state, last_error: error } = channel;
+  if (state === "suspended") return say(`gone.${whyGone(channel)}`);
+  return error ? deliveryTrouble(error, say) : undefined;
 }
 
 function whyGone({ kind, reason }: Channel) {

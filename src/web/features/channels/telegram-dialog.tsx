@@ -1,11 +1,13 @@
 import "#web/theme/library-late.css";
 import { Button, Loader, Modal, Skeleton, Text } from "@mantine/core";
 import { Send } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { TelegramLink } from "#shared/api/channels.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { FailedPart } from "#web/ui/part-state.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { useRereading } from "./api.ts";
 import styles from "./telegram-dialog.module.css";
 import { useTelegramLink, useTelegramLinked } from "./use-telegram-link.ts";
 import { useTelegramTexts } from "./use-telegram-texts.ts";
@@ -16,11 +18,15 @@ export function TelegramDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const link = useTelegramLink();
   const linked = useTelegramLinked();
-  useEffect(() => {
-    if (!linked) return;
-    toast.success(say("linked"), say("linkedText", { name: linked }));
+  const reread = useRereading();
+  const end = useEffectEvent((name: string) => {
+    toast.success(say("linked"), say("linkedText", { name }));
+    void reread();
     onClose();
-  }, [linked, say, onClose]);
+  });
+  useEffect(() => {
+    if (linked) end(linked);
+  }, [linked]);
   return (
     <Modal
       opened
@@ -68,7 +74,7 @@ function Steps({ link, isOver, onRenew }: StepsProps) {
       </Button>
       <Text className={styles.quiet}>{say("orScan")}</Text>
       {link ? (
-        <img className={styles.qr} src={asPicture(link.qr_code)} alt={say("qr", { bot: `@${link.bot}` })} />
+        <QrCode src={asPicture(link.qr_code)} alt={say("qr", { bot: `@${link.bot}` })} />
       ) : (
         <Skeleton width={208} height={208} />
       )}

@@ -3,7 +3,7 @@ import { Send } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import styles from "./channels.module.css";
+import { Place } from "./place.tsx";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { type TelegramStanding, useTelegram } from "./use-telegram.ts";
 import { useTelegramTexts } from "./use-telegram-texts.ts";
@@ -12,33 +12,23 @@ const TelegramDialog = lazy(async () => ({
   default: (await import("./telegram-dialog.tsx")).TelegramDialog,
 }));
 
-/** Whether alerts come by Telegram, and the way there. Nothing where the installation has no bot. */
+type Kind = TelegramStanding["kind"];
+const ACTIONS: Partial<Record<Kind, "link" | "again">> = { off: "link", stopped: "again", blocked: "again" };
+
+/** Whether alerts come by Telegram, and the way there. */
 export function Telegram() {
-  const standing = useTelegram();
-  return standing.kind === "absent" ? null : <Standing standing={standing} />;
-}
-
-const ACTIONS = { off: "link", stopped: "again", blocked: "again" } as const;
-const actionOf = (kind: TelegramStanding["kind"]) =>
-  kind in ACTIONS ? ACTIONS[kind as keyof typeof ACTIONS] : undefined;
-
-function Standing({ standing }: { standing: TelegramStanding }) {
   const say = useTelegramTexts();
+  const standing = useTelegram();
   const question = useDialogParam("dialog", "telegram");
   const { kind } = standing;
-  const action = actionOf(kind);
+  const action = ACTIONS[kind];
   const name = "channel" in standing ? standing.channel.name : "";
   return (
-    <div className={styles.browser}>
-      <div>
-        <h3 className={styles.title}>
-          {say("title")}
-          <StandingBadge kind={kind} />
-        </h3>
-        <p className={styles.text} aria-live="polite">
-          {say(`is.${kind === "absent" || kind === "unknown" ? "off" : kind}`, { name })}
-        </p>
-      </div>
+    <Place
+      title={say("title")}
+      badge={<StandingBadge kind={kind} />}
+      text={say(`is.${kind === "unknown" ? "off" : kind}`, { name })}
+    >
       {action ? (
         <Button
           variant={kind === "off" ? "filled" : "default"}
@@ -52,15 +42,15 @@ function Standing({ standing }: { standing: TelegramStanding }) {
       <Suspense>
         {question.isOpen && (action || kind === "on") ? <TelegramDialog onClose={question.close} /> : null}
       </Suspense>
-    </div>
+    </Place>
   );
 }
 
-function StandingBadge({ kind }: Pick<TelegramStanding, "kind">) {
+function StandingBadge({ kind }: { kind: Kind }) {
   const say = useTelegramTexts();
   const sayOfChannels = useChannelTexts();
   if (kind === "on") return <Badge>{sayOfChannels("state.active")}</Badge>;
-  if (kind === "notInPlan") return <Badge>Premium</Badge>;
+  if (kind === "not-in-plan") return <Badge>Premium</Badge>;
   if (kind === "blocked" || kind === "stopped" || kind === "lost")
     return <Badge kind="warning">{say(`state.${kind}`)}</Badge>;
   return null;

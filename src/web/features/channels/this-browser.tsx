@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { BellRing } from "lucide-react";
 import { Badge } from "#web/ui/badge.tsx";
-import styles from "./channels.module.css";
+import { Place } from "./place.tsx";
 import { useActivation } from "./use-activation.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { useThisBrowser } from "./use-this-browser.ts";
@@ -23,16 +23,11 @@ export function ThisBrowser() {
   const { mutate, isPending } = useActivation();
   const canBeActivated = standing === "off" || standing === "other";
   return (
-    <div className={styles.browser}>
-      <div>
-        <h3 className={styles.title}>
-          {say("browser.title")}
-          {standing === "on" ? <Badge>{say("state.active")}</Badge> : null}
-        </h3>
-        <p className={styles.text} aria-live="polite">
-          {say(TEXTS[standing])}
-        </p>
-      </div>
+    <Place
+      title={say("browser.title")}
+      badge={standing === "on" ? <Badge>{say("state.active")}</Badge> : null}
+      text={say(TEXTS[standing])}
+    >
       {canBeActivated ? (
         <Button
           leftSection={<BellRing size={17} aria-hidden />}
@@ -42,6 +37,6 @@ export function ThisBrowser() {
           {say(isPending ? "browser.activating" : "browser.activate")}
         </Button>
       ) : null}
-    </div>
+    </Place>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { telegramLink } from "#shared/api/channels.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { useChannels } from "./api.ts";
+import { useIsOver } from "./use-is-over.ts";
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -21,17 +22,6 @@ export function useTelegramLink() {
   });
   const isOver = useIsOver(data?.expires_at);
   return { data, isError, isOver, renew: () => setTurn((before) => before + 1) };
-}
-
-/** Whether a moment has passed; it is noticed when it does. */
-function useIsOver(moment: string | undefined): boolean {
-  const [overAt, setOverAt] = useState<string>();
-  useEffect(() => {
-    if (!moment) return;
-    const timer = setTimeout(() => setOverAt(moment), Math.max(0, Date.parse(moment) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return moment !== undefined && overAt === moment;
 }
 
 /** What a chat is called that became the channel since this was asked first; looked for again and again. */

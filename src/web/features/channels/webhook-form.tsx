@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import {
   CHANNEL_NAME_LENGTH,
@@ -6,6 +6,7 @@ import {
   WEBHOOK_PRESETS,
   type WebhookPreset,
 } from "#shared/api/channels.ts";
+import { FormEnd } from "#web/ui/form-end.tsx";
 import { useAddWebhook } from "./api.ts";
 import { channelRefusal } from "./channel-refusal.ts";
 import styles from "./channels.module.css";
@@ -59,19 +60,14 @@ export function WebhookForm({ onMade, onCancel }: Props) {
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {channelRefusal(error, say) ?? say("addFailed")}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button variant="default" disabled={isPending} onClick={onCancel}>
-          {say("cancel")}
-        </Button>
-        <Button type="submit" disabled={!name.trim() || !url.trim() || isPending}>
-          {say(isPending ? "submitting" : "submit")}
-        </Button>
-      </div>
+      <FormEnd
+        error={error ? (channelRefusal(error, say) ?? say("addFailed")) : undefined}
+        cancel={say("cancel")}
+        submit={say(isPending ? "submitting" : "submit")}
+        isReady={name.trim() !== "" && url.trim() !== ""}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

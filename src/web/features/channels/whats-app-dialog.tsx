@@ -1,9 +1,10 @@
 import "#web/theme/library-late.css";
 import { Modal } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useRereading } from "./api.ts";
 import type { WhatsAppStanding } from "./use-whats-app.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
 import { WhatsAppForm } from "./whats-app-form.tsx";
@@ -22,11 +23,15 @@ export function WhatsAppDialog({ link, standing, onLink, onClose }: Props) {
   const say = useWhatsAppTexts();
   const { t } = useTranslation();
   const isLinked = link !== undefined && standing.kind === "on" && standing.channel.id === link.channel.id;
-  useEffect(() => {
-    if (!isLinked) return;
+  const reread = useRereading();
+  const end = useEffectEvent(() => {
     toast.success(say("linked"), say("linkedText"));
+    void reread();
     onClose();
-  }, [isLinked, say, onClose]);
+  });
+  useEffect(() => {
+    if (isLinked) end();
+  }, [isLinked]);
   return (
     <Modal
       opened

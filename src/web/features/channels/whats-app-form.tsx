@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { type FormEvent, useState } from "react";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
@@ -6,6 +6,7 @@ import { phoneDigits } from "#shared/phone-number.ts";
 import { useConfig } from "#web/config.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { FormEnd } from "#web/ui/form-end.tsx";
 import { useLinkWhatsApp } from "./api.ts";
 import styles from "./channels.module.css";
 import { type SayOfWhatsApp, useOptInTexts, useWhatsAppTexts } from "./use-whats-app-texts.ts";
@@ -55,19 +56,14 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
         checked={isAgreed}
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
       />
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {refusalOf(error, say)}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button variant="default" disabled={isPending} onClick={onCancel}>
-          {say("cancel")}
-        </Button>
-        <Button type="submit" disabled={!number.trim() || !isAgreed || isPending}>
-          {say(isPending ? "linking" : "next")}
-        </Button>
-      </div>
+      <FormEnd
+        error={error ? refusalOf(error, say) : undefined}
+        cancel={say("cancel")}
+        submit={say(isPending ? "linking" : "next")}
+        isReady={number.trim() !== "" && isAgreed}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

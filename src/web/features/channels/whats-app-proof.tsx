@@ -1,13 +1,13 @@
 import { Button, Loader, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
-import { useRereading } from "./api.ts";
+import { useChannels } from "./api.ts";
 import styles from "./channels.module.css";
 import { unbroken } from "./unbroken.ts";
+import { useIsOver } from "./use-is-over.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
 
 interface Props {
@@ -21,7 +21,8 @@ const LOOK_EVERY_MS = 3_000;
 /** The message that proves the number: a click away, and looked for while this is open. */
 export function WhatsAppProof({ link: { channel, code, link, expires_at }, onRenew, onClose }: Props) {
   const say = useWhatsAppTexts();
-  const isOver = useWaiting(expires_at);
+  const isOver = useIsOver(expires_at);
+  useChannels({ refetchInterval: isOver ? false : LOOK_EVERY_MS });
   return (
     <div className={styles.form}>
       <Text>{say("proof", { number: unbroken(channel.name) })}</Text>
@@ -54,22 +55,6 @@ export function WhatsAppProof({ link: { channel, code, link, expires_at }, onRen
       </div>
     </div>
   );
-}
-
-/** Looks for the message every few seconds until the code has run out; whether it has. */
-function useWaiting(expiresAt: string): boolean {
-  const reread = useRereading();
-  const { data: isOver = false } = useQuery({
-    queryKey: ["whatsapp-proof", expiresAt],
-    queryFn: async () => {
-      await reread();
-      return Date.now() >= Date.parse(expiresAt);
-    },
-    gcTime: 0,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? false : LOOK_EVERY_MS),
-  });
-  return isOver;
 }
 
 function Waiting({ expiresAt, isOver }: { expiresAt: string; isOver: boolean }) {

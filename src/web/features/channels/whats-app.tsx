@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import styles from "./channels.module.css";
+import { Place } from "./place.tsx";
 import { unbroken } from "./unbroken.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { useWhatsApp, type WhatsAppStanding } from "./use-whats-app.ts";
@@ -14,36 +14,27 @@ const WhatsAppDialog = lazy(async () => ({
   default: (await import("./whats-app-dialog.tsx")).WhatsAppDialog,
 }));
 
-/** Whether alerts come by WhatsApp, and the way there. Nothing where the installation does not write there. */
+type Kind = WhatsAppStanding["kind"];
+const ACTIONS: Partial<Record<Kind, "link" | "anotherCode" | "again">> = {
+  off: "link",
+  waiting: "anotherCode",
+  stopped: "again",
+  failed: "again",
+};
+
+/** Whether alerts come by WhatsApp, and the way there. */
 export function WhatsApp() {
-  const standing = useWhatsApp();
-  return standing.kind === "absent" ? null : <Standing standing={standing} />;
-}
-
-const ACTIONS = { off: "link", waiting: "anotherCode", stopped: "again", failed: "again" } as const;
-const actionOf = (kind: WhatsAppStanding["kind"]) =>
-  kind in ACTIONS ? ACTIONS[kind as keyof typeof ACTIONS] : undefined;
-
-function Standing({ standing }: { standing: WhatsAppStanding }) {
   const say = useWhatsAppTexts();
+  const standing = useWhatsApp();
   const question = useDialogParam("dialog", "whatsapp");
   const [link, setLink] = useState<WhatsAppLink>();
-  const action = actionOf(standing.kind);
+  const action = ACTIONS[standing.kind];
   const close = () => {
     setLink(undefined);
     question.close();
   };
   return (
-    <div className={styles.browser}>
-      <div>
-        <h3 className={styles.title}>
-          {say("title")}
-          <StandingBadge standing={standing} />
-        </h3>
-        <p className={styles.text} aria-live="polite">
-          {textOf(standing, say)}
-        </p>
-      </div>
+    <Place title={say("title")} badge={<StandingBadge kind={standing.kind} />} text={textOf(standing, say)}>
       {action ? (
         <Button
           variant={standing.kind === "off" ? "filled" : "default"}
@@ -58,11 +49,11 @@ function Standing({ standing }: { standing: WhatsAppStanding }) {
           <WhatsAppDialog link={link} standing={standing} onLink={setLink} onClose={close} />
         ) : null}
       </Suspense>
-    </div>
+    </Place>
   );
 }
 
-function StandingBadge({ standing: { kind } }: { standing: WhatsAppStanding }) {
+function StandingBadge({ kind }: { kind: Kind }) {
   const say = useWhatsAppTexts();
   const sayOfChannels = useChannelTexts();
   if (kind === "on") return <Badge>{sayOfChannels("state.active")}</Badge>;

@@ -9,7 +9,8 @@ const PATIENCE_MS = 1_500;
  */
 export async function showRest(page: HTMLElement): Promise<void> {
   const root = document.documentElement;
-  const faces = setFaces(page, () => root.hasAttribute("data-waits"));
+  // Who blocks faces, or storage, reads in those that stand in: nothing stays hidden for that.
+  const faces = setFaces(page, () => root.hasAttribute("data-waits")).catch(() => {});
   await lateStyles();
   await Promise.race([faces, impatience()]);
   root.removeAttribute("data-waits");

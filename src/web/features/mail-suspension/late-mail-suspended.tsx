@@ -4,14 +4,19 @@ import { useMailSuspension } from "./mail-suspension-api.ts";
 const MailSuspended = lazy(async () => ({
   default: (await import("./mail-suspended.tsx")).MailSuspended,
 }));
+const ChannelsLost = lazy(async () => ({
+  default: (await import("./channels-lost.tsx")).ChannelsLost,
+}));
 
-/** Nothing but where mail does not get to the person; only then are its texts fetched. */
+/** Nothing but where alerts do not get to the person; only then are its texts fetched. */
 export function LateMailSuspended() {
   const { data } = useMailSuspension();
-  if (!data?.suspended) return null;
+  if (!data) return null;
+  const { suspended, lost_channels: lost } = data;
   return (
     <Suspense>
-      <MailSuspended reason={data.suspended.reason} />
+      {suspended ? <MailSuspended reason={suspended.reason} /> : null}
+      {lost.length > 0 ? <ChannelsLost names={lost} /> : null}
     </Suspense>
   );
 }

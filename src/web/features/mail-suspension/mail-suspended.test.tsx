@@ -9,7 +9,7 @@ const api = fakeApi();
 const path = "/account/mail-suspension";
 const since = "2026-11-20T15:00:00Z";
 const suspendedBy = (reason: "refused" | "complained") =>
-  api.on("get", path, () => body(mailSuspension, { suspended: { reason, since } }));
+  api.on("get", path, () => body(mailSuspension, { suspended: { reason, since }, lost_channels: [] }));
 const retry = () => screen.findByRole("button", { name: "Tentar de novo" });
 
 describe("someone whose mailbox refuses us", () => {
@@ -38,9 +38,35 @@ describe("someone whose mailbox refuses us", () => {
   });
 
   it("sees nothing of it while mail arrives", async () => {
-    const asked = api.on("get", path, () => body(mailSuspension, { suspended: null }));
+    const asked = api.on("get", path, () => body(mailSuspension, { suspended: null, lost_channels: [] }));
     await renderUi(<LateMailSuspended />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("someone whose channel was given up", () => {
+  const lost = (lost_channels: string[]) =>
+    api.on("get", path, () => body(mailSuspension, { suspended: null, lost_channels }));
+
+  it.each([
+    [["Ana (@ana_s)"], "Ana (@ana_s) parou de receber avisos."],
+    [["Casa", "Chrome em Linux"], "2 dos seus canais pararam de receber avisos."],
+  ])("reads of %j on every screen, with the way to its account", async (names, words) => {
+    lost(names);
+    await renderUi(<LateMailSuspended />);
+    expect(await screen.findByText(words)).toBeVisible();
+    const link = screen.getByRole("link", { name: "Ver em Minha Conta" });
+    expect(link).toHaveAttribute("href", "/account#channels");
+  });
+
+  it("goes on reading of it when mail is tried again", async () => {
+    const suspended = { reason: "refused" as const, since };
+    api.on("get", path, () => body(mailSuspension, { suspended, lost_channels: ["Casa"] }));
+    api.on("delete", path, () => new Response(null, { status: 204 }));
+    const { user } = await renderUi(<LateMailSuspended />);
+    await user.click(await retry());
+    await waitFor(() => expect(screen.queryByText(/Seu e-mail recusou/)).toBeNull());
+    expect(screen.getByText("Casa parou de receber avisos.")).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { queryKeys } from "#web/lib/query-client.ts";
 
 const path = "/account/mail-suspension";
 
-/** Whether mail gets to the person; asked once a visit and when the page is looked at again. */
+/** Whether alerts get to the person; asked once a visit and when the page is looked at again. */
 export function useMailSuspension() {
   return useQuery({
     queryKey: queryKeys.mailSuspension,
@@ -18,6 +18,10 @@ export function useResumeMail() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(path),
-    onSuccess: () => queries.setQueryData<MailSuspension>(queryKeys.mailSuspension, { suspended: null }),
+    onSuccess: () =>
+      queries.setQueryData<MailSuspension>(
+        queryKeys.mailSuspension,
+        (known) => known && { ...known, suspended: null },
+      ),
   });
 }

@@ -1,18 +1,11 @@
-import type { OperatorOverview } from "#shared/api/operator.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { EmptyPart } from "#web/ui/part-state.tsx";
 import styles from "./operator.module.css";
-import { Part } from "./part.tsx";
-import type { SayOfOperator } from "./use-operator-texts.ts";
-
-interface Props {
-  overview: OperatorOverview;
-  say: SayOfOperator;
-}
+import { type OverviewProps, Part } from "./part.tsx";
 
 /** What operators did last, and who. */
-export function ActionsPart({ overview: { actions }, say }: Props) {
+export function ActionsPart({ overview: { actions }, say }: OverviewProps) {
   const locale = useLocale();
   return (
     <Part title={say("actions.title")}>

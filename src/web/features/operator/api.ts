@@ -10,14 +10,13 @@ import {
   retryAnswer,
 } from "#shared/api/operator.ts";
 import { api } from "#web/lib/api-client.ts";
-import { isClientError } from "#web/lib/api-error.ts";
+import { unlessRefused } from "#web/lib/api-error.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
 const AGAIN_MS = 30_000;
 const overviewKey = [...queryKeys.operator, "overview"];
 const lettersKey = [...queryKeys.operator, "dead-letters"];
 const accountsKey = [...queryKeys.operator, "accounts"];
-const retry = (failures: number, error: Error) => !isClientError(error) && failures < 2;
 
 /** How the installation is; asked again while somebody looks. */
 export function useOverview() {
@@ -25,7 +24,7 @@ export function useOverview() {
     queryKey: overviewKey,
     queryFn: ({ signal }) => api.get("/operator/overview", operatorOverview, {}, signal),
     refetchInterval: AGAIN_MS,
-    retry,
+    retry: unlessRefused,
   });
 }
 
@@ -33,7 +32,7 @@ export function useDeadLetters() {
   return useQuery({
     queryKey: lettersKey,
     queryFn: ({ signal }) => api.get("/operator/dead-letters", deadLetters, {}, signal),
-    retry,
+    retry: unlessRefused,
   });
 }
 
@@ -43,7 +42,7 @@ export function useAccounts(email: string) {
     queryKey: [...accountsKey, email],
     queryFn: ({ signal }) => api.post("/operator/accounts/search", operatedAccounts, { email }, signal),
     enabled: email !== "",
-    retry,
+    retry: unlessRefused,
   });
 }
 

@@ -4,16 +4,11 @@ import { useLocale } from "#web/lib/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart } from "#web/ui/part-state.tsx";
 import styles from "./operator.module.css";
-import { Part } from "./part.tsx";
+import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-interface Props {
-  overview: OperatorOverview;
-  say: SayOfOperator;
-}
-
 /** What is to be sent on each channel, since when, and what was given up. */
-export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waiting }, say }: Props) {
+export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waiting }, say }: OverviewProps) {
   const locale = useLocale();
   return (
     <Part title={say("outbox.title")}>

@@ -1,10 +1,17 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import type { OperatorOverview } from "#shared/api/operator.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { FailedPart } from "#web/ui/part-state.tsx";
 import styles from "./operator.module.css";
 import type { SayOfOperator } from "./use-operator-texts.ts";
+
+/** What a part is given that shows some of the overview. */
+export interface OverviewProps {
+  overview: OperatorOverview;
+  say: SayOfOperator;
+}
 
 /** A part of the page under its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -4,16 +4,11 @@ import { useLocale } from "#web/lib/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import styles from "./operator.module.css";
-import { Part } from "./part.tsx";
+import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-interface Props {
-  overview: OperatorOverview;
-  say: SayOfOperator;
-}
-
 /** How each source is, what it was asked today, what is left of the budget, and how well all is covered. */
-export function SourcesPart({ overview: { sources, budgets, coverage }, say }: Props) {
+export function SourcesPart({ overview: { sources, budgets, coverage }, say }: OverviewProps) {
   const locale = useLocale();
   return (
     <Part title={say("sources.title")}>

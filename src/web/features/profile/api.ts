@@ -12,6 +12,7 @@ const EMPTY: Profile = {
   preferred_airport: null,
   share_deals: true,
   is_active: true,
+  is_operator: false,
   batch_searches_count: 0,
   feature_plan: { name: "", max_batch_flight_searches: null },
 };

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showRest } from "./show-rest.ts";
+
+const root = document.documentElement;
+const loadingFaces = (load: () => Promise<unknown>) => Object.assign(document.fonts, { load });
+const marks = () => root.getAttributeNames().filter((name) => name.startsWith("data-"));
+
+beforeEach(() => {
+  root.setAttribute("data-waits", "");
+  sessionStorage.clear();
+});
+afterEach(() => {
+  for (const mark of marks()) root.removeAttribute(mark);
+  Reflect.deleteProperty(document.fonts, "load");
+  vi.restoreAllMocks();
+});
+
+test("what is below the first picture is shown with the faces of the page, when they come", async () => {
+  loadingFaces(async () => []);
+  await showRest(document.body);
+  expect(marks()).toEqual(["data-faces"]);
+  expect(sessionStorage.getItem("rasante-faces")).toBe("");
+});
+
+test("whoever's browser fetches no faces is shown all of the page", async () => {
+  loadingFaces(() => Promise.reject(new DOMException("blocked", "NetworkError")));
+  await showRest(document.body);
+  expect(marks()).toEqual([]);
+});
+
+test("whoever's browser keeps nothing is shown all of the page", async () => {
+  loadingFaces(async () => []);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  await showRest(document.body);
+  expect(marks()).toEqual([]);
+});
+
+test("faces that are long in coming are left for the next page", async () => {
+  vi.useFakeTimers();
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  loadingFaces(() => promise);
+  const shown = showRest(document.body);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await shown;
+  expect(marks()).toEqual([]);
+  come();
+  await vi.runAllTimersAsync();
+  expect([marks(), sessionStorage.getItem("rasante-faces")]).toEqual([[], ""]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,24 @@
+import type * as z from "zod";
+import { ApiError, errorOf } from "./api-error.ts";
+import { currentLanguage, translate } from "./i18n.ts";
+
+/** Asks the own API as anybody: without a session, and without saying from which page. */
+export async function readOpenly<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<z.infer<Schema>> {
+  const answer = await reached(`/api/v1${path}`, signal);
+  if (!answer.ok) throw await errorOf(answer);
+  return schema.parse(await answer.json());
+}
+
+async function reached(address: string, signal: AbortSignal): Promise<Response> {
+  const headers = { Accept: "application/json", "Accept-Language": currentLanguage() };
+  try {
+    return await fetch(address, { headers, signal, credentials: "omit", referrerPolicy: "no-referrer" });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
+  }
+}
