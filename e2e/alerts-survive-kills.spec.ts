@@ -35,6 +35,7 @@ test("killed between every two steps, again and again, workers lose no alert and
     await expectOnce(installation, mails, seen);
   } finally {
     await lives.end();
+    await test.info().attach("what the workers said", { body: lives.said() });
     await installation.close();
     await mails.close();
     rmSync(dirname(worker), { recursive: true, force: true });

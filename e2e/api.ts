@@ -1,16 +1,28 @@
+import type { Session } from "@supabase/auth-js";
 import * as z from "zod";
 import { publicConfig } from "#shared/api/public-config.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import type { Product } from "./product.ts";
 
-/** The own API as a signed-in script sees it; every answer is held against the contract. */
-export async function apiOf({ url }: Product, accessToken: string) {
+type SignedIn = Pick<Session, "access_token">;
+
+/** What a signed-in script sends with each call. */
+export async function headersOf(
+  { url }: Pick<Product, "url">,
+  { access_token: token }: SignedIn,
+): Promise<Record<string, string>> {
   const config = publicConfig.parse(await (await fetch(`${url}/api/config`)).json());
-  const headers = {
-    authorization: `Bearer ${accessToken}`,
+  return {
+    authorization: `Bearer ${token}`,
     "x-tenant-id": config.tenant_id,
     "x-product-id": config.product_id,
   };
+}
+
+/** The own API as a signed-in script sees it; every answer is held against the contract. */
+export async function apiOf(product: Product, session: SignedIn) {
+  const { url } = product;
+  const headers = await headersOf(product, session);
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/api/v1/searches/batches${path}`, {
       method,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import * as z from "zod";
-import { publicConfig } from "#shared/api/public-config.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { type Postgres, startPostgres } from "#test/postgres.ts";
 import { signUp } from "./accounts.ts";
-import { apiOf } from "./api.ts";
+import { apiOf, headersOf } from "./api.ts";
 import { type Product, startProduct } from "./product.ts";
 import { until } from "./until.ts";
 
@@ -109,13 +108,7 @@ test.describe("on PostgreSQL", () => {
 
 /** Somebody who makes searches, each of other days. */
 async function searcher(product: Product) {
-  const token = await signUp(product, `${randomUUID()}@example.com`);
-  const config = publicConfig.parse(await (await fetch(`${product.url}/api/config`)).json());
-  const headers = {
-    authorization: `Bearer ${token}`,
-    "x-tenant-id": config.tenant_id,
-    "x-product-id": config.product_id,
-  };
+  const headers = await headersOf(product, await signUp(product, `${randomUUID()}@example.com`));
   const create = (key: string, n: number) =>
     fetch(`${product.url}${SEARCHES}`, {
       method: "POST",

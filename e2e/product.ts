@@ -11,6 +11,8 @@ export interface Product {
   /** Origin of the web app and the API. */
   url: string;
   dataDir: string;
+  /** Of the process that runs; undefined after `kill` or `stop`. */
+  pid: () => number | undefined;
   /** Everything the process has written to its terminal so far, over all its lives. */
   output: () => string;
   /** The mails it has delivered, oldest first; all or one recipient's. */
@@ -78,6 +80,7 @@ export async function startProduct(
   const product: Product = {
     url,
     dataDir,
+    pid: () => running?.pid,
     output: () => written.join(""),
     mails,
     mail: (to, subject, timeoutMs = 30_000) =>

@@ -36,8 +36,8 @@ test.describe("on PostgreSQL, two API processes and two workers", () => {
       start("worker"),
       start("worker"),
     ]);
-    const token = await signUp(api, "ana@example.com");
-    const ana = await apiOf(other, token);
+    const session = await signUp(api, "ana@example.com");
+    const ana = await apiOf(other, session);
     const search = await ana.createSearch({ origin: "GRU", destination: "LIS" });
     expect(search.flight_searches_count).toBeGreaterThan(2000);
     await first.kill();
@@ -46,7 +46,7 @@ test.describe("on PostgreSQL, two API processes and two workers", () => {
       return found.cheapest_flight_price ? found : undefined;
     });
     expect(priced.status).toBe("monitoring");
-    const elsewhere = await apiOf(api, token);
+    const elsewhere = await apiOf(api, session);
     expect((await elsewhere.searches()).map(({ id }) => id)).toEqual([search.id]);
     const events = await elsewhere.refresh(search.id);
     expect(events).toMatch(/event: progress\ndata: .*"checked":[1-9]/);

@@ -11,8 +11,7 @@ const lives = [150, 600, 1_200, 2_500];
 test("killed at any moment it loses nothing, and the alert arrives once", async () => {
   const product = await startProduct({ AUTH_AUTOCONFIRM: "on", DEMO: "off" });
   try {
-    const token = await signUp(product, email);
-    const ana = await apiOf(product, token);
+    const ana = await apiOf(product, await signUp(product, email));
     const search = await ana.createSearch({ origin: "GRU", destination: "LIS", target_price: 999_999 });
     for (const life of lives) {
       await new Promise((resolve) => setTimeout(resolve, life));

@@ -1,9 +1,9 @@
 /* Does what the Dockerfile says without a container engine, and runs what comes of it as its user on read-only files. */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { freePort } from "#test/postgres.ts";
 import { productNode } from "./install.mjs";
 import { root } from "./project.mjs";
 import { commandOf, isIgnored, readDockerfile } from "./read-dockerfile.mjs";
@@ -144,14 +144,6 @@ async function until(isSo, what) {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`${what}: not within thirty seconds`);
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 try {

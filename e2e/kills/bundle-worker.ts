@@ -1,9 +1,10 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 
 const folder = import.meta.dirname;
+const root = join(folder, "..", "..");
 
 /** A module that was moved into a bundle still finds what lies beside its source. */
 const knowsItsPlace: Plugin = {
@@ -23,10 +24,12 @@ const hasFewAirports: Plugin = {
 
 /** The worker in one file: from sources every life would begin with over a second of compiling. Answers its path. */
 export async function bundleWorker(): Promise<string> {
-  const outDir = mkdtempSync(join(folder, "..", "..", ".cache", "kills-"));
+  const cache = join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, "kills-"));
   await build({
     configFile: false,
-    root: join(folder, "..", ".."),
+    root,
     logLevel: "error",
     publicDir: false,
     plugins: [hasFewAirports, knowsItsPlace],

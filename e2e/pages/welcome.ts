@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD } from "../accounts.ts";
 import type { Product } from "../product.ts";
 
 export interface Newcomer {
@@ -11,7 +12,7 @@ let made = 0;
 export const aNewcomer = (): Newcomer => ({
   firstName: "Ana",
   email: `ana.${process.pid}.${++made}@example.com`,
-  password: "voo rasante 7",
+  password: PASSWORD,
 });
 
 /** Registers on /auth and follows the link of the confirmation mail, as a person would; ends at the first question. */
