@@ -2,8 +2,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const quietConsole = "./test/quiet-console.ts";
+const isOnPostgres = process.env.TEST_DATABASE === "postgres";
+/** Long ones of which a PostgreSQL changes nothing: they have an embedded database of their own, or none. */
+const onceIsEnough = [
+  "src/server/admin.test.ts",
+  "src/server/database/embedded-kills.test.ts",
+  "src/server/security/patterns.test.ts",
+];
 
 export default defineConfig({
+  // How long a file has taken says when its turn is: the longest first, which are others on PostgreSQL.
+  ...(isOnPostgres && { cacheDir: "node_modules/.vite/postgres" }),
   test: {
     passWithNoTests: false,
     allowOnly: false,
@@ -13,7 +22,7 @@ export default defineConfig({
         test: {
           name: "shared",
           environment: "node",
-          include: ["src/shared/**/*.test.ts", "scripts/*.test.mjs"],
+          include: ["src/shared/**/*.test.ts", "scripts/*.test.mjs", "bench/**/*.test.ts"],
           setupFiles: [quietConsole],
           isolate: false,
         },
@@ -23,6 +32,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["src/server/**/*.test.ts", "src/*.test.ts"],
+          exclude: isOnPostgres ? onceIsEnough : [],
           setupFiles: [quietConsole],
           globalSetup: ["./test/global-setup.ts"],
           isolate: false,

@@ -1,25 +1,30 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Product } from "../../e2e/product.ts";
 import type { Filled } from "../api/database.ts";
 import { fire } from "./fire.ts";
+import { growthOf, type MemoryPoint } from "./growth.ts";
 import { wholeDays } from "./measure-mix.ts";
 import type { Person } from "./people.ts";
 
 const EVERY_MS = 5_000;
 const RATE = 50;
-/** Caches fill up at first; the slope is that of the rest. */
-const SETTLING_SHARE = 1 / 3;
 const MB = 2 ** 20;
 
+type Processes = Record<"api" | "worker", Product>;
+
 /** Resident memory of the processes under steady load, and how much it grows an hour. */
-export async function measureMemory(
-  url: string,
-  given: { filled: Filled; people: readonly Person[]; pids: Record<string, number>; minutes: number },
-): Promise<void> {
-  const { filled, people, pids, minutes } = given;
+export async function measureMemory(given: {
+  filled: Filled;
+  people: readonly Person[];
+  processes: Processes;
+  minutes: number;
+}): Promise<void> {
+  const { filled, people, processes, minutes } = given;
   const ended = new AbortController();
-  const samples = sample(pids, ended.signal);
-  const fired = await fire(url, { days: wholeDays(filled, people), rate: RATE, seconds: minutes * 60 });
+  const samples = sample(processes, ended.signal);
+  const days = wholeDays(filled, people);
+  const fired = await fire(processes.api.url, { days, rate: RATE, seconds: minutes * 60 });
   ended.abort();
   const bySide = await samples;
   console.log(
@@ -27,43 +32,29 @@ export async function measureMemory(
   );
   console.table(
     Object.entries(bySide).map(([process, points]) => {
-      const settled = points.slice(Math.floor(points.length * SETTLING_SHARE));
+      const { lows, mbAnHour } = growthOf(points);
       return {
         process,
-        "MB, first": Math.round(settled[0]?.mb ?? 0),
-        "MB, last": Math.round(settled.at(-1)?.mb ?? 0),
-        "MB an hour": Number((slope(settled) * 3600).toFixed(1)),
+        "MB, lows of each quarter once settled": lows.map(Math.round).join(" "),
+        "MB, most": Math.round(Math.max(...points.map(({ mb }) => mb))),
+        "MB an hour": Number(mbAnHour.toFixed(1)),
       };
     }),
   );
 }
 
-interface Point {
-  seconds: number;
-  mb: number;
-}
-
-async function sample(pids: Record<string, number>, signal: AbortSignal): Promise<Record<string, Point[]>> {
-  const points: Record<string, Point[]> = {};
+async function sample(processes: Processes, signal: AbortSignal): Promise<Record<string, MemoryPoint[]>> {
+  const points: Record<string, MemoryPoint[]> = {};
   const start = performance.now();
   while (!signal.aborted) {
-    for (const [name, pid] of Object.entries(pids)) {
+    for (const [name, product] of Object.entries(processes)) {
       const seconds = (performance.now() - start) / 1000;
-      points[name] = [...(points[name] ?? []), { seconds, mb: residentBytes(pid) / MB }];
+      points[name] = [...(points[name] ?? []), { seconds, mb: residentBytes(product.pid()) / MB }];
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => {});
   }
   return points;
 }
 
-const residentBytes = (pid: number): number =>
+const residentBytes = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
-
-/** By least squares, per second. */
-function slope(points: readonly Point[]): number {
-  const mean = (of: (point: Point) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const [seconds, mb] = [mean((point) => point.seconds), mean((point) => point.mb)];
-  const along = mean((point) => (point.seconds - seconds) * (point.mb - mb));
-  return along / mean((point) => (point.seconds - seconds) ** 2);
-}

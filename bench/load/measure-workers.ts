@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FareVendor } from "#test/fare-vendor.ts";
 import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { type Product, startProduct } from "../../e2e/product.ts";
 import { SETTINGS } from "../api/servers.ts";
 import { aSearch, signUpPeople } from "./people.ts";
-import { type Running, startProcess } from "./processes.ts";
 import { waitingVendor } from "./waiting-vendor.ts";
 
 const DELAY_MS = 1_000;
@@ -37,19 +37,19 @@ export async function measureWorkers(): Promise<void> {
   const postgres = await startPostgres();
   const vendor = await waitingVendor(DELAY_MS);
   const settings = settingsOf(postgres, vendor);
-  const api = await startProcess({ ...settings, ROLES: "api" });
-  await createSearches(api.url);
-  const workers: Running[] = [];
+  const api = await startProduct({ ...settings, ROLES: "api" });
+  await createSearches(api);
+  const workers: Product[] = [];
   const rows = [];
   for (const count of [1, 2, 4]) {
-    while (workers.length < count) workers.push(await startProcess({ ...settings, ROLES: "worker" }));
+    while (workers.length < count) workers.push(await startProduct({ ...settings, ROLES: "worker" }));
     rows.push({ workers: count, ...(await callsPerSecond(vendor)) });
   }
   await workers[0]?.kill();
   rows.push({ workers: "3 of 4, one killed", ...(await callsPerSecond(vendor)) });
   console.log(`\nWorkers on PostgreSQL, a source that takes ${DELAY_MS} ms`);
   console.table(rows);
-  for (const one of [...workers, api]) await one.stop();
+  for (const one of [...workers, api]) await one.dispose();
   await vendor.close();
   await postgres.stop();
 }
@@ -66,13 +66,13 @@ const settingsOf = (postgres: Postgres, vendor: FareVendor) => ({
   FARE_CHECK_INTERVAL: "60",
 });
 
-async function createSearches(url: string): Promise<void> {
-  const people = await signUpPeople(url, PEOPLE);
+async function createSearches(product: Product): Promise<void> {
+  const people = await signUpPeople(product, PEOPLE);
   for (const [place, { headers }] of people.entries())
     for (const origin of HOMES) {
       const destination = AWAY[place % AWAY.length] ?? "LIS";
       const seat = CABINS[Math.floor(place / AWAY.length)] ?? "economy";
-      const answer = await fetch(`${url}/api/v1/searches/batches`, {
+      const answer = await fetch(`${product.url}/api/v1/searches/batches`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(aSearch({ origin, destination, seat })),

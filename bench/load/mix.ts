@@ -1,6 +1,7 @@
 import type { Request } from "autocannon";
+import { PASSWORD } from "../../e2e/accounts.ts";
 import type { Filled } from "../api/database.ts";
-import { aSearch, PASSWORD, type Person } from "./people.ts";
+import { aSearch, type Person } from "./people.ts";
 
 const LISTS = "/api/v1/searches";
 const BATCHES = `${LISTS}/batches`;

@@ -1,6 +1,7 @@
-import { AuthClient } from "@supabase/auth-js";
-import { publicConfig } from "#shared/api/public-config.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { signUp } from "../../e2e/accounts.ts";
+import { headersOf } from "../../e2e/api.ts";
+import type { Product } from "../../e2e/product.ts";
 
 /** Someone with an account of his own, as his browser knows him. */
 export interface Person {
@@ -9,33 +10,16 @@ export interface Person {
   refreshToken: string;
 }
 
-export const PASSWORD = "voo-rasante";
-
 /** Signs up `count` people at a server that asks nobody to confirm his address. */
-export async function signUpPeople(url: string, count: number): Promise<Person[]> {
-  const config = publicConfig.parse(await (await fetch(`${url}/api/config`)).json());
-  const scope = { "x-tenant-id": config.tenant_id, "x-product-id": config.product_id };
+export async function signUpPeople(product: Product, count: number): Promise<Person[]> {
   const people: Person[] = [];
-  for (let n = 0; n < count; n++) people.push(await signUp(url, scope, `person-${n}@example.com`));
+  for (let n = 0; n < count; n++) {
+    const email = `person-${n}@example.com`;
+    const session = await signUp(product, email);
+    const headers = await headersOf(product, session);
+    people.push({ email, headers, refreshToken: session.refresh_token });
+  }
   return people;
-}
-
-async function signUp(url: string, scope: Record<string, string>, email: string): Promise<Person> {
-  const headers = { apikey: "public" };
-  const auth = new AuthClient({
-    url: `${url}/auth/v1`,
-    headers,
-    persistSession: false,
-    autoRefreshToken: false,
-  });
-  const { data, error } = await auth.signUp({ email, password: PASSWORD });
-  if (error || !data.session) throw error ?? new Error(`no session for ${email}`);
-  const { access_token, refresh_token } = data.session;
-  return {
-    email,
-    headers: { ...scope, authorization: `Bearer ${access_token}` },
-    refreshToken: refresh_token,
-  };
 }
 
 /** A search, as the form sends it: of a month, or of the next twelve. */

@@ -1,6 +1,7 @@
 // The product under the load of a day: npm run bench:load [-- --part mix|overload|workers|memory] [--rates 100,300]. One
 // API process and one worker on PostgreSQL, beside a minimal server of the same answers. Ratios of one run.
 
+import { startProduct } from "../../e2e/product.ts";
 import { type Filled, startEngine } from "../api/database.ts";
 import { SETTINGS, serve } from "../api/servers.ts";
 import { buildWeb } from "../web/build-web.ts";
@@ -10,7 +11,6 @@ import { measureOverload } from "./measure-overload.ts";
 import { measureWorkers } from "./measure-workers.ts";
 import { readOptions } from "./options.ts";
 import { signUpPeople } from "./people.ts";
-import { startProcess } from "./processes.ts";
 
 const options = readOptions(process.argv.slice(2));
 const PAIRS_PER_SEARCH = 10_000_000 / 75_000;
@@ -33,9 +33,9 @@ async function measureServer(): Promise<void> {
 }
 
 async function measureParts(filled: Filled): Promise<void> {
-  const api = await startProcess({ ...settingsOf(filled, "api"), ROLES: "api" });
-  const worker = await startProcess({ ...settingsOf(filled, "worker"), ROLES: "worker" });
-  const people = await signUpPeople(api.url, PEOPLE);
+  const api = await startProduct({ ...settingsOf(filled, "api"), ROLES: "api" });
+  const worker = await startProduct({ ...settingsOf(filled, "worker"), ROLES: "worker" });
+  const people = await signUpPeople(api, PEOPLE);
   if (options.parts.includes("mix")) {
     const publicConfig = await (await fetch(`${api.url}/api/config`)).text();
     const twin = await serve("twin", { ...filled.settings("twin"), PUBLIC_CONFIG: publicConfig });
@@ -45,11 +45,11 @@ async function measureParts(filled: Filled): Promise<void> {
   }
   if (options.parts.includes("overload")) await measureOverload(api.url, filled);
   if (options.parts.includes("memory")) {
-    const pids = { api: api.pid, worker: worker.pid };
-    await measureMemory(api.url, { filled, people, pids, minutes: options.memoryMinutes });
+    const processes = { api, worker };
+    await measureMemory({ filled, people, processes, minutes: options.memoryMinutes });
   }
-  await worker.stop();
-  await api.stop();
+  await worker.dispose();
+  await api.dispose();
 }
 
 function settingsOf(filled: Filled, name: string): Record<string, string> {

@@ -39,7 +39,7 @@ export function countDemand(monitors: Iterable<DrawnMonitor>, pairsPerCall: numb
   return demand;
 }
 
-/** Of the pairs a calendar call may answer, how many are wanted ones: measured, 1,795 pairs in 31.2 calls of 200. */
+/** Of the pairs a calendar call may answer, how many are wanted ones: 1,795 pairs in 31.2 calls of 200 (docs/scale.md). */
 const FILLED = 1795 / 31.2 / 200;
 
 const distinct = (monitors: readonly DrawnMonitor[]): DrawnMonitor[] => [

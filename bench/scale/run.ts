@@ -2,12 +2,12 @@
 // counted; times and bytes as they were measured. With --measure: what a monitor more of the same fare query costs here.
 import { parseArgs } from "node:util";
 import { loadAirports } from "#server/airports/load-airports.ts";
+import { MAX_PAIRS } from "#server/fares/sources/searchapi.ts";
 import { countDemand } from "./count-demand.ts";
 import { drawMonitors } from "./draw-monitors.ts";
 import { measureCrowd } from "./measure-crowd.ts";
 import { whatItCosts } from "./what-it-costs.ts";
 
-const CALENDAR_PAIRS = 200;
 const SHARES = [0.02, 0.1, 0.5, 1];
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ if (values.measure) {
 }
 const airports = loadAirports();
 for (const monitors of [10_000, 100_000, Number(values.monitors)]) {
-  const demand = countDemand(drawMonitors(airports, monitors), CALENDAR_PAIRS);
+  const demand = countDemand(drawMonitors(airports, monitors), MAX_PAIRS);
   const { fareQueries, pairs, calls, crowded } = demand;
   console.log(
     `\n${monitors} monitors: ${fareQueries} fare queries, ${pairs} pairs, ${calls} calls see all once;`,

@@ -1,27 +1,30 @@
+import { CALLS_AT_ONCE } from "#server/jobs/claim-visits.ts";
 import type { Demand } from "./count-demand.ts";
 
-/** Measured: by `npm run bench:api`, `bench:planner` and `bench:load`; docs/scale.md says where each comes from. */
+/** Measured; docs/scale.md says how, most of it in its table of constants. */
 const MEASURED = {
+  // npm run bench:api
   bytesPerPair: 7.05,
   bytesPerSearch: 261,
-  bytesPerFareQuery: 1823,
+  bytesPerFareQuery: 283 + 1540,
   bytesPerChange: 9.2,
   baselineBytesPerSearchAndDay: 114,
   storingMsPerCall: 1.4,
-  planningMsPerCall: 0.25,
-  msPerMonitorAndCall: 0.036,
+  /** Any call of a user with five searches takes at most 1.4. */
   requestMs: 2,
+  // npm run bench:planner
+  planningMsPerCall: 0.25,
+  // npm run bench:scale -- --measure
+  msPerMonitorAndCall: 0.036,
 };
 /** Assumed: of the prices looked at again after a day so many have changed; a call costs so many dollars. */
 const ASSUMED = {
   changedAfterADay: 0.25,
   dollarsPerCall: 0.0029,
+  sourceSeconds: 2,
   requestsPerUserAndDay: 20,
   searchesPerUser: 5,
 };
-/** What one worker has under way at a time, and how long a source takes. */
-const CALLS_AT_ONCE = 24;
-const SOURCE_SECONDS = 2;
 const DAY_SECONDS = 86_400;
 const HISTORY_DAYS = 365;
 
@@ -31,7 +34,7 @@ export function whatItCosts({ monitors, fareQueries, pairs, calls, concerned }: 
   const cpuMs =
     callsPerDay * (MEASURED.storingMsPerCall + MEASURED.planningMsPerCall) +
     concerned * share * MEASURED.msPerMonitorAndCall;
-  const workersByWaiting = (callsPerDay * SOURCE_SECONDS) / (CALLS_AT_ONCE * DAY_SECONDS);
+  const workersByWaiting = (callsPerDay * ASSUMED.sourceSeconds) / (CALLS_AT_ONCE * DAY_SECONDS);
   const workersByWork = cpuMs / 1000 / DAY_SECONDS;
   const requests = (monitors / ASSUMED.searchesPerUser) * ASSUMED.requestsPerUserAndDay;
   const current = pairs * MEASURED.bytesPerPair + fareQueries * MEASURED.bytesPerFareQuery;

@@ -16,13 +16,17 @@ export interface Device {
   slowdown?: number;
 }
 
-export async function openStage(): Promise<Stage> {
-  buildWeb();
-  const product = await startProduct({ DEMO: "on" });
-  const browser = await chromium.launch({
+/** Playwright's browser, or that of CHROME_PATH. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
     args: ["--headless", "--no-sandbox", "--disable-gpu"],
   });
+
+export async function openStage(): Promise<Stage> {
+  buildWeb();
+  const product = await startProduct({ DEMO: "on" });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
   await page.goto(`${product.url}/auth`);

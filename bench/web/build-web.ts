@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = join(import.meta.dirname, "../..");
+const SCRIPT = fileURLToPath(new URL("../../scripts/build.mjs", import.meta.url));
 
 /** Builds the web app as it is shipped, unless it is. */
 export function buildWeb(): void {
-  const code = 'import("./scripts/build-web.mjs").then((built) => built.ensureWebBuilt(process.execPath))';
-  const { status } = spawnSync(process.execPath, ["-e", code], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [SCRIPT], { stdio: "inherit" });
   if (status !== 0) throw new Error("the web app could not be built");
 }

@@ -1,4 +1,5 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchBrowser } from "./browser.ts";
 
 /** A phone on a bad line: bytes a second, milliseconds. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 90_000, uploadThroughput: 40_000 };
@@ -15,10 +16,7 @@ export interface Shift {
 
 /** Opens a page on a slow line and reads it down to its foot: how far what is drawn moves by itself. */
 export async function measureShift(url: string, width: number): Promise<Shift> {
-  const browser = await chromium.launch({
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    args: ["--headless", "--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width, height: 844 } });
     await page.addInitScript(WATCH);
