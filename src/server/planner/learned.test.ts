@@ -35,6 +35,13 @@ describe("how fast a route changes", () => {
     expect({ changes, expectedChanges }).toEqual({ changes: 5, expectedChanges: 5 });
   });
 
+  test.each([
+    ["from one percent on", 101_000, 6],
+    ["not below: calendars round", 99_001, 5],
+  ])("counts a price as changed %s", (_what, price, changes) => {
+    expect(learnAll([{ price }]).changes).toBe(changes);
+  });
+
   test("counts a flight that is sold no more as changed", () => {
     expect(learnAll([{ price: 0 }]).changes).toBe(6);
   });

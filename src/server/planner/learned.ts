@@ -61,6 +61,8 @@ export interface Look {
 }
 
 const MINUTES_PER_HOUR = 60;
+/** A calendar's prices are rounded: what differs by less is no change. */
+const SAME_PRICE = 0.01;
 const SURPRISE = 0.09;
 const NEAR_DAYS = 40;
 const FORGOTTEN_AFTER_MINUTES = 48 * MINUTES_PER_HOUR;
@@ -86,7 +88,7 @@ export const paceOf = ({ changes, expectedChanges }: Learned): number => changes
 function countChange({ changes, expectedChanges }: Learned, { before, price, usualChange }: Look) {
   if (before === undefined || usualChange < 0.02) return { changes, expectedChanges };
   const counted = {
-    changes: changes + (price === before ? 0 : 1),
+    changes: changes + (Math.abs(price - before) < SAME_PRICE * before ? 0 : 1),
     expectedChanges: expectedChanges + usualChange,
   };
   const fade = counted.expectedChanges > REMEMBERED_CHANGES ? 0.5 : 1;
