@@ -36,7 +36,7 @@ describe("the standing of the account", () => {
     profileIs({ is_active: false });
     await open();
     expect(await screen.findByText("Status da Conta: Inativa")).toBeVisible();
-    const notice = within(screen.getByRole("alert", { name: "Conta Inativa" }));
+    const notice = within(await screen.findByRole("alert", { name: "Conta Inativa" }));
     expect(notice.getByRole("link", { name: "Ativação de Conta" })).toHaveAttribute(
       "href",
       "mailto:contato@rasante.example?subject=Ativa%C3%A7%C3%A3o%20de%20Conta",

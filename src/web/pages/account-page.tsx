@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
 import { StandingBadge } from "#web/features/account/badge.tsx";
-import { InactiveNotice } from "#web/features/account/inactive-notice.tsx";
+import { LateInactiveNotice } from "#web/features/account/late-inactive-notice.tsx";
 import { OwnData } from "#web/features/account/own-data.tsx";
 import { PersonalInfo } from "#web/features/account/personal-info.tsx";
 import { Preferences } from "#web/features/account/preferences.tsx";
@@ -32,7 +32,7 @@ export function AccountPage() {
           <Skeleton width={96} height={BADGE_HEIGHT} />
         )}
       </PageHeader>
-      {isInactive ? <InactiveNotice /> : null}
+      {isInactive ? <LateInactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />
       <SettingsSection
