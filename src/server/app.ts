@@ -31,6 +31,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepPrivate } from "./http/keep-private.ts";
 import { logRefusals } from "./http/log-refusals.ts";
 import { closedUntil } from "./http/opening.ts";
+import { partGently } from "./http/part-gently.ts";
 import { publicConfigRoutes } from "./http/public-config.ts";
 import { limitRequests } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   handleErrors(app, deps);
   logRefusals(app, deps);
   closedUntil(isReady, app);
+  partGently(app);
   securityHeaders(app, deps.config);
   countRequests(app, deps);
   traceRequests(app);
