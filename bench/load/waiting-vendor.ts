@@ -2,14 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { type FareVendor, fareVendor, sendJson } from "#test/fare-vendor.ts";
 
-/** A vendor that takes its time: calendars and exact prices as SearchApi answers them, each after `delayMs`. */
+/**
+ * A vendor that takes its time: calendars and exact prices as SearchApi answers them, each after `delayMs`. Both say the
+ * same of a pair, so that no price ever falls and nothing is asked a second time to make sure.
+ */
 export function waitingVendor(delayMs: number): Promise<FareVendor> {
   return fareVendor(async (reply, { searchParams }) => {
     await pause(delayMs);
     const isCalendar = searchParams.get("engine") === "google_flights_calendar";
-    sendJson(
-      isCalendar ? calendar(searchParams) : { best_flights: [{ price: priceOf(searchParams.toString()) }] },
-    )(reply);
+    sendJson(isCalendar ? calendar(searchParams) : { best_flights: [{ price: exact(searchParams) }] })(reply);
   });
 }
 
@@ -25,15 +26,19 @@ function calendar(asked: URLSearchParams) {
         .map((back) => ({
           departure,
           return: back,
-          price: priceOf(`${asked.get("arrival_id")}${departure}${back}`),
+          price: priceOf(asked, departure, back),
         })),
     ),
   };
 }
 
+const exact = (asked: URLSearchParams): number =>
+  priceOf(asked, asked.get("outbound_date"), asked.get("return_date"));
+
 /** Any price will do, as long as it is the same again. */
-function priceOf(name: string): number {
+function priceOf(asked: URLSearchParams, departure: string | null, back: string | null): number {
+  const place = ["departure_id", "arrival_id", "travel_class"].map((name) => asked.get(name)).join();
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  for (const letter of `${place}${departure}${back}`) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return 500 + (sum % 900);
 }
