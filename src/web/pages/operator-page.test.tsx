@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   deadLetters,
   type OperatedAccount,
@@ -100,16 +100,18 @@ describe("the operator's page", () => {
     const changed = api.on("patch", `/operator/accounts/${bia.id}`, () =>
       body(operatedAccount, { ...bia, is_active: false }),
     );
-    const sure = vi.spyOn(window, "confirm").mockReturnValueOnce(false).mockReturnValueOnce(true);
     const { user } = await open();
     await searchFor(user);
     const close = screen.getByRole("button", { name: `Desativar ${EMAIL}` });
+    const dialog = async () => within(await screen.findByRole("dialog", { name: `Desativar ${EMAIL}` }));
     await user.click(close);
+    await user.click((await dialog()).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(changed).toHaveLength(0);
     await user.click(close);
+    await user.click((await dialog()).getByRole("button", { name: "Desativar" }));
     await waitFor(() => expect(changed[0]?.sent).toEqual({ is_active: false }));
     expect(await screen.findByRole("button", { name: `Ativar ${EMAIL}` })).toBeVisible();
-    sure.mockRestore();
   });
 
   it("says that nobody has such an address", async () => {

@@ -50,7 +50,8 @@ export const operator: Translated<typeof portuguese> = {
     deactivate: "Deactivate",
     activateOf: "Activate {{email}}",
     deactivateOf: "Deactivate {{email}}",
-    confirm: "Deactivate {{email}}? The account is signed out everywhere and its searches stop.",
+    confirm: "The account is signed out everywhere and its searches stop.",
+    cancel: "Cancel",
     changed: "Account updated",
   },
   letters: {

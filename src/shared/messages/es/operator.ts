@@ -50,7 +50,8 @@ export const operator: Translated<typeof portuguese> = {
     deactivate: "Desactivar",
     activateOf: "Activar {{email}}",
     deactivateOf: "Desactivar {{email}}",
-    confirm: "¿Desactivar {{email}}? La cuenta sale de todos los dispositivos y sus búsquedas se detienen.",
+    confirm: "La cuenta sale de todos los dispositivos y sus búsquedas se detienen.",
+    cancel: "Cancelar",
     changed: "Cuenta actualizada",
   },
   letters: {

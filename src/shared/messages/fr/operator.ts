@@ -52,7 +52,8 @@ export const operator: Translated<typeof portuguese> = {
     deactivate: "Désactiver",
     activateOf: "Activer {{email}}",
     deactivateOf: "Désactiver {{email}}",
-    confirm: "Désactiver {{email}} ? Le compte est déconnecté partout et ses recherches s'arrêtent.",
+    confirm: "Le compte est déconnecté partout et ses recherches s'arrêtent.",
+    cancel: "Annuler",
     changed: "Compte mis à jour",
   },
   letters: {

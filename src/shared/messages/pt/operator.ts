@@ -48,7 +48,8 @@ export const operator = {
     deactivate: "Desativar",
     activateOf: "Ativar {{email}}",
     deactivateOf: "Desativar {{email}}",
-    confirm: "Desativar {{email}}? A conta sai de todos os aparelhos e suas buscas param.",
+    confirm: "A conta sai de todos os aparelhos e suas buscas param.",
+    cancel: "Cancelar",
     changed: "Conta atualizada",
   },
   letters: {

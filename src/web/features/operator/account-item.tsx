@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
 import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
 import { formatDate } from "#web/lib/format-date.ts";
@@ -11,6 +12,10 @@ import styles from "./operator.module.css";
 import { tellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
+const DeactivateDialog = lazy(async () => ({
+  default: (await import("./deactivate-dialog.tsx")).DeactivateDialog,
+}));
+
 interface Props {
   account: OperatedAccount;
   say: SayOfOperator;
@@ -22,6 +27,7 @@ const CHOICES = PLAN_CODES.map((value) => ({ value, label: PLANS[value].name }))
 export function AccountItem({ account, say }: Props) {
   const { id, email, plan, is_active } = account;
   const { mutate, isPending } = useChangeAccount();
+  const [isAsking, setAsking] = useState(false);
   const apply = (change: AccountChange) =>
     mutate(
       { id, change },
@@ -30,9 +36,9 @@ export function AccountItem({ account, say }: Props) {
         onError: (error) => tellRefusal(error, say),
       },
     );
-  const toggle = () => {
-    if (is_active && !confirm(say("accounts.confirm", { email }))) return;
-    apply({ is_active: !is_active });
+  const deactivate = () => {
+    setAsking(false);
+    apply({ is_active: false });
   };
   return (
     <Item name={<Name account={account} say={say} />} facts={<Facts account={account} say={say} />}>
@@ -48,11 +54,16 @@ export function AccountItem({ account, say }: Props) {
           variant="default"
           disabled={isPending}
           aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
-          onClick={toggle}
+          onClick={() => (is_active ? setAsking(true) : apply({ is_active: true }))}
         >
           {say(is_active ? "accounts.deactivate" : "accounts.activate")}
         </Button>
       </div>
+      {isAsking ? (
+        <Suspense>
+          <DeactivateDialog email={email} say={say} onConfirm={deactivate} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </Item>
   );
 }
