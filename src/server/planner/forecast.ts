@@ -17,8 +17,6 @@ export interface Forecast {
 const MINUTES_PER_DAY = 1440;
 /** Of a price that stood out against its neighbours, how much of that stays when it changes. */
 const KEPT = 0.55;
-/** A pair never seen may have more of its own than those that were seen let expect: other carriers, weekdays without a flight. */
-const UNSEEN_SPREAD = 1.35;
 const OWN_MOVES = 0.3 * 0.05 ** 2;
 
 /** Changes a day of a pair that leaves in `leadDays` (observed on Brazilian routes: faster as departure nears). */
@@ -66,7 +64,7 @@ export function forecast(
     if (price <= 0) {
       same[cell] = Math.sqrt(unchanged);
       mean[cell] = structural;
-      deviation[cell] = UNSEEN_SPREAD * Math.sqrt(variance);
+      deviation[cell] = Math.sqrt(variance);
       continue;
     }
     const share = price / scale;
