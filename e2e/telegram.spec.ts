@@ -33,14 +33,14 @@ test("Telegram is linked in its chat; an alert arrives there, and its button sto
 
     await openChannels(page);
     await withoutQuietHours(page);
-    await section.getByRole("button", { name: "Ligar o Telegram" }).click();
-    const dialog = page.getByRole("dialog", { name: "Ligar o Telegram" });
+    await section.getByRole("button", { name: "Vincular o Telegram" }).click();
+    const dialog = page.getByRole("dialog", { name: "Vincular o Telegram" });
     await expect(dialog.getByRole("img", { name: /@rasante_bot/ })).toBeVisible();
     await expectNoBarrier(page, "the link to Telegram");
     const href = await dialog.getByRole("link", { name: "Abrir o Telegram" }).getAttribute("href");
     const start = new URL(href ?? "").searchParams.get("start");
     telegram.happen({ update_id: 1, message: { chat, from: ANA, text: `/start ${start}` } } as never);
-    await expect(page.getByText("Telegram ligado")).toBeVisible();
+    await expect(page.getByText("Telegram vinculado")).toBeVisible();
     await expect(section.getByText("Os avisos chegam a Ana (@ana_s).")).toBeVisible();
     expect(telegram.lines[0]?.html).toContain("Pronto: seus avisos chegam aqui");
 

@@ -54,7 +54,7 @@ describe("a link to Telegram", () => {
     const start = `/start ${w.secretIn(await w.aLink())}`;
     await w.write(start);
     expect(await w.write(start, { id: 502 })).toContain("Este link não vale mais");
-    expect(await w.write(start)).toContain("Este chat já está ligado");
+    expect(await w.write(start)).toContain("Este chat já está vinculado");
     expect(await w.channels()).toHaveLength(1);
   });
 
@@ -169,8 +169,8 @@ describe("a command", () => {
 
   it.each([
     ["en-GB", "not linked"],
-    ["pt-br", "não está ligado"],
-    ["ja", "não está ligado"],
+    ["pt-br", "não está vinculado"],
+    ["ja", "não está vinculado"],
   ])("of a stranger is answered in the language of his Telegram: %s", async (language_code, words) => {
     for (const text of ["/start", "/status", "/parar"])
       expect(await w.write(text, { id: 9, language_code })).toContain(words);
@@ -182,7 +182,7 @@ describe("a command", () => {
     expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
     expect(await w.write("/start")).toContain("De volta");
     expect(await w.channels()).toMatchObject([{ state: "active", reason: null }]);
-    expect(await w.write("/start")).toContain("já está ligado");
+    expect(await w.write("/start")).toContain("já está vinculado");
   });
 
   it("/status names the account, and says when nothing is written there", async () => {

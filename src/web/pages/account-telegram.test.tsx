@@ -41,7 +41,7 @@ async function open(path = "/account", channel_kinds: ("telegram" | "webhook")[]
   await section.findByRole("button", { name: "Adicionar webhook" });
   return { ...app, section };
 }
-const dialog = async () => within(await screen.findByRole("dialog", { name: "Ligar o Telegram" }));
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Vincular o Telegram" }));
 
 describe("Telegram among the places of the alerts", () => {
   test("is not spoken of where the installation has no bot", async () => {
@@ -75,14 +75,14 @@ describe("Telegram among the places of the alerts", () => {
       { state: "suspended", reason: "blocked" },
       "TelegramBloqueado",
       /bloqueou a conversa/,
-      "Ligar de novo",
+      "Vincular de novo",
     ],
     [
       "stopped",
       { state: "suspended", reason: "stopped" },
       "TelegramParado",
       /parou os avisos/,
-      "Ligar de novo",
+      "Vincular de novo",
     ],
     ["out of the plan", { in_plan: false }, "TelegramFora do plano", /não tem mais o Telegram/, undefined],
   ])("says how it stands: %s", async (_standing, facts, title, text, action) => {
@@ -90,7 +90,7 @@ describe("Telegram among the places of the alerts", () => {
     const { section } = await open();
     expect(await section.findByText(text)).toBeVisible();
     expect(section.getByRole("heading", { name: new RegExp(`^${title}$`) })).toBeVisible();
-    const links = section.queryAllByRole("button", { name: /^Ligar/ }).map((button) => button.textContent);
+    const links = section.queryAllByRole("button", { name: /^Vincular/ }).map((button) => button.textContent);
     expect(links).toEqual(action ? [action] : []);
   });
 
@@ -98,7 +98,7 @@ describe("Telegram among the places of the alerts", () => {
     planIs({ name: "Básico", max_batch_flight_searches: 5 });
     const { section } = await open();
     expect(await section.findByText(/^No plano Premium os avisos chegam também/)).toBeVisible();
-    expect(section.queryByRole("button", { name: "Ligar o Telegram" })).not.toBeInTheDocument();
+    expect(section.queryByRole("button", { name: "Vincular o Telegram" })).not.toBeInTheDocument();
   });
 
   test("that is out of the plan is not tested", async () => {
@@ -114,7 +114,7 @@ describe("linking Telegram", () => {
     channelsAre([]);
     linksAre();
     const { user, section } = await open();
-    await user.click(await section.findByRole("button", { name: "Ligar o Telegram" }));
+    await user.click(await section.findByRole("button", { name: "Vincular o Telegram" }));
     const shown = await dialog();
     await waitFor(() =>
       expect(shown.getByRole("link", { name: "Abrir o Telegram" })).toHaveAttribute(
@@ -125,7 +125,7 @@ describe("linking Telegram", () => {
     expect(shown.getByRole("img", { name: "Código QR que abre a conversa com @rasante_bot" })).toBeVisible();
     expect(shown.getByRole("status")).toHaveTextContent("Aguardando você tocar");
     channelsAre([aChat()]);
-    expect(await screen.findByText("Telegram ligado", undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText("Telegram vinculado", undefined, { timeout: 5_000 })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(await section.findByText("Os avisos chegam a Ana (@ana_s).")).toBeVisible();
   });

@@ -60,7 +60,7 @@ describe("alerts on WhatsApp", () => {
     planIs("Básico");
     const { section } = await open();
     expect(await section.findByText("Avisos no WhatsApp fazem parte do plano Premium.")).toBeVisible();
-    expect(section.queryByRole("button", { name: "Vincular WhatsApp" })).not.toBeInTheDocument();
+    expect(section.queryByRole("button", { name: "Vincular o WhatsApp" })).not.toBeInTheDocument();
   });
 
   test.each<[what: string, facts: Partial<Channel>, words: RegExp, action: string | undefined]>([
@@ -88,7 +88,7 @@ describe("alerts on WhatsApp", () => {
     channelsAre(aPhone(facts));
     const { section } = await open();
     expect(await section.findByText(words)).toBeVisible();
-    const actions = ["Vincular WhatsApp", "Gerar outro código", "Vincular de novo"];
+    const actions = ["Vincular o WhatsApp", "Gerar outro código", "Vincular de novo"];
     const shown = actions.filter((name) => section.queryByRole("button", { name }));
     expect(shown).toEqual(action ? [action] : []);
   });
@@ -121,7 +121,7 @@ describe("alerts on WhatsApp", () => {
 describe("linking a WhatsApp", () => {
   async function ask() {
     const app = await open();
-    await app.user.click(await app.section.findByRole("button", { name: "Vincular WhatsApp" }));
+    await app.user.click(await app.section.findByRole("button", { name: "Vincular o WhatsApp" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" }));
     const field = dialog.getByRole("textbox", { name: "Seu número" });
     const agree = dialog.getByRole("checkbox", { name: "Li e concordo" });

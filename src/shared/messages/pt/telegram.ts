@@ -5,10 +5,10 @@ export const telegram = {
   matchedShort: "Bateu? {{answer}}",
   linked: {
     title: "Pronto: seus avisos chegam aqui",
-    text: "Este chat está ligado à conta {{email}}. Escrevo quando um preço cair nas suas buscas.",
+    text: "Este chat está vinculado à conta {{email}}. Escrevo quando um preço cair nas suas buscas.",
   },
   again: { title: "De volta", text: "Volto a escrever aqui quando um preço cair nas suas buscas." },
-  already: { title: "Este chat já está ligado", text: "Ele recebe os avisos da conta {{email}}." },
+  already: { title: "Este chat já está vinculado", text: "Ele recebe os avisos da conta {{email}}." },
   stopped: {
     title: "Parei de escrever aqui",
     text: "Os avisos continuam por email. Para voltar, envie /start.",
@@ -18,7 +18,7 @@ export const telegram = {
     text: "Ele serve uma vez, por 10 minutos. Gere outro em Minha conta, Avisos.",
   },
   tooMany: {
-    title: "Não foi possível ligar este chat",
+    title: "Não foi possível vincular este chat",
     text: "Sua conta já tem 10 lugares de avisos. Remova um e gere outro link.",
   },
   notInPlan: {
@@ -26,8 +26,8 @@ export const telegram = {
     text: "Sua conta não o tem agora, por isso não escrevo aqui. Os avisos continuam por email.",
   },
   unlinked: {
-    title: "Este chat não está ligado a nenhuma conta",
-    text: "Abra Minha conta, Avisos, e toque em “Ligar o Telegram”.",
+    title: "Este chat não está vinculado a nenhuma conta",
+    text: "Abra Minha conta, Avisos, e toque em “Vincular o Telegram”.",
   },
   help: {
     title: "O que eu entendo",

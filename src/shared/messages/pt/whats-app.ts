@@ -7,7 +7,7 @@ export const whatsApp = {
   on: "Os avisos chegam em {{number}}. Para parar, responda PARAR na conversa ou remova abaixo.",
   stopped: "Você pediu para parar no WhatsApp. Os avisos continuam por email.",
   failed: "Não conseguimos mais entregar em {{number}}. Os avisos continuam por email.",
-  link: "Vincular WhatsApp",
+  link: "Vincular o WhatsApp",
   again: "Vincular de novo",
   anotherCode: "Gerar outro código",
   state: {
