@@ -80,6 +80,7 @@ export const account = {
     changing: "Alterando Senha...",
     failed: "Erro na alteração de senha",
     differ: "As senhas não coincidem.",
+    // With the default: "A nova senha deve ter pelo menos 6 caracteres."
     tooShort: "A nova senha deve ter pelo menos {{minPassword}} caracteres.",
     changed: "Senha alterada",
     changedText: "Sua senha foi atualizada com sucesso!",

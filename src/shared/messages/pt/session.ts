@@ -118,6 +118,7 @@ export const session = {
     password: "Nova senha",
     confirm: "Confirmar nova senha",
     differ: "As senhas não coincidem.",
+    // With the default: "A senha deve ter pelo menos 6 caracteres", elsewhere "A senha deve ter pelo menos 6 caracteres."
     tooShort: "A senha deve ter pelo menos {{minPassword}} caracteres",
     submit: "Alterar Senha",
     changing: "Alterando Senha...",
