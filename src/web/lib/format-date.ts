@@ -62,11 +62,20 @@ const steps = [
   { unit: "minute", ms: MINUTE },
 ] as const;
 
+const ageFormatters = new Map<string, Intl.RelativeTimeFormat>();
+
+function ageFormatter(locale: string, options: Intl.RelativeTimeFormatOptions) {
+  const name = JSON.stringify([locale, options]);
+  const known = ageFormatters.get(name) ?? new Intl.RelativeTimeFormat(locale, options);
+  ageFormatters.set(name, known);
+  return known;
+}
+
 /** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */
 export function formatAge(iso: string, locale: string = currentLocale(), now = Date.now()): string {
   const ms = Math.max(0, now - Date.parse(iso));
   const step = steps.find((candidate) => ms >= candidate.ms);
-  if (!step) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+  if (!step) return ageFormatter(locale, { numeric: "auto" }).format(0, "second");
   const amount = -Math.floor(ms / step.ms);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always", style: "short" }).format(amount, step.unit);
+  return ageFormatter(locale, { numeric: "always", style: "short" }).format(amount, step.unit);
 }
