@@ -25,7 +25,8 @@ export const measureCards = (stage: Stage, device: Device): Promise<Scrolling> =
     });
     await page.goto("/searches");
     await page.getByRole("list", { name: "Buscas salvas" }).waitFor();
-    return { list: `${CARDS} searches`, ...(await scroll(page, (by) => page.mouse.wheel(0, by))) };
+    const down = (by: number) => page.mouse.wheel(0, by);
+    return { list: `${CARDS} searches`, ...(await scroll(stage, page, down)) };
   });
 
 /** Scrolls down and across the prices by days of a search of 330 departures and 28 stays. */
@@ -40,7 +41,7 @@ export const measureGrid = (stage: Stage, device: Device, flightsPath: string): 
     await grid.getByRole("gridcell").first().waitFor();
     await grid.scrollIntoViewIfNeeded();
     const across = (by: number) => page.mouse.wheel(by / 6, by);
-    return { list: `a grid of ${DEPARTURES} by ${STAYS}`, ...(await scroll(page, across)) };
+    return { list: `a grid of ${DEPARTURES} by ${STAYS}`, ...(await scroll(stage, page, across)) };
   });
 
 function wideTable() {
@@ -57,9 +58,19 @@ function wideTable() {
   };
 }
 
-async function scroll(page: Page, wheel: (by: number) => Promise<void>) {
+/** The server stands still meanwhile: whoever scrolls has a processor of his own. */
+async function scroll({ product }: Stage, page: Page, wheel: (by: number) => Promise<void>) {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(2_000);
+  product.freeze(true);
+  try {
+    return await longTasksOf(page, wheel);
+  } finally {
+    product.freeze(false);
+  }
+}
+
+async function longTasksOf(page: Page, wheel: (by: number) => Promise<void>) {
   await page.evaluate("void bench.longTasks.splice(0)");
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);
