@@ -3,17 +3,31 @@ import { currentLocale } from "./i18n.ts";
 
 const isDay = (iso: string) => iso.length === 10;
 
-// To make one takes longer than to draw the line it is for.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Makes each formatter once: to make one takes longer than to draw the line it is for. */
+function formatters<Formatter>() {
+  const made = new Map<string, Formatter>();
+  return (settings: unknown[], make: () => Formatter): Formatter => {
+    const name = JSON.stringify(settings);
+    const known = made.get(name) ?? make();
+    made.set(name, known);
+    return known;
+  };
+}
+
+const ofDates = formatters<Intl.DateTimeFormat>();
+const ofAges = formatters<Intl.RelativeTimeFormat>();
 
 /** A travel day belongs to no zone; an instant is shown as São Paulo's clock has it. */
 function formatter(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
   const timeZone = isDay(iso) ? "UTC" : HOME_TIME_ZONE;
-  const name = JSON.stringify([locale, timeZone, options]);
-  const known = formatters.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formatters.set(name, known);
-  return known;
+  return ofDates(
+    [locale, timeZone, options],
+    () => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
+  );
 }
+
+const ageFormatter = (locale: string, options: Intl.RelativeTimeFormatOptions) =>
+  ofAges([locale, options], () => new Intl.RelativeTimeFormat(locale, options));
 
 /** "12/03/2026" from a travel day or an instant, in the order of `locale`. */
 export function formatDate(iso: string, locale: string = currentLocale()): string {
@@ -61,15 +75,6 @@ const steps = [
   { unit: "hour", ms: 60 * MINUTE },
   { unit: "minute", ms: MINUTE },
 ] as const;
-
-const ageFormatters = new Map<string, Intl.RelativeTimeFormat>();
-
-function ageFormatter(locale: string, options: Intl.RelativeTimeFormatOptions) {
-  const name = JSON.stringify([locale, options]);
-  const known = ageFormatters.get(name) ?? new Intl.RelativeTimeFormat(locale, options);
-  ageFormatters.set(name, known);
-  return known;
-}
 
 /** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */
 export function formatAge(iso: string, locale: string = currentLocale(), now = Date.now()): string {

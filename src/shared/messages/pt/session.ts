@@ -118,7 +118,7 @@ export const session = {
     password: "Nova senha",
     confirm: "Confirmar nova senha",
     differ: "As senhas não coincidem.",
-    // With the default: "A senha deve ter pelo menos 6 caracteres", elsewhere "A senha deve ter pelo menos 6 caracteres."
+    // With the default: "A senha deve ter pelo menos 6 caracteres"
     tooShort: "A senha deve ter pelo menos {{minPassword}} caracteres",
     submit: "Alterar Senha",
     changing: "Alterando Senha...",
@@ -140,6 +140,7 @@ export const session = {
     same_password: "A nova senha deve ser diferente da senha atual.",
     weak_password:
       "A senha é muito fraca. Use uma combinação de letras maiúsculas, minúsculas, números e símbolos.",
+    // With the default: "A senha deve ter pelo menos 6 caracteres."
     password_too_short: "A senha deve ter pelo menos {{minPassword}} caracteres.",
     session_not_found: "Sessão expirada. Por favor, solicite um novo link de recuperação de senha.",
     invalid_credentials: "Credenciais inválidas. Verifique sua senha atual.",
