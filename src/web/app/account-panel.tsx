@@ -1,6 +1,6 @@
 import "#web/theme/library-late.css";
 import { Button, Popover, SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { LogOut, TowerControl, UserRound } from "lucide-react";
+import { LogOut, type LucideIcon, TowerControl, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
@@ -25,6 +25,7 @@ interface Props {
 export function AccountPanel({ id, opened, onClose, trigger }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { data: profile } = useProfile();
   return (
     <Popover
       id={id}
@@ -40,17 +41,10 @@ export function AccountPanel({ id, opened, onClose, trigger }: Props) {
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ""}>
         <p className={styles.email}>{user?.email}</p>
-        <ButtonLink
-          to="/account"
-          variant="subtle"
-          fullWidth
-          justify="start"
-          leftSection={<UserRound size={18} aria-hidden />}
-          onClick={onClose}
-        >
-          {t("shell.nav.account")}
-        </ButtonLink>
-        <OperatorLink onClick={onClose} />
+        <PanelLink to="/account" icon={UserRound} name={t("shell.nav.account")} onClick={onClose} />
+        {profile?.is_operator ? (
+          <PanelLink to="/operator" icon={TowerControl} name={t("shell.nav.operator")} onClick={onClose} />
+        ) : null}
         <LanguageSwitch />
         <CurrencySwitch />
         <SchemeSwitch />
@@ -61,24 +55,25 @@ export function AccountPanel({ id, opened, onClose, trigger }: Props) {
   );
 }
 
-/** Nothing for anybody but those who look after the installation. */
-function OperatorLink({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation();
-  const { data: profile } = useProfile();
-  if (!profile?.is_operator) return null;
-  return (
-    <ButtonLink
-      to="/operator"
-      variant="subtle"
-      fullWidth
-      justify="start"
-      leftSection={<TowerControl size={18} aria-hidden />}
-      onClick={onClick}
-    >
-      {t("shell.nav.operator")}
-    </ButtonLink>
-  );
+interface PanelLinkProps {
+  to: "/account" | "/operator";
+  icon: LucideIcon;
+  name: string;
+  onClick: () => void;
 }
+
+const PanelLink = ({ to, icon: Icon, name, onClick }: PanelLinkProps) => (
+  <ButtonLink
+    to={to}
+    variant="subtle"
+    fullWidth
+    justify="start"
+    leftSection={<Icon size={18} aria-hidden />}
+    onClick={onClick}
+  >
+    {name}
+  </ButtonLink>
+);
 
 function SchemeSwitch() {
   const { t } = useTranslation();
