@@ -1,16 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import styles from "./settings.module.css";
 
 const InactiveNotice = lazy(async () => ({
   default: (await import("./inactive-notice.tsx")).InactiveNotice,
 }));
 
-/** About as high as the notice. */
-const WAITING_HEIGHT = 132;
-
-/** The notice of an inactive account, fetched only for one. */
+/** The notice of an inactive account, fetched only for one; its place is as high as it. */
 export const LateInactiveNotice = () => (
-  <Suspense fallback={<Skeleton height={WAITING_HEIGHT} mb="lg" />}>
+  <Suspense fallback={<Skeleton className={styles.noticePlace ?? ""} mb="lg" />}>
     <InactiveNotice />
   </Suspense>
 );
