@@ -72,13 +72,19 @@ export function coverageDemand(
 export function lastSeen(cells: RouteCells, seen: Uint32Array): Uint32Array {
   if (!isAnyUnseen(cells.wanted, seen)) return seen;
   const last = seen.slice();
-  for (const { wish, spans } of cells.wishes)
+  for (const { wish, spans } of cells.wishes) {
+    let since = 0;
+    let rowEnd = 0;
     for (let at = 0; at < spans.length; at += 2)
       for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
         if ((seen[cell] ?? 0) > 0) continue;
-        const since = wantedSince(cells, wish, cell);
+        if (cell >= rowEnd) {
+          since = wantedSince(cells, wish, cell);
+          rowEnd = (Math.floor(cell / cells.stays) + 1) * cells.stays;
+        }
         last[cell] = last[cell] === 0 ? since : Math.min(last[cell] ?? 0, since);
       }
+  }
   return last;
 }
 

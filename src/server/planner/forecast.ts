@@ -1,7 +1,8 @@
 import type { GridShape } from "#server/fares/grid.ts";
 import { type Learned, paceOf } from "./learned.ts";
+import { sumAt } from "./price-effects.ts";
 import type { RouteCells } from "./route-cells.ts";
-import { dayVariances, type RouteModel, WANDERING } from "./route-model.ts";
+import { type RouteModel, WANDERING } from "./route-model.ts";
 
 /** What is believed of each wanted cell now. Arrays by cell; prices as shares of the model's scale. */
 export interface Forecast {
@@ -40,8 +41,7 @@ export function forecast(
   { learned, now, today, trusted }: ForecastMoment & { learned: Learned },
 ): Forecast {
   const { prices, seen, wanted, days, stays, day0 } = cells;
-  const { byDeparture, byReturn, byStay, scale } = model;
-  const [departures, returns] = dayVariances(model);
+  const { level, values, variances, scale } = model;
   const size = days * stays;
   const [same, mean, deviation] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   const expected = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
@@ -58,8 +58,8 @@ export function forecast(
     const price = prices[cell] ?? 0;
     const age = now - (seen[cell] ?? 0);
     const isTrusted = age <= trusted;
-    const structural = (byDeparture[row] ?? 0) + (byReturn[row + column] ?? 0) + (byStay[column] ?? 0);
-    const variance = unexplained + (departures[row] ?? 0) + (returns[row + column] ?? 0);
+    const structural = level + sumAt(values, row, column);
+    const variance = unexplained + sumAt(variances, row, column);
     const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
       same[cell] = Math.sqrt(unchanged);

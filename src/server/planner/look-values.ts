@@ -79,11 +79,13 @@ export function lookValues(
     const worth = wish.weight / Math.max(bar, 0.2);
     let row = 0;
     let rowEnd = 0;
+    let near: typeof wakes = [];
     for (let at = 0; at < spans.length; at += 2)
       for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
         if (cell >= rowEnd) {
           row = Math.floor(cell / cells.stays);
           rowEnd = (row + 1) * cells.stays;
+          near = wakes.filter(({ chances }) => (chances[row] ?? 0) > 0.01);
         }
         const moved = 1 - (same[cell] ?? 0);
         const spread = deviation[cell] ?? 1;
@@ -94,11 +96,9 @@ export function lookValues(
         const promoted = current * (1 - TUNING.promotionSize);
         if (promoted - bar < TUNING.farAbove)
           value += TUNING.promotionsPerDay * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);
-        for (const { drop, chances } of wakes) {
-          const chance = chances[row] ?? 0;
-          if (chance > 0.01 && (cells.seen[cell] ?? 0) < drop.at)
-            value += chance * expectedFall(bar, current * (1 - drop.size), spread);
-        }
+        for (const { drop, chances } of near)
+          if ((cells.seen[cell] ?? 0) < drop.at)
+            value += (chances[row] ?? 0) * expectedFall(bar, current * (1 - drop.size), spread);
         values[cell] = (values[cell] ?? 0) + worth * value;
       }
   });

@@ -75,6 +75,25 @@ describe("the model of a route", () => {
     expect(priceOf(model, 20, 2)).toBeGreaterThan(0.97 * USUAL);
   });
 
+  test("is surer of a departure by one look the better it knows the return of that look", () => {
+    const looked = (isReturnKnown: boolean) =>
+      knownCells([aWish()], (row, column) => {
+        const isTheLook = row === 10 && column === 0;
+        const hasItsReturn = isReturnKnown && row !== 10 && row + column === 10;
+        return isTheLook || hasItsReturn || row > 20 ? { price: USUAL } : undefined;
+      });
+    const unsure = (isReturnKnown: boolean) => unsureness(modelOf(looked(isReturnKnown)), 10, 3);
+    expect(unsure(true)).toBeLessThan(0.8 * unsure(false));
+  });
+
+  test("is the less sure the older the looks are", () => {
+    const unsure = [HOUR, DAY, 5 * DAY, 20 * DAY].map((age) =>
+      unsureness(modelOf(knownCells([aWish()], () => ({ price: USUAL, age }))), 10, 2),
+    );
+    expect(unsure).toEqual(unsure.toSorted((one, other) => one - other));
+    expect(unsure[3]).toBeGreaterThan(1.5 * (unsure[2] ?? 0));
+  });
+
   test("does not take what is sold out or unknown for cheap", () => {
     const cells = knownCells([aWish()], (row) => (row % 2 ? { price: USUAL } : { price: 0 }));
     expect(priceOf(modelOf(cells), 4, 1)).toBeCloseTo(USUAL, -2);
@@ -122,9 +141,9 @@ describe("the model of a route", () => {
   test("says when it was made, and leaves the one before as it was", () => {
     const cells = knownCells([aWish()], () => ({ price: USUAL }));
     const first = modelOf(cells, { now: NOW - DAY });
-    const kept = structuredClone({ by: first.byDeparture, level: first.level, at: first.fittedAt });
+    const kept = structuredClone({ values: first.values, level: first.level, at: first.fittedAt });
     const second = modelOf(cells, { previous: first });
     expect([first.fittedAt, second.fittedAt]).toEqual([NOW - DAY, NOW]);
-    expect({ by: first.byDeparture, level: first.level, at: first.fittedAt }).toEqual(kept);
+    expect({ values: first.values, level: first.level, at: first.fittedAt }).toEqual(kept);
   });
 });

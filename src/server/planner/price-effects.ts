@@ -1,0 +1,137 @@
+import type { GridShape } from "#server/fares/grid.ts";
+
+/** One effect: a value, and how unsure it is (variance), for each of its groups of cells. */
+export interface Effect {
+  /** What the first group stands for: a day, a week, a weekday or a stay. */
+  first: number;
+  /** The group of each cell. */
+  groups: Uint16Array;
+  ridge: number;
+  values: Float64Array;
+  variances: Float64Array;
+}
+
+/** What the effects come to by departure row, by return day (row + column) and by stay column. */
+export interface EffectSums {
+  byDeparture: Float64Array;
+  byReturn: Float64Array;
+  byStay: Float64Array;
+}
+
+/** The cells that were seen for sale, with what the fit needs of each. */
+export interface Sample {
+  sold: Int32Array;
+  /** How much its price says: 1 / variance. */
+  weights: Float64Array;
+  /** What the effects leave unexplained of its price. */
+  residuals: Float64Array;
+  /** How unsure all effects of the cell are together (variance). */
+  spreads: Float64Array;
+}
+
+/** How far the groups of an effect lie apart, as shares of the usual price. */
+const DEVIATION = { departure: 0.075, return: 0.075, stay: 0.04, week: 0.08, weekday: 0.05 };
+
+/** The effects of a calendar before anything is known of them. */
+export function makeEffects(shape: GridShape): Effect[] {
+  const { day0, days, stay0, stays } = shape;
+  const effect = (first: number, size: number, deviation: number, groupOf: GroupOf): Effect => ({
+    first,
+    groups: groupCells(shape, groupOf),
+    ridge: 1 / deviation ** 2,
+    values: new Float64Array(size),
+    variances: new Float64Array(size).fill(deviation ** 2),
+  });
+  const week0 = Math.floor(day0 / 7);
+  // What moves many pairs comes first: the rest is left to what moves few.
+  return [
+    effect(week0, Math.floor(days / 7) + 2, DEVIATION.week, (row) => Math.floor((day0 + row) / 7) - week0),
+    effect(0, 7, DEVIATION.weekday, (row) => (day0 + row) % 7),
+    effect(0, 7, DEVIATION.weekday, (row, column) => (day0 + row + stay0 + column) % 7),
+    effect(stay0, stays, DEVIATION.stay, (_row, column) => column),
+    effect(day0, days, DEVIATION.departure, (row) => row),
+    effect(day0 + stay0, days + stays, DEVIATION.return, (row, column) => row + column),
+  ];
+}
+
+/** The group of the cell of a row (departure) and a column (stay). */
+type GroupOf = (row: number, column: number) => number;
+
+function groupCells({ days, stays }: GridShape, groupOf: GroupOf): Uint16Array {
+  const groups = new Uint16Array(days * stays);
+  for (let row = 0; row < days; row++)
+    for (let column = 0; column < stays; column++) groups[row * stays + column] = groupOf(row, column);
+  return groups;
+}
+
+/** The same effects for other days: what is known of the groups that stay is kept. */
+export function moveEffects(effects: readonly Effect[], shape: GridShape): Effect[] {
+  return makeEffects(shape).map((moved, place) => {
+    const old = effects[place];
+    const shift = moved.first - (old?.first ?? 0);
+    moved.values.forEach((_, group) => {
+      moved.values[group] = old?.values[group + shift] ?? 0;
+    });
+    return moved;
+  });
+}
+
+/**
+ * One round for one effect: its values by ridge regression, all others held; and how unsure they are, which is more than
+ * the looks alone leave open, since the other effects of the same looks are unsure too (Gaussian belief propagation: Weiss
+ * and Freeman, 2001). A price low on a day nobody knows may as well be the return's.
+ */
+export function refine({ groups, ridge, values, variances }: Effect, sample: Sample): void {
+  const { sold, weights, residuals, spreads } = sample;
+  const sums = new Float64Array(values.length);
+  const total = new Float64Array(values.length).fill(ridge);
+  const sureness = new Float64Array(values.length).fill(ridge);
+  for (let at = 0; at < sold.length; at++) {
+    const group = groups[sold[at] ?? 0] ?? 0;
+    const weight = weights[at] ?? 0;
+    const others = Math.max(0, (spreads[at] ?? 0) - (variances[group] ?? 0));
+    sums[group] = (sums[group] ?? 0) + weight * ((residuals[at] ?? 0) + (values[group] ?? 0));
+    total[group] = (total[group] ?? 0) + weight;
+    sureness[group] = (sureness[group] ?? 0) + weight / (1 + weight * others);
+  }
+  const [moves, widenings] = [sums, sureness];
+  for (let group = 0; group < values.length; group++) {
+    const value = (sums[group] ?? 0) / (total[group] ?? 1);
+    const variance = 1 / (sureness[group] ?? 1);
+    moves[group] = value - (values[group] ?? 0);
+    widenings[group] = variance - (variances[group] ?? 0);
+    values[group] = value;
+    variances[group] = variance;
+  }
+  for (let at = 0; at < sold.length; at++) {
+    const group = groups[sold[at] ?? 0] ?? 0;
+    residuals[at] = (residuals[at] ?? 0) - (moves[group] ?? 0);
+    spreads[at] = (spreads[at] ?? 0) + (widenings[group] ?? 0);
+  }
+}
+
+/** Adds up one number of each effect (its values, or its variances) where they fall together. */
+export function sumEffects(
+  { day0, days, stay0, stays }: GridShape,
+  effects: readonly Effect[],
+  numbersOf: (effect: Effect) => Float64Array,
+): EffectSums {
+  const [week, weekday, backWeekday, stay, departure, back] = effects.map(numbersOf);
+  const week0 = Math.floor(day0 / 7);
+  return {
+    byDeparture: Float64Array.from({ length: days }, (_, row) => {
+      const day = day0 + row;
+      const calendar = (week?.[Math.floor(day / 7) - week0] ?? 0) + (weekday?.[day % 7] ?? 0);
+      return calendar + (departure?.[row] ?? 0);
+    }),
+    byReturn: Float64Array.from(
+      { length: days + stays },
+      (_, day) => (back?.[day] ?? 0) + (backWeekday?.[(day0 + stay0 + day) % 7] ?? 0),
+    ),
+    byStay: stay?.slice() ?? new Float64Array(stays),
+  };
+}
+
+/** What they come to for one cell. */
+export const sumAt = ({ byDeparture, byReturn, byStay }: EffectSums, row: number, column: number): number =>
+  (byDeparture[row] ?? 0) + (byReturn[row + column] ?? 0) + (byStay[column] ?? 0);
