@@ -9,6 +9,8 @@ export interface GridPart {
   /** Ascending. */
   rows: readonly number[];
   columns: Columns;
+  /** The row that has the focus: it is there at once, with its active cell. */
+  active: number;
 }
 
 /** What is drawn of it: each row, ascending, with the columns it has. */
@@ -16,23 +18,31 @@ export type DrawnRows = ReadonlyMap<number, Columns>;
 
 /**
  * The next step from what is drawn to the part that is wanted: rows outside it are gone, and of its cells up to `most`
- * are new (or one row). Rows without a cell come before those that only lack a column, the middle before the edges.
+ * are new. Rows without a cell come before those that only lack a column, the middle before the edges.
  */
-export function drawMore(drawn: DrawnRows, { rows, columns }: GridPart, most: number) {
-  const redrawn = new Set<number>();
+export function drawMore(drawn: DrawnRows, { rows, columns, active }: GridPart, most: number) {
+  const redrawn = new Map<number, Columns>();
   let cells = 0;
   for (const row of inTurn(rows, drawn)) {
-    const more = missing(drawn.get(row), columns);
-    if (cells > 0 && cells + more > most) continue;
-    redrawn.add(row);
+    const lacking = missing(drawn.get(row), columns);
+    const more = Math.min(lacking, most - cells);
+    if (lacking > 0 && more === 0) continue;
+    redrawn.set(row, extend(drawn.get(row), columns, more));
     cells += more;
   }
   const next = new Map<number, Columns>();
   for (const row of rows) {
-    const has = redrawn.has(row) ? columns : drawn.get(row);
+    const none = row === active ? { from: columns.from, to: columns.from } : undefined;
+    const has = redrawn.get(row) ?? drawn.get(row) ?? none;
     if (has) next.set(row, has);
   }
   return { rows: next, cells };
+}
+
+/** Whether less than half of what was on screen still is. */
+export function isLeap(before: GridPart, { rows }: GridPart): boolean {
+  const known = new Set(before.rows);
+  return rows.filter((row) => known.has(row)).length * 2 < known.size;
 }
 
 function inTurn(rows: readonly number[], drawn: DrawnRows): number[] {
@@ -41,7 +51,16 @@ function inTurn(rows: readonly number[], drawn: DrawnRows): number[] {
   return rows.toSorted((one, other) => turn(one) - turn(other));
 }
 
-function missing(has: Columns | undefined, { from, to }: Columns): number {
-  const common = has ? Math.max(0, Math.min(has.to, to) - Math.max(has.from, from)) : 0;
-  return to - from - common;
+const missing = (has: Columns | undefined, wanted: Columns): number =>
+  wanted.to - wanted.from - common(has, wanted);
+
+const common = (has: Columns | undefined, { from, to }: Columns): number =>
+  has ? Math.max(0, Math.min(has.to, to) - Math.max(has.from, from)) : 0;
+
+/** What a row has of the columns that are wanted, and `more` beside it: first to the right. */
+function extend(has: Columns | undefined, wanted: Columns, more: number): Columns {
+  if (!has || common(has, wanted) === 0) return { from: wanted.from, to: wanted.from + more };
+  const to = Math.min(has.to, wanted.to);
+  const right = Math.min(wanted.to - to, more);
+  return { from: Math.max(has.from, wanted.from) - (more - right), to: to + right };
 }

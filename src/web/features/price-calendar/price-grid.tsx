@@ -45,7 +45,12 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
     first: summary.lowest,
   });
   const shownColumns = columns.getVirtualItems();
-  const drawnRows = useDrawnRows(rows.getVirtualItems(), shownColumns);
+  const drawnRows = useDrawnRows({
+    rows: rows.getVirtualItems(),
+    columns: shownColumns,
+    active: active.row,
+    isScrolling: rows.isScrolling,
+  });
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" || event.key === " ") {
