@@ -101,7 +101,8 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Al
           </NoFlights>
         }
       >
-        {(flight) => <RoutedFlightRow key={flight.id} flight={flight} />}
+        {/* By place: another order changes what the rows say, in half the time of drawing them anew. */}
+        {(flight, place) => <RoutedFlightRow key={place} flight={flight} />}
       </FlightList>
       {answer.total > 0 ? (
         <Text size="sm" c="dimmed" mt="md">

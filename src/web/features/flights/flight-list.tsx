@@ -15,8 +15,8 @@ interface Props {
   onPage: (page: number) => void;
   /** What stands there when no flight was found. */
   empty: ReactNode;
-  /** One flight as a list item. */
-  children: (flight: Flight) => ReactNode;
+  /** One flight as a list item, and its place on the page. */
+  children: (flight: Flight, place: number) => ReactNode;
 }
 
 /** A page of flights and the way to the others. */
@@ -28,7 +28,7 @@ export function FlightList({ answer, page, isStale, onPage, empty, children }: P
     <>
       {page > pages && !isStale ? <ToLastPage pages={pages} /> : null}
       <Board label={t("flights.list")} isStale={isStale}>
-        {answer.items.map(children)}
+        {answer.items.map((flight, place) => children(flight, place))}
       </Board>
       {pages > 1 ? (
         <PageJump
