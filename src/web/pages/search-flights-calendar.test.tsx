@@ -83,11 +83,14 @@ describe("the grid", () => {
         .getAllByRole("columnheader")
         .map((head) => head.textContent),
     ).toEqual([...["Ida", "7 dias", "8 dias", "9 dias"]]);
-    expect(
-      within(grid)
-        .getAllByRole("rowheader")
-        .map((head) => head.textContent),
-    ).toEqual([...["qua. 10/03/2027", "qui. 11/03/2027", "sex. 12/03/2027", "sáb. 13/03/2027"]]);
+    const days = ["qua. 10/03/2027", "qui. 11/03/2027", "sex. 12/03/2027", "sáb. 13/03/2027"];
+    await waitFor(() =>
+      expect(
+        within(grid)
+          .getAllByRole("rowheader")
+          .map((head) => head.textContent),
+      ).toEqual(days),
+    );
     const cell = await lowestCell();
     expect(cell).toHaveAccessibleName(/Ótimo preço, menor preço, visto há 1 h$/);
     expect(cell).toHaveTextContent("3.200");
