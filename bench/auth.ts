@@ -17,7 +17,7 @@ import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
-import { createRouteModels } from "#server/planner/route-models.ts";
+import { createBeliefs } from "#server/planner/beliefs.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { recordingMailer, recordingMessengers, recordingQueue } from "#test/recorders.ts";
@@ -55,7 +55,7 @@ const deps: Deps = {
   rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
   airports: loadAirports(),
   grids: createGridCache(1_000_000),
-  models: createRouteModels(),
+  beliefs: createBeliefs(),
   random: Math.random,
   watchLists: createWatchLists(given, 1),
   dealPool: createDealPool(given),

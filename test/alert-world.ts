@@ -11,7 +11,7 @@ import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-sou
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { createRouteModels } from "#server/planner/route-models.ts";
+import { createBeliefs } from "#server/planner/beliefs.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 import { insertSearch } from "#server/searches/changes/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
@@ -89,7 +89,7 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     queue,
     fareSource,
     grids: createGridCache(1_000_000),
-    models: createRouteModels(),
+    beliefs: createBeliefs(),
     config: readConfig({ ALERT_BUNDLE_SECONDS: "0" }),
     secret: Buffer.alloc(32, 1),
     airports: buildAirportIndex([anAirport("GRU", "São Paulo"), anAirport("LIS", "Lisboa")], []),

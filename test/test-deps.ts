@@ -13,7 +13,7 @@ import { createGridCache } from "#server/fares/grid-cache.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
-import { createRouteModels } from "#server/planner/route-models.ts";
+import { createBeliefs } from "#server/planner/beliefs.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { randomNumbers } from "./random-numbers.ts";
@@ -47,7 +47,7 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     rateSource: { latest: async () => ({ kind: "unavailable", reason: "none in tests" }) },
     airports,
     grids: createGridCache(8 * 1024 * 1024),
-    models: createRouteModels(),
+    beliefs: createBeliefs(),
     random: randomNumbers(),
     watchLists: createWatchLists(given, 1_000),
     dealPool: createDealPool(given),

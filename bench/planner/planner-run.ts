@@ -1,5 +1,6 @@
 import type { Fare } from "#server/fares/fare-source.ts";
 import { newerFares, writeFares } from "#server/fares/grid.ts";
+import type { Belief } from "#server/planner/belief.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { coverageHours } from "#server/planner/coverage.ts";
@@ -27,7 +28,7 @@ interface Plan extends RouteLog {
 
 /** Of one worker: what it remembers between visits. */
 interface Worker {
-  models: Map<Plan, RouteModel>;
+  beliefs: Map<Plan, Belief>;
   random: () => number;
 }
 
@@ -65,7 +66,7 @@ export function plannerRun(
   );
   const workers = Array.from(
     { length: given.workers },
-    (_, n): Worker => ({ models: new Map(), random: randomFrom(`${given.seed} ${n}`) }),
+    (_, n): Worker => ({ beliefs: new Map(), random: randomFrom(`${given.seed} ${n}`) }),
   );
   let today = firstDay;
   let hours = coverageHours(1);
@@ -105,7 +106,7 @@ export function plannerRun(
       .sort((one, other) => one.dueAt - other.dueAt);
   }
 
-  function visit({ models, random }: Worker, plan: Plan, now: number): void {
+  function visit({ beliefs, random }: Worker, plan: Plan, now: number): void {
     const started = process.threadCpuUsage();
     const cells = routeCells(plan.grid, plan.wishes);
     const { learned, plannedAt } = plan;
@@ -121,7 +122,7 @@ export function plannerRun(
         coverageHours: hours,
         distrustBefore: 0,
       },
-      previous: models.get(plan),
+      previous: beliefs.get(plan),
       callPrice: presentPrice(budget.callPrice, budget.tokens / capacity),
       limit: Math.min(CALLS_AT_ONCE, Math.floor(budget.tokens)),
       source: {
@@ -131,13 +132,13 @@ export function plannerRun(
     });
     score.cost.cpuMs += cpuMsSince(started);
     score.cost.visits++;
-    if (planned.model) models.set(plan, planned.model);
+    if (planned.belief) beliefs.set(plan, planned.belief);
     const drop = learned.drops.at(-1);
-    for (const call of planned.calls) ask(plan, cells, { call, model: planned.model, now });
+    for (const call of planned.calls) ask(plan, cells, { call, model: planned.belief?.model, now });
     budget.tokens -= planned.calls.length;
     plan.plannedAt = now;
     plan.dueAt = plan.learned.drops.at(-1) === drop ? planned.dueAt : now;
-    show(plan, models.get(plan), now);
+    show(plan, planned.belief?.model, now);
   }
 
   function ask(

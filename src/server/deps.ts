@@ -35,7 +35,7 @@ import { simulatedSource } from "./fares/sources/simulated.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { isPublicAddress, type MayReach, reachableFrom } from "./outbound/refuse-private-address.ts";
-import { createRouteModels, type RouteModels } from "./planner/route-models.ts";
+import { type Beliefs, createBeliefs } from "./planner/beliefs.ts";
 import { type Avatars, createAvatars } from "./profiles/avatar/avatars.ts";
 import type { Queue } from "./queue.ts";
 import { createDealPool, type DealPool } from "./searches/deals/deal-pool.ts";
@@ -58,7 +58,7 @@ export interface Deps {
   mayReach: MayReach;
   airports: AirportIndex;
   grids: GridCache;
-  models: RouteModels;
+  beliefs: Beliefs;
   watchLists: WatchLists;
   dealPool: DealPool;
   avatars: Avatars;
@@ -100,7 +100,7 @@ export function makeDeps(
     bot,
     mayReach,
     grids: createGridCache(GRID_CACHE_BYTES),
-    models: createRouteModels(),
+    beliefs: createBeliefs(),
     random: Math.random,
     watchLists: createWatchLists({ db, clock }, WATCHED_ROUTES_KEPT),
     dealPool: createDealPool({ ...given, clock, fareSource }),

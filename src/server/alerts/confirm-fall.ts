@@ -18,7 +18,7 @@ import { raiseAlert } from "./raise-alert.ts";
 import { isConfirmed, secondLook } from "./second-look.ts";
 import { lockState, recordMinimum, saveState } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 const LATER_SECONDS = [300, 900];
 
 /** A monitor with the price that seems to have fallen. */

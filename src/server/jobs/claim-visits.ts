@@ -21,7 +21,7 @@ export interface ClaimedVisit {
   visit: Visit;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "models" | "random">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "beliefs" | "random">;
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
@@ -119,7 +119,7 @@ function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | unde
 }
 
 function planRoute(
-  { fareSource, config, models, random }: Needs,
+  { fareSource, config, beliefs, random }: Needs,
   { route, wanted, grid }: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
   { now, callPrice, limit, hours }: { now: Date; callPrice: number; limit: number; hours: number },
 ): ClaimedVisit {
@@ -129,13 +129,13 @@ function planRoute(
     return {
       route,
       cells,
-      visit: { calls: [], dueAt: minutes + DAY_HOURS * 60, model: undefined, looks: 0 },
+      visit: { calls: [], dueAt: minutes + DAY_HOURS * 60, looks: 0 },
     };
   const { blockAgeMs, maxPairsPerCall } = fareSource.capabilities;
   const visit = planVisit({
     cells,
     learned: route.learned,
-    previous: models.get(route.routeId),
+    previous: beliefs.get(route.routeId),
     now: minutes,
     today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
     plannedAt: (route.plannedAt ?? now).getTime() / MINUTE_MS,
@@ -150,7 +150,7 @@ function planRoute(
     },
     random,
   });
-  if (visit.model) models.set(route.routeId, visit.model);
+  if (visit.belief) beliefs.set(route.routeId, visit.belief);
   return { route, cells, visit };
 }
 

@@ -8,7 +8,7 @@ import { watchRoute } from "#server/searches/watch-fares.ts";
 const PLANS_PER_RUN = 64;
 const RETRY_MS = 60_000;
 
-type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "models" | "config" | "queue">;
+type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config" | "queue">;
 
 /**
  * Makes the plans that are owed, the longest owed first: whether a route is watched, and what is the cheapest of the

@@ -14,7 +14,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 /** When it was asked for, and whether somebody follows it. */
 interface Begun {
   searchId: string;

@@ -95,7 +95,14 @@ async function record(
       { fareQueryId: route.routeId, source, observedAt, ageMs, asked, fares },
       deps.grids,
     );
-    learned = learnAnswer(learned, { cells, model: visit.model, call, fares, observedAt, isAged: ageMs > 0 });
+    learned = learnAnswer(learned, {
+      cells,
+      model: visit.belief?.model,
+      call,
+      fares,
+      observedAt,
+      isAged: ageMs > 0,
+    });
   }
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));
   return learned;

@@ -25,9 +25,9 @@ describe("the pairs worth most", () => {
     [1, [4]],
     [3, [4, 1, 6]],
     [5, [4, 1, 6, 11, 3]],
-    [50, [4, 1, 6, 11, 3, 8, 0, 7]],
-  ])("the first %i, best first, none that is worth nothing", (count, expected) => {
-    const best = bestPairs(cells, values, count);
+    [50, [4, 1, 6, 11, 3, 8, 0, 7, 2, 9, 10]],
+  ])("the first %i, best first, none that is worth less than nothing", (count, expected) => {
+    const best = bestPairs(cells.wanted, values, { count });
     expect(cellsOf(best)).toEqual(expected);
     expect(best.map(({ value }) => value)).toEqual(expected.map((cell) => values[cell]));
   });
@@ -35,7 +35,15 @@ describe("the pairs worth most", () => {
   test("are only of those that somebody wants", () => {
     const narrow = routeCells(undefined, [aWish(3, { minStay: 8, maxStay: 8 }), aWish(3, { minStay: 10 })]);
     const everywhere = new Float64Array(narrow.days * narrow.stays).fill(1);
-    expect(cellsOf(bestPairs(narrow, everywhere, 99)).toSorted((a, b) => a - b)).toEqual([...narrow.wanted]);
+    expect(cellsOf(bestPairs(narrow.wanted, everywhere, { count: 99 })).toSorted((a, b) => a - b)).toEqual([
+      ...narrow.wanted,
+    ]);
+  });
+
+  test("are only open ones", () => {
+    const isOpen = (cell: number) => cell > 4;
+    expect(cellsOf(bestPairs(cells.wanted, values, { count: 2, isOpen }))).toEqual([6, 11]);
+    expect(bestPairs(cells.wanted, values, { count: 0 })).toEqual([]);
   });
 });
 

@@ -15,13 +15,17 @@ export interface Call {
 
 const MINUTES_PER_DAY = 1440;
 
-/** The `count` exact looks that are worth most, best first. */
-export function bestPairs(cells: RouteCells, values: Float64Array, count: number): Call[] {
+/** The `count` exact looks at open ones of `cells` that are worth most, best first. */
+export function bestPairs(
+  cells: Int32Array,
+  values: Float64Array,
+  { count, isOpen = () => true }: { count: number; isOpen?: (cell: number) => boolean },
+): Call[] {
   const best: Call[] = [];
-  let bar = 0;
-  for (const cell of cells.wanted) {
+  let bar = count > 0 ? -1 : Number.POSITIVE_INFINITY;
+  for (const cell of cells) {
     const value = values[cell] ?? 0;
-    if (value <= bar) continue;
+    if (value <= bar || !isOpen(cell)) continue;
     const place = best.findIndex((call) => call.value < value);
     best.splice(place < 0 ? best.length : place, 0, { cells: [cell], value });
     if (best.length > count) best.pop();
@@ -66,6 +70,14 @@ export function seenOrAsked({ cells, learned, source }: VisitCase, answerAge = 0
   }
   return seen;
 }
+
+/** When any block was asked for last, in minutes since 1970; 0: none ever. */
+export const newestAsk = ({ asked }: VisitCase["learned"]): number =>
+  Object.values(asked).reduce((newest, at) => Math.max(newest, at), 0);
+
+/** How many of the wanted cells one call answers. */
+export const cellsPerLook = ({ cells, source }: VisitCase): number =>
+  Math.max(1, source.blocks.length > 0 ? cells.wanted.length / source.blocks.length : 1);
 
 /** The cells whose price is not believed: seen, or asked for in a block, before the route was distrusted. */
 export function distrusted({ cells, learned, source, distrustBefore }: VisitCase): number[] {

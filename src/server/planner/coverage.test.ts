@@ -72,10 +72,13 @@ describe("how fast a route must be looked at", () => {
     expect(demandOf(routeCells(undefined, []), new Uint32Array()).looksPerHour).toBe(0);
   });
 
-  test("has those in turn that were unseen for longest, and no other", () => {
+  test("has those first in turn that were unseen for longest, then the others", () => {
     const cells = knownCells([aWish()], (row) => ({ price: 100_000, age: row === 4 ? 8 * DAY : DAY }));
-    const { isInTurn } = demandOf(cells, cells.seen);
-    for (const cell of cells.wanted) expect(isInTurn(cell)).toBe(Math.floor(cell / 4) === 4);
+    const { turns } = demandOf(cells, cells.seen);
+    expect(turns.map((turn) => [...turn])).toEqual([
+      [...cells.wanted].filter((cell) => Math.floor(cell / 4) === 4),
+      [...cells.wanted].filter((cell) => Math.floor(cell / 4) !== 4),
+    ]);
   });
 
   test.each([
@@ -89,9 +92,9 @@ describe("how fast a route must be looked at", () => {
     let owed = 0;
     // Three rounds, quarter of an hour by quarter of an hour.
     for (let now = NOW; now < NOW + 30 * DAY; now += 15) {
-      const { looksPerHour, isInTurn } = demandOf(cells, seen, now);
+      const { looksPerHour, turns } = demandOf(cells, seen, now);
       owed += looksPerHour / 4;
-      for (const cell of cells.wanted.filter(isInTurn)) {
+      for (const cell of turns[0] ?? []) {
         if (owed < 1) break;
         seen[cell] = now;
         owed--;

@@ -12,6 +12,8 @@ const POOR_SHARE = 0.1;
 const MARGIN = 0.98;
 const BUCKETS = 48;
 const SOONEST_MINUTES = 30;
+/** More than come due before the demand is worked out again. */
+const TURNS = 3;
 
 /**
  * Within how many hours every pair is looked at again, with a budget that sees `share` of all pairs a day (1: each
@@ -30,10 +32,10 @@ export function coverageHours(share: number): number {
 /** Whether coverage takes longer than it should: what there is to spend goes into finding lower prices first. */
 export const isPoorBudget = (hours: number): boolean => hours > DAY_HOURS * LONGEST_DAYS;
 
-/** How many looks an hour keep the promise, and which cells are the next in turn. */
+/** How many looks an hour keep the promise, and which cells are the next: those of the first turn before all others. */
 export interface CoverageDemand {
   looksPerHour: number;
-  isInTurn: (cell: number) => boolean;
+  turns: readonly Int32Array[];
 }
 
 /**
@@ -41,31 +43,46 @@ export interface CoverageDemand {
  * the queue of their deadlines. One call sees `cellsPerLook`; times in minutes since 1970.
  */
 export function coverageDemand(
-  cells: RouteCells,
+  { wanted }: Pick<RouteCells, "wanted">,
   given: { hours: number; now: number; cellsPerLook: number; lastSeen: Uint32Array },
 ): CoverageDemand {
   const { hours, now, cellsPerLook, lastSeen } = given;
   const limit = hours * 60 * MARGIN;
   const width = limit / BUCKETS;
   // What is late has a bucket of its own: else those that are nearly late, but worth more, would always go first.
-  const bucketOf = (cell: number) => {
-    const left = limit - (now - (lastSeen[cell] ?? 0));
-    return left < 0 ? 0 : Math.min(BUCKETS, 1 + Math.floor(left / width));
-  };
-  const byTimeLeft = new Int32Array(BUCKETS + 1);
-  for (const cell of cells.wanted) {
-    const bucket = bucketOf(cell);
-    byTimeLeft[bucket] = (byTimeLeft[bucket] ?? 0) + 1;
+  const buckets = new Uint8Array(wanted.length);
+  const sizes = new Int32Array(BUCKETS + 1);
+  for (let place = 0; place < wanted.length; place++) {
+    const left = limit - (now - (lastSeen[wanted[place] ?? 0] ?? 0));
+    const bucket = left < 0 ? 0 : Math.min(BUCKETS, 1 + Math.floor(left / width));
+    buckets[place] = bucket;
+    sizes[bucket] = (sizes[bucket] ?? 0) + 1;
   }
   let due = 0;
   let looksPerHour = 0;
-  byTimeLeft.forEach((count, bucket) => {
-    due += count;
+  sizes.forEach((size, bucket) => {
+    due += size;
     const minutes = Math.max(SOONEST_MINUTES, (Math.max(1, bucket) - 0.5) * width);
     looksPerHour = Math.max(looksPerHour, (due / cellsPerLook / minutes) * 60);
   });
-  const first = byTimeLeft.findIndex((count) => count > 0);
-  return { looksPerHour, isInTurn: (cell) => bucketOf(cell) === first };
+  return { looksPerHour, turns: firstTurns(wanted, buckets, sizes) };
+}
+
+/** The cells of the first buckets that have any. */
+function firstTurns(wanted: Int32Array, buckets: Uint8Array, sizes: Int32Array): Int32Array[] {
+  const turns = new Map<number, Int32Array>();
+  for (let bucket = 0; bucket < sizes.length && turns.size < TURNS; bucket++)
+    if ((sizes[bucket] ?? 0) > 0) turns.set(bucket, new Int32Array(sizes[bucket] ?? 0));
+  const filled = new Int32Array(sizes.length);
+  for (let place = 0; place < wanted.length; place++) {
+    const bucket = buckets[place] ?? 0;
+    const turn = turns.get(bucket);
+    if (!turn) continue;
+    const next = filled[bucket] ?? 0;
+    turn[next] = wanted[place] ?? 0;
+    filled[bucket] = next + 1;
+  }
+  return [...turns.values()];
 }
 
 /** When each pair was seen, or counts as seen: what never was since it was first wanted. */

@@ -1,6 +1,5 @@
 import type { FareGrid } from "#server/fares/grid.ts";
 import { type ForecastMoment, forecast } from "./forecast.ts";
-import type { Learned } from "./learned.ts";
 import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
 
 /**
@@ -9,7 +8,7 @@ import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
  */
 export function expectedFares(
   grid: FareGrid,
-  given: ForecastMoment & { learned: Learned; previous?: RouteModel | undefined },
+  given: ForecastMoment & { previous?: RouteModel | undefined },
 ): Float64Array {
   const cells = { ...grid, wanted: soldCells(grid), wishes: [] };
   const oldest = given.now - given.trusted;

@@ -4,16 +4,19 @@ import { sumAt } from "./price-effects.ts";
 import type { RouteCells } from "./route-cells.ts";
 import { type RouteModel, WANDERING } from "./route-model.ts";
 
-/** What is believed of each wanted cell now. Arrays by cell; prices as shares of the model's scale. */
-export interface Forecast {
+/** What is believed of one cell now; prices as shares of the model's scale. */
+export interface CellForecast {
   /** How likely its price is still the one that was seen. */
-  same: Float64Array;
+  same: number;
   /** What it costs on average if it is not, and how far that may be off (standard deviation). */
-  mean: Float64Array;
-  deviation: Float64Array;
+  mean: number;
+  deviation: number;
   /** Its expected price; infinite when it was never seen for sale. */
-  expected: Float64Array;
+  expected: number;
 }
+
+/** The same of all wanted cells, by cell. */
+export type Forecast = Record<keyof CellForecast, Float64Array>;
 
 const MINUTES_PER_DAY = 1440;
 /** Of a price that stood out against its neighbours, how much of that stays when it changes. */
@@ -26,8 +29,9 @@ export function changesPerDay(leadDays: number): number {
   return leadDays < 60 ? 0.4 : 0.3;
 }
 
-/** When a forecast is made, and for how many minutes a price is taken as it was seen. */
+/** When a forecast is made, what was learnt until then, and for how many minutes a price is taken as it was seen. */
 export interface ForecastMoment {
+  learned: Learned;
   /** Minutes since 1970, and days since 1970-01-01. */
   now: number;
   today: number;
@@ -36,47 +40,73 @@ export interface ForecastMoment {
 
 /** What the wanted cells cost now, by what was seen of them and the model of the route. */
 export function forecast(
-  cells: Pick<RouteCells, "prices" | "seen" | "wanted" | keyof GridShape>,
+  cells: KnownCells & Pick<RouteCells, "wanted">,
   model: RouteModel,
-  { learned, now, today, trusted }: ForecastMoment & { learned: Learned },
+  moment: ForecastMoment,
 ): Forecast {
-  const { prices, seen, wanted, days, stays, day0 } = cells;
-  const { level, values, variances, scale } = model;
-  const size = days * stays;
-  const [same, mean, deviation] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  const expected = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const all = emptyForecast(cells.days * cells.stays);
+  const write = forecastWriter(cells, model, moment);
+  for (const cell of cells.wanted) write(all, cell, cell);
+  return all;
+}
+
+/** Says the same of one cell at a time. */
+export function forecaster(
+  cells: KnownCells,
+  model: RouteModel,
+  moment: ForecastMoment,
+): (cell: number) => CellForecast {
+  const one = emptyForecast(1);
+  const write = forecastWriter(cells, model, moment);
+  return (cell) => {
+    write(one, 0, cell);
+    const [same, mean, deviation, expected] = [one.same[0], one.mean[0], one.deviation[0], one.expected[0]];
+    return { same: same ?? 0, mean: mean ?? 0, deviation: deviation ?? 0, expected: expected ?? 0 };
+  };
+}
+
+type KnownCells = Pick<RouteCells, "prices" | "seen" | keyof GridShape>;
+
+function emptyForecast(size: number): Forecast {
+  const numbers = () => new Float64Array(size);
+  const expected = numbers().fill(Number.POSITIVE_INFINITY);
+  return { same: numbers(), mean: numbers(), deviation: numbers(), expected };
+}
+
+/** Writes the forecast of a cell to a place: an object for each would take longer than the forecast itself. */
+function forecastWriter(
+  { prices, seen, stays, day0 }: KnownCells,
+  { level, values, variances, scale }: RouteModel,
+  { learned, now, today, trusted }: ForecastMoment,
+): (all: Forecast, at: number, cell: number) => void {
   const pace = paceOf(learned) / MINUTES_PER_DAY;
   const unexplained = learned.variance * 1.1;
-  let row = -1;
-  let rate = 0;
-  for (const cell of wanted) {
-    if (cell >= (row + 1) * stays) {
-      row = Math.floor(cell / stays);
-      rate = changesPerDay(day0 + row - today) * pace;
-    }
+  return ({ same, mean, deviation, expected }, at, cell) => {
+    const row = Math.floor(cell / stays);
     const column = cell - row * stays;
     const price = prices[cell] ?? 0;
     const age = now - (seen[cell] ?? 0);
     const isTrusted = age <= trusted;
     const structural = level + sumAt(values, row, column);
     const variance = unexplained + sumAt(variances, row, column);
+    const rate = changesPerDay(day0 + row - today) * pace;
     const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
-      same[cell] = Math.sqrt(unchanged);
-      mean[cell] = structural;
-      deviation[cell] = Math.sqrt(variance);
-      continue;
+      same[at] = Math.sqrt(unchanged);
+      mean[at] = structural;
+      deviation[at] = Math.sqrt(variance);
+      expected[at] = Number.POSITIVE_INFINITY;
+      return;
     }
     const share = price / scale;
     const kept = KEPT * (variance / (variance + WANDERING));
     const still = isTrusted ? 1 : stillLikely(unchanged, (share - structural) ** 2, variance);
     const moved = structural + kept * (share - structural);
-    same[cell] = still;
-    mean[cell] = moved;
-    deviation[cell] = Math.sqrt(variance * (1 - kept / 2) + OWN_MOVES);
-    expected[cell] = still * share + (1 - still) * moved;
-  }
-  return { same, mean, deviation, expected };
+    same[at] = still;
+    mean[at] = moved;
+    deviation[at] = Math.sqrt(variance * (1 - kept / 2) + OWN_MOVES);
+    expected[at] = still * share + (1 - still) * moved;
+  };
 }
 
 /** Bayes: a price that fits its neighbours has more likely stayed than one that stands out. */

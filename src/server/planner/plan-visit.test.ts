@@ -7,7 +7,6 @@ import { nameOfBlock } from "./calls.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
-import { fitModel } from "./route-model.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 const USUAL = 100_000;
@@ -33,7 +32,7 @@ describe("a route nobody has looked at", () => {
     const visit = plan(cold);
     expect(visit.calls).toHaveLength(4);
     expect(visit.dueAt).toBe(NOW);
-    expect(visit.model).toBeUndefined();
+    expect(visit.belief?.model).toBeUndefined();
     expect(visit.looks).toBe(120);
   });
 
@@ -201,23 +200,5 @@ describe("a route that is not believed any more", () => {
     expect(namesOf(visit).toSorted()).toEqual(BLOCKS.map(nameOfBlock));
     const since = Object.fromEntries(BLOCKS.map((block) => [nameOfBlock(block), NOW]));
     expect(plan(known(0), { ...given, learned: { ...NOTHING_LEARNED, asked: since } }).calls).toEqual([]);
-  });
-});
-
-describe("the model of the route", () => {
-  const cells = known(HOUR);
-  const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW - 30 });
-
-  test("is kept while little is new", () => {
-    expect(plan(cells, { previous: model }).model).toBe(model);
-  });
-
-  test.each([
-    ["it is half a day old", { fittedAt: NOW - 30 }, 13 * HOUR],
-    ["much was seen since", { fittedAt: NOW - 2 * HOUR }, 0],
-    ["the days are others", { days: 29 }, 0],
-  ])("is made anew when %s", (_what, over, later) => {
-    const previous = model && { ...model, ...over };
-    expect(plan(cells, { now: NOW + later, previous }).model?.fittedAt).toBe(NOW + later);
   });
 });

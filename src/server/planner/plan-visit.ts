@@ -1,9 +1,8 @@
-import { type Call, nameOfBlock, seenOrAsked } from "./calls.ts";
-import { lastSeen } from "./coverage.ts";
+import { type Belief, believe } from "./belief.ts";
+import { type Call, nameOfBlock } from "./calls.ts";
 import { coveringCalls } from "./covering-calls.ts";
-import { forecast } from "./forecast.ts";
-import { minutesUntilWorth, type Shown, shownPairs } from "./look-values.ts";
-import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import { forecaster } from "./forecast.ts";
+import { minutesUntilWorth, type Shown, shownPairs } from "./shown-pairs.ts";
 import type { VisitCase } from "./visit-case.ts";
 import { visitValues } from "./visit-values.ts";
 import { drawnCall, worthyCalls } from "./worthy-calls.ts";
@@ -13,7 +12,7 @@ export interface Visit {
   calls: readonly Call[];
   /** In minutes since 1970. */
   dueAt: number;
-  model: RouteModel | undefined;
+  belief?: Belief;
   /** How many calls see all that is wanted once. */
   looks: number;
 }
@@ -25,8 +24,6 @@ const DRAW_SHARE = 0.15;
 const LONGEST_WAIT = 60;
 const SHORTEST_WAIT = 1;
 const COVERED_AT_ONCE = 2;
-const REFIT_MINUTES = 720;
-const REFIT_LOOKS = 6;
 
 /**
  * Decides what to look at now on one route: what keeps the promise of coverage, then the looks that are worth their
@@ -34,34 +31,22 @@ const REFIT_LOOKS = 6;
  */
 export function planVisit(given: VisitCase): Visit {
   const { cells, now, source } = given;
-  const model = modelFor(given);
-  const view = model && forecast(cells, model, { ...given, trusted: given.interval });
-  const shown = view ? shownPairs(cells, view) : [];
-  const last = lastSeen(cells, seenOrAsked(given));
-  const values = visitValues(given, { last, belief: model && view && { model, forecast: view, shown } });
+  const belief = believe(given);
+  const { model, demand } = belief;
+  const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
+  const shown = model ? shownPairs(cells, belief.expected) : [];
+  const { values, candidates } = visitValues(given, { belief, shown, forecastOf });
   const limit = source.blocks.length > 0 ? given.limit : Math.min(PAIRS_AT_ONCE, given.limit);
-  const covering = coveringCalls(given, { values, last, limit });
-  const worthy = worthyCalls(given, { values, hasModel: model !== undefined });
-  const best = worthy.slice(0, Math.max(0, limit - covering.calls.length));
-  const chosen = best.map((call) => (view && given.random() < DRAW_SHARE && drawnCall(given, view)) || call);
-  const calls = withoutRepeats([...covering.calls, ...chosen]);
+  const covering = coveringCalls(given, { belief, values, limit });
+  const worthy = worthyCalls(given, { values, candidates, hasModel: model !== undefined });
+  const best = worthy.slice(0, Math.max(0, limit - covering.length));
+  const isDrawn = () => given.random() < DRAW_SHARE;
+  const chosen = best.map((call) => (forecastOf && isDrawn() && drawnCall(given, forecastOf)) || call);
+  const calls = withoutRepeats([...covering, ...chosen]);
   const isLeft = worthy.length > best.length || chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
-  const wait = isLeft || isFirst ? 0 : waitFor(given, { shown, looksPerHour: covering.looksPerHour });
-  return { calls, dueAt: now + wait, model, looks: source.blocks.length || cells.wanted.length };
-}
-
-function modelFor({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
-  if (previous && now - previous.fittedAt < REFIT_MINUTES && isRecent(previous, cells)) return previous;
-  return fitModel(cells, { learned, now, previous });
-}
-
-function isRecent(model: RouteModel, cells: VisitCase["cells"]): boolean {
-  if (!isSameShape(model, cells)) return false;
-  let looks = 0;
-  for (const cell of cells.wanted)
-    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= REFIT_LOOKS) return false;
-  return true;
+  const wait = isLeft || isFirst ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
+  return { calls, dueAt: now + wait, belief, looks: source.blocks.length || cells.wanted.length };
 }
 
 /** Minutes until coverage owes a look or two, or one at what is shown is worth its price again. */

@@ -118,18 +118,16 @@ export function sumEffects(
 ): EffectSums {
   const [week, weekday, backWeekday, stay, departure, back] = effects.map(numbersOf);
   const week0 = Math.floor(day0 / 7);
-  return {
-    byDeparture: Float64Array.from({ length: days }, (_, row) => {
-      const day = day0 + row;
-      const calendar = (week?.[Math.floor(day / 7) - week0] ?? 0) + (weekday?.[day % 7] ?? 0);
-      return calendar + (departure?.[row] ?? 0);
-    }),
-    byReturn: Float64Array.from(
-      { length: days + stays },
-      (_, day) => (back?.[day] ?? 0) + (backWeekday?.[(day0 + stay0 + day) % 7] ?? 0),
-    ),
-    byStay: stay?.slice() ?? new Float64Array(stays),
-  };
+  const byDeparture = new Float64Array(days);
+  for (let row = 0; row < days; row++) {
+    const day = day0 + row;
+    const calendar = (week?.[Math.floor(day / 7) - week0] ?? 0) + (weekday?.[day % 7] ?? 0);
+    byDeparture[row] = calendar + (departure?.[row] ?? 0);
+  }
+  const byReturn = new Float64Array(days + stays);
+  for (let day = 0; day < byReturn.length; day++)
+    byReturn[day] = (back?.[day] ?? 0) + (backWeekday?.[(day0 + stay0 + day) % 7] ?? 0);
+  return { byDeparture, byReturn, byStay: stay?.slice() ?? new Float64Array(stays) };
 }
 
 /** What they come to for one cell. */

@@ -33,10 +33,14 @@ export function routeCells<OneWish extends Wish>(
     : emptyGrid(0, window);
   const shape = { day0, days, stay0, stays };
   const parts = wishes.map((wish) => ({ wish, spans: cellSpans(shape, [{ ...wish }]) }));
-  const spans = cellSpans(
-    shape,
-    wishes.map((wish) => ({ ...wish })),
-  );
+  const [only] = parts;
+  const spans =
+    parts.length === 1 && only
+      ? only.spans
+      : cellSpans(
+          shape,
+          wishes.map((wish) => ({ ...wish })),
+        );
   return { ...shape, prices, seen, wanted: cellsIn(spans), wishes: parts };
 }
 

@@ -45,7 +45,7 @@ export function fitModel(
   cells: RouteCells,
   { learned, now, previous }: { learned: Learned; now: number; previous?: RouteModel | undefined },
 ): RouteModel | undefined {
-  const sold = cells.wanted.filter((cell) => (cells.prices[cell] ?? 0) > 0);
+  const sold = soldCells(cells);
   if (sold.length === 0) return undefined;
   const { day0, days, stay0, stays } = cells;
   const shape = { day0, days, stay0, stays };
@@ -68,6 +68,14 @@ export const isSameShape = (one: GridShape, other: GridShape) =>
 function startingEffects(shape: GridShape, previous: RouteModel | undefined): readonly Effect[] {
   if (!previous) return makeEffects(shape);
   return isSameShape(previous, shape) ? previous.effects : moveEffects(previous.effects, shape);
+}
+
+/** Those of the wanted cells that were seen for sale. */
+export function soldCells({ prices, wanted }: Pick<RouteCells, "prices" | "wanted">): Int32Array {
+  const sold = new Int32Array(wanted.length);
+  let count = 0;
+  for (const cell of wanted) if ((prices[cell] ?? 0) > 0) sold[count++] = cell;
+  return sold.subarray(0, count);
 }
 
 function usualPrice({ prices }: RouteCells, sold: Int32Array): number {

@@ -1,14 +1,14 @@
 import type { Block } from "#server/fares/fare-source.ts";
+import type { Belief } from "./belief.ts";
 import type { Learned } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
-import type { RouteModel } from "./route-model.ts";
 
 /** What a visit of a route is planned by. Times in minutes since 1970, days since 1970-01-01. */
 export interface VisitCase {
   cells: RouteCells;
   learned: Learned;
-  /** The model of the visit before, if it is remembered. */
-  previous?: RouteModel | undefined;
+  /** What was believed at the visit before, if it is remembered. */
+  previous?: Belief | undefined;
   now: number;
   today: number;
   /** When the route was planned last. */

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
-import { lastSeen } from "./coverage.ts";
-import { forecast } from "./forecast.ts";
-import { NOTHING_LEARNED } from "./learned.ts";
-import { shownPairs } from "./look-values.ts";
-import { fitModel } from "./route-model.ts";
+import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells } from "#test/planner-cases.ts";
+import { believe } from "./belief.ts";
+import { forecaster } from "./forecast.ts";
 import { visitValues } from "./visit-values.ts";
 
 const SHOWN = 0;
@@ -26,12 +23,10 @@ const callPrice = 0.01;
 const coverageHours = 240;
 
 function valuesAt(blocks: readonly Block[] = []) {
-  const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });
-  if (!model) throw new Error("nothing is sold");
-  const view = forecast(cells, model, { learned: NOTHING_LEARNED, now: NOW, today: TODAY, trusted: 15 });
   const visit = aVisit(cells, { callPrice, coverageHours, source: { blocks, answerAge: 0 } });
-  const belief = { model, forecast: view, shown: shownPairs(cells, view) };
-  return visitValues(visit, { last: lastSeen(cells, cells.seen), belief });
+  const belief = { ...believe(visit), candidates: cells.wanted };
+  const forecastOf = belief.model && forecaster(cells, belief.model, { ...visit, trusted: visit.interval });
+  return visitValues(visit, { belief, shown: belief.shown, forecastOf }).values;
 }
 
 describe("what a look saves of the coverage that is owed anyway", () => {

@@ -1,35 +1,42 @@
+import type { Belief } from "./belief.ts";
 import { distrusted, seenOrAsked } from "./calls.ts";
-import type { Forecast } from "./forecast.ts";
-import { lookValues, type Shown } from "./look-values.ts";
-import type { RouteModel } from "./route-model.ts";
+import type { CellForecast } from "./forecast.ts";
+import { addShownValues, type Shown } from "./shown-pairs.ts";
 import type { VisitCase } from "./visit-case.ts";
 
-const UNSEEN_VALUE = 0.05;
+/** What an exact look at each cell is worth at a visit, by cell, and which cells may be worth a call. */
+export interface VisitValues {
+  values: Float64Array;
+  candidates: Int32Array;
+}
+
 const DISTRUSTED_VALUE = 10;
 const COVERAGE_SAVED = 0.9;
 
-/** What is believed of a route when a visit is planned. */
-interface Belief {
-  model: RouteModel;
-  forecast: Forecast;
-  shown: readonly Shown[];
-}
-
 /**
- * What an exact look at each cell is worth at this visit: nothing for what was just seen or asked for, more than any
- * price for what is not believed any more. `last`: when each cell was last seen, as `lastSeen` has it.
+ * What looks are worth at this visit: nothing at what was just seen or asked for, more than any price at what is not
+ * believed any more.
  */
 export function visitValues(
   given: VisitCase,
-  { last, belief }: { last: Uint32Array; belief: Belief | undefined },
-): Float64Array {
-  const { cells, now, interval, source } = given;
-  const values = belief ? lookValues(cells, { ...given, ...belief }) : unknownValues(given);
-  if (belief && source.blocks.length === 0) addCoverageSaved(values, last, given);
+  of: { belief: Belief; shown: readonly Shown[]; forecastOf: ((cell: number) => CellForecast) | undefined },
+): VisitValues {
+  const { belief, shown, forecastOf } = of;
+  const { cells, now, interval, source, distrustBefore } = given;
+  const isInBlocks = source.blocks.length > 0;
+  const candidates = isInBlocks || distrustBefore > 0 ? cells.wanted : withShown(belief.candidates, shown);
+  const values = new Float64Array(belief.values);
+  if (forecastOf) addShownValues(values, given, { shown, goneOf: (cell) => 1 - forecastOf(cell).same });
+  if (forecastOf && !isInBlocks) addCoverageSaved({ values, candidates }, belief, given);
   const seen = seenOrAsked(given, source.answerAge);
-  for (const cell of cells.wanted) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
+  for (const cell of candidates) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
-  return values;
+  return { values, candidates };
+}
+
+function withShown(candidates: Int32Array, shown: readonly Shown[]): Int32Array {
+  const missing = shown.map(({ cell }) => cell).filter((cell) => cell >= 0 && !candidates.includes(cell));
+  return missing.length > 0 ? Int32Array.of(...candidates, ...new Set(missing)) : candidates;
 }
 
 /**
@@ -37,21 +44,14 @@ export function visitValues(
  * passed. So the looks that coverage needs are made when they are worth most.
  */
 function addCoverageSaved(
-  values: Float64Array,
-  last: Uint32Array,
-  { cells, now, callPrice, coverageHours }: VisitCase,
+  { values, candidates }: VisitValues,
+  { last }: Belief,
+  { now, callPrice, coverageHours }: VisitCase,
 ): void {
   const minutes = coverageHours * 60;
-  for (const cell of cells.wanted) {
+  const saved = COVERAGE_SAVED * callPrice;
+  for (const cell of candidates) {
     const passed = Math.min(1, (now - (last[cell] ?? 0)) / minutes);
-    values[cell] = (values[cell] ?? 0) + COVERAGE_SAVED * callPrice * passed;
+    values[cell] = (values[cell] ?? 0) + saved * passed;
   }
-}
-
-/** Nothing is known: any pair is as good as another. */
-function unknownValues({ cells, random }: VisitCase): Float64Array {
-  const values = new Float64Array(cells.days * cells.stays);
-  const weight = cells.wishes.reduce((sum, { wish }) => sum + wish.weight, 0);
-  for (const cell of cells.wanted) values[cell] = weight * UNSEEN_VALUE * (0.5 + random());
-  return values;
 }

@@ -26,7 +26,7 @@ export interface SearchChanges {
   window?: ChangedWindow | undefined;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "models" | "config" | "queue">;
+type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "beliefs" | "config" | "queue">;
 const LONGEST_SNOOZE_MS = 366 * 86_400_000;
 
 type Ids = { accountId: string; searchId: string };

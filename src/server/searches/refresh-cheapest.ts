@@ -14,7 +14,7 @@ import { listWatching } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 
-type Needs = Pick<Deps, "clock" | "grids" | "models" | "config">;
+type Needs = Pick<Deps, "clock" | "grids" | "beliefs" | "config">;
 
 /**
  * Recomputes, from the calendars they watch, the cheapest flight of every search that watches a route. Answers those
@@ -56,7 +56,7 @@ async function readKnownFares(deps: Needs, tx: Transaction, searches: readonly S
   };
   return new Map<number, KnownFares>(
     [...grids].map(([id, grid]) => {
-      const given = { learned: learned.get(id) ?? NOTHING_LEARNED, previous: deps.models.get(id) };
+      const given = { learned: learned.get(id) ?? NOTHING_LEARNED, previous: deps.beliefs.get(id)?.model };
       return [id, { grid, expected: expectedFares(grid, { ...moment, ...given }) }];
     }),
   );

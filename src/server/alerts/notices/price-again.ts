@@ -14,7 +14,7 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 
 export type PricingNeeds = Pick<
   Deps,
-  "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log"
+  "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log"
 >;
 interface Asked {
   alert: Alert;

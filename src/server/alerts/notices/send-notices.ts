@@ -4,7 +4,7 @@ import { dispatchNotices } from "./dispatch-notices.ts";
 import { enqueueSending } from "./owe-notices.ts";
 import { type Addressee, listDueAddressees } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "models" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 const AT_ONCE = 200;
 const MESSAGES_AT_ONCE = 6;
 

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { type Belief, believe } from "./belief.ts";
+import { NOTHING_LEARNED } from "./learned.ts";
+import { type RouteCells, routeCells } from "./route-cells.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+const USUAL = 100_000;
+const SHOWN = 10 * 4;
+const LOOKED = 20 * 4;
+const drop = { day: 0, at: NOW - 5, size: 0.2, life: 1 };
+
+const known = () =>
+  knownCells([aWish(30)], (_row, _column, cell) => ({
+    price: cell === SHOWN ? 90_000 : USUAL,
+    age: cell % 3 ? DAY : 2 * DAY,
+  }));
+const seenAt = (cells: RouteCells, cell: number, price: number, at: number): RouteCells => {
+  const [prices, seen] = [cells.prices.slice(), cells.seen.slice()];
+  prices[cell] = price;
+  seen[cell] = at;
+  return { ...cells, prices, seen };
+};
+const cells = known();
+const before = believe(aVisit(cells));
+const later = (over: Partial<VisitCase> = {}): Belief =>
+  believe(aVisit(cells, { now: NOW + 30, previous: before, ...over }));
+
+describe("what was believed at the visit before", () => {
+  test("is kept while nothing is new", () => {
+    expect(later()).toEqual(before);
+  });
+
+  test("is kept but for the pairs seen since: they have nothing to tell for a while", () => {
+    const belief = later({ cells: seenAt(cells, LOOKED, 120_000, NOW + 20) });
+    expect(belief.formedAt).toBe(NOW);
+    expect(belief.values[LOOKED]).toBe(0);
+    expect(before.values[LOOKED]).toBeGreaterThan(0);
+    expect(belief.expected[LOOKED]).toBeCloseTo(120_000 / (belief.model?.scale ?? 1), 6);
+    expect(belief.last[LOOKED]).toBe(NOW + 20);
+    expect(belief.values[LOOKED + 1]).toBe(before.values[LOOKED + 1]);
+  });
+
+  test.each<[string, Partial<VisitCase>]>([
+    ["two hours have passed", { now: NOW + 2 * HOUR }],
+    ["the day has turned", { today: aVisit(cells).today + 1 }],
+    ["a drop was found", { learned: { ...NOTHING_LEARNED, drops: [drop] } }],
+    ["a block was asked for", { learned: { ...NOTHING_LEARNED, asked: { block: NOW + 1 } } }],
+    ["a wish weighs more", { cells: knownCells([aWish(30, { weight: 2 })], () => ({ price: USUAL })) }],
+    ["a wish came", { cells: knownCells([aWish(30), aWish(3)], () => ({ price: USUAL })) }],
+    ["what is shown costs more", { cells: seenAt(cells, SHOWN, 92_000, NOW + 10) }],
+    ["what is shown costs less", { cells: seenAt(cells, LOOKED, 85_000, NOW + 10) }],
+  ])("is thought through again when %s", (_what, over) => {
+    expect(later(over).formedAt).toBe(over.now ?? NOW + 30);
+  });
+});
+
+describe("the model of the route", () => {
+  const fittedAt = (over: Partial<VisitCase>, model: Partial<Belief["model"]> = {}) => {
+    const previous = before.model && { ...before, model: { ...before.model, ...model } };
+    return believe(aVisit(cells, { previous, ...over })).model?.fittedAt;
+  };
+
+  test("is kept while little is new, though all is thought through again", () => {
+    expect(fittedAt({ now: NOW + 5 * HOUR })).toBe(NOW);
+  });
+
+  test("is fitted again when it is half a day old", () => {
+    expect(fittedAt({ now: NOW + 13 * HOUR })).toBe(NOW + 13 * HOUR);
+  });
+
+  test("is fitted again when ten pairs were seen since", () => {
+    const looked = Array.from({ length: 10 }, (_, n) => LOOKED + n);
+    const nine = looked.slice(1).reduce((all, cell) => seenAt(all, cell, USUAL, NOW + 5), cells);
+    expect(fittedAt({ now: NOW + 10, cells: nine })).toBe(NOW);
+    expect(fittedAt({ now: NOW + 10, cells: seenAt(nine, LOOKED, USUAL, NOW + 5) })).toBe(NOW + 10);
+  });
+
+  test("is fitted again when the days are others", () => {
+    const narrower = knownCells([aWish(29)], () => ({ price: USUAL }));
+    expect(fittedAt({ now: NOW + 10, cells: narrower })).toBe(NOW + 10);
+  });
+
+  test("is none where nothing was seen for sale: any pair is as good as another", () => {
+    const belief = believe(aVisit(routeCells(undefined, [aWish(3)])));
+    expect(belief.model).toBeUndefined();
+    expect(belief.shown).toMatchObject([{ cell: -1 }]);
+    for (const value of belief.values) expect(value).toBeGreaterThan(0);
+  });
+});

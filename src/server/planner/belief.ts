@@ -1,0 +1,123 @@
+import { cellsPerLook, newestAsk, seenOrAsked } from "./calls.ts";
+import { type CoverageDemand, coverageDemand, lastSeen } from "./coverage.ts";
+import { forecast, forecaster } from "./forecast.ts";
+import { lookValues, unknownValues } from "./look-values.ts";
+import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import { type Shown, shownPairs } from "./shown-pairs.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+/** What is believed of a route, kept from one visit to the next. Arrays by cell; times in minutes since 1970. */
+export interface Belief {
+  /** Undefined: nothing was seen for sale. */
+  model: RouteModel | undefined;
+  /** What each is expected to cost, as a share of the model's scale; infinite when it was never seen for sale. */
+  expected: Float32Array;
+  /** What an exact look at each is worth, but for what it says of the pairs that are shown. */
+  values: Float32Array;
+  /** The cells at which an exact look may be worth its price. */
+  candidates: Int32Array;
+  /** What was shown when the values were found. */
+  shown: readonly Shown[];
+  /** When each was seen, or counts as seen. */
+  last: Uint32Array;
+  demand: CoverageDemand;
+  formedAt: number;
+  /** What else it rests on: when this changes, it is formed anew. */
+  premises: string;
+}
+
+const REFIT_MINUTES = 720;
+const REFIT_LOOKS = 10;
+/** Within two hours little changes but what is looked at. */
+const KEPT_MINUTES = 120;
+/** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
+const LEAST = 0.02;
+/** When a shown price moves by this share, every look is worth something else. */
+const MOVED = 0.01;
+
+/**
+ * What is believed of a route now. What was believed at the visit before is kept while little is new, since thinking all
+ * of a route through takes many times as long: only the pairs seen since are thought about again.
+ */
+export function believe(given: VisitCase): Belief {
+  const { cells, now, previous } = given;
+  const premises = premisesOf(given);
+  const isKept = previous?.premises === premises && now - previous.formedAt < KEPT_MINUTES;
+  const kept = isKept && isRecent(previous.model, cells) && withLooksSince(previous, given);
+  return kept || { ...form(given), premises };
+}
+
+/** The same belief with what was seen since; undefined when that changes what the other looks are worth. */
+function withLooksSince(belief: Belief, given: VisitCase): Belief | undefined {
+  const { cells, interval } = given;
+  const expected = belief.expected.slice();
+  const values = belief.values.slice();
+  const last = belief.last.slice();
+  const forecastOf = belief.model && forecaster(cells, belief.model, { ...given, trusted: interval });
+  const since = belief.formedAt - interval;
+  for (const cell of cells.wanted) {
+    const seen = cells.seen[cell] ?? 0;
+    if (seen < since) continue;
+    if (forecastOf) expected[cell] = forecastOf(cell).expected;
+    values[cell] = 0;
+    last[cell] = seen;
+  }
+  const shown = shownPairs(cells, expected);
+  const isSame = shown.every((pair, place) => isNear(pair.expected, belief.shown[place]?.expected));
+  return isSame ? { ...belief, expected, values, last } : undefined;
+}
+
+const isNear = (price: number, before = 0) => price === before || Math.abs(price - before) <= MOVED * before;
+
+function form(given: VisitCase): Omit<Belief, "premises"> {
+  const { cells, now, learned, interval, coverageHours: hours } = given;
+  const model = modelFor(given);
+  const view = model && forecast(cells, model, { ...given, trusted: interval });
+  const expected = view
+    ? new Float32Array(view.expected)
+    : new Float32Array(cells.prices.length).fill(Number.POSITIVE_INFINITY);
+  const shown = shownPairs(cells, expected);
+  const values = view
+    ? lookValues(cells, { learned, now, model, forecast: view, shown })
+    : unknownValues(cells, given.random);
+  const last = lastSeen(cells, seenOrAsked(given));
+  const demand = coverageDemand(cells, { hours, now, cellsPerLook: cellsPerLook(given), lastSeen: last });
+  return {
+    model,
+    expected,
+    values,
+    candidates: candidatesOf(given, values),
+    shown,
+    last,
+    demand,
+    formedAt: now,
+  };
+}
+
+/** Those of the wanted cells at which a look may be worth a call before all is thought through again. */
+function candidatesOf({ cells: { wanted }, callPrice }: VisitCase, values: Float32Array): Int32Array {
+  const least = callPrice * LEAST;
+  const candidates = new Int32Array(wanted.length);
+  let count = 0;
+  for (const cell of wanted) if ((values[cell] ?? 0) >= least) candidates[count++] = cell;
+  return candidates.slice(0, count);
+}
+
+function modelFor({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
+  const model = previous?.model;
+  const isKept = model && now - model.fittedAt < REFIT_MINUTES && isRecent(model, cells);
+  return isKept ? model : fitModel(cells, { learned, now, previous: model });
+}
+
+function isRecent(model: RouteModel | undefined, cells: VisitCase["cells"]): boolean {
+  if (!model || !isSameShape(model, cells)) return false;
+  let looks = 0;
+  for (const cell of cells.wanted)
+    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= REFIT_LOOKS) return false;
+  return true;
+}
+
+function premisesOf({ cells, learned, today }: VisitCase): string {
+  const wishes = cells.wishes.map(({ wish }) => Object.values(wish));
+  return JSON.stringify([today, learned.drops.at(-1)?.at, newestAsk(learned), wishes]);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { aVisit, aWish, FIRST_DAY, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { forecast } from "./forecast.ts";
+import { type Learned, NOTHING_LEARNED } from "./learned.ts";
+import { type RouteCells, routeCells } from "./route-cells.ts";
+import { fitModel } from "./route-model.ts";
+import { addShownValues, minutesUntilWorth, shownPairs } from "./shown-pairs.ts";
+
+const USUAL = 100_000;
+const SHOWN = 10 * 4;
+const coverageHours = 24;
+
+function shownOf(cells: RouteCells) {
+  const given = { learned: NOTHING_LEARNED, now: NOW };
+  const model = fitModel(cells, given);
+  if (!model) throw new Error("nothing is sold");
+  const view = forecast(cells, model, { ...given, today: TODAY, trusted: 15 });
+  return { shown: shownPairs(cells, view.expected), view };
+}
+
+/** Everything at the usual price but one low pair that is shown; seen so long ago. */
+const withShown = (age: number) =>
+  knownCells([aWish(30)], (_row, _column, cell) =>
+    cell === SHOWN ? { price: 90_000, age } : { price: USUAL, age: 10 },
+  );
+
+describe("the pair that is shown", () => {
+  test("is the one expected to be lowest, with the next one as the alternative", () => {
+    const { shown } = shownOf(withShown(10));
+    expect(shown).toMatchObject([{ cell: SHOWN, expected: expect.closeTo(0.9 / 0.9992, 2) }]);
+    expect(shown[0]?.second).toBeGreaterThan(shown[0]?.expected ?? 1);
+  });
+
+  test("of a wish of which nothing is sold is none, and each wish has its own", () => {
+    const cells = knownCells(
+      [aWish(5), aWish(9, { firstDay: FIRST_DAY + 6, lastDay: FIRST_DAY + 8 })],
+      (row) => (row < 5 ? { price: row === 2 ? 80_000 : USUAL } : { price: 0 }),
+    );
+    const [first, second] = shownOf(cells).shown;
+    expect(Math.floor((first?.cell ?? -1) / 4)).toBe(2);
+    expect(second?.cell).toBe(-1);
+  });
+});
+
+describe("when the pair that is shown is worth a look again", () => {
+  const pair = { cell: SHOWN, expected: 1, second: 1.05 };
+  const until = (
+    over: { callPrice?: number; weight?: number; interval?: number; learned?: Learned } = {},
+  ) => {
+    const { weight = 1, ...rest } = over;
+    const given = { callPrice: 0.005, ...rest };
+    return minutesUntilWorth(aVisit(routeCells(undefined, [aWish(30, { weight })]), given), {
+      pair,
+      place: 0,
+    });
+  };
+
+  test("is the sooner the cheaper a call, the heavier the wish and the faster the route", () => {
+    const usual = until();
+    expect(usual).toBeGreaterThan(15);
+    expect(until({ callPrice: 0.01 })).toBeGreaterThan(usual);
+    expect(until({ weight: 0.5 })).toBeGreaterThan(usual);
+    expect(until({ learned: { ...NOTHING_LEARNED, changes: 10 } })).toBeLessThan(usual);
+  });
+
+  test("is not before the interval is over", () => {
+    expect(until({ callPrice: 1e-9 })).toBe(15);
+    expect(until({ callPrice: 1e-9, interval: 240 })).toBe(240);
+  });
+
+  test.each([
+    ["a call is dearer than it could ever be worth", { callPrice: 10 }],
+    ["nobody cares", { weight: 0 }],
+  ])("is never when %s", (_what, over) => {
+    expect(until(over)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("is never when nothing is shown", () => {
+    const given = aVisit(routeCells(undefined, [aWish()]));
+    const nothing = { pair: { ...pair, cell: -1 }, place: 0 };
+    expect(minutesUntilWorth(given, nothing)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("is when its value has grown to the price of a call", () => {
+    const cells = withShown(10);
+    const [best] = shownOf(cells).shown;
+    if (!best) throw new Error("nothing is shown");
+    const callPrice = 0.01;
+    const minutes = minutesUntilWorth(aVisit(cells, { callPrice }), { pair: best, place: 0 });
+    const { shown, view } = shownOf(withShown(minutes));
+    const values = new Float64Array(view.same.length);
+    addShownValues(values, { cells, coverageHours }, { shown, goneOf: (cell) => 1 - (view.same[cell] ?? 0) });
+    expect((values[SHOWN] ?? 0) / callPrice).toBeGreaterThan(0.8);
+  });
+});

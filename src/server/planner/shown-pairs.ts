@@ -1,0 +1,84 @@
+import { isPoorBudget } from "./coverage.ts";
+import { changesPerDay } from "./forecast.ts";
+import { paceOf } from "./learned.ts";
+import type { RouteCells } from "./route-cells.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+/** The pair that is shown to the owner of a wish, and the expected prices of it and of the next one. */
+export interface Shown {
+  /** -1: nothing was seen for sale. */
+  cell: number;
+  expected: number;
+  second: number;
+}
+
+/** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
+const GHOST_PENALTY = 0.6;
+const POOR_GHOST_PENALTY = 0.03;
+const GHOST_LOSS = 0.15;
+/** No price is so low, as a share of the usual, that a look counts for more. */
+const LOWEST_PRICE = 0.2;
+const MINUTES_PER_DAY = 1440;
+
+/** The pair with the lowest expected price of each wish: among the prices really seen the one most likely lowest now. */
+export function shownPairs(
+  { wishes }: Pick<RouteCells, "wishes">,
+  expected: Float32Array | Float64Array,
+): Shown[] {
+  return wishes.map(({ spans }) => {
+    const shown = { cell: -1, expected: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY };
+    for (let at = 0; at < spans.length; at += 2)
+      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+        const price = expected[cell] ?? Number.POSITIVE_INFINITY;
+        if (price < shown.expected) {
+          shown.second = shown.expected;
+          shown.expected = price;
+          shown.cell = cell;
+        } else if (price < shown.second) shown.second = price;
+      }
+    return shown;
+  });
+}
+
+/** What a gain of the whole usual price is worth to a wish whose readers are shown `price`. */
+export const worthOf = (weight: number, price: number): number => weight / Math.max(price, LOWEST_PRICE);
+
+/** Adds to the values of the shown pairs what it is worth to learn whether they are gone, `goneOf` how likely they are. */
+export function addShownValues(
+  values: Float64Array,
+  { cells, coverageHours }: Pick<VisitCase, "cells" | "coverageHours">,
+  { shown, goneOf }: { shown: readonly Shown[]; goneOf: (cell: number) => number },
+): void {
+  shown.forEach((pair, place) => {
+    const { cell, expected } = pair;
+    if (cell < 0) return;
+    const worth = worthOf(cells.wishes[place]?.wish.weight ?? 0, expected);
+    values[cell] = (values[cell] ?? 0) + worth * goneOf(cell) * ghostCost(pair, coverageHours);
+  });
+}
+
+/** In how many minutes a look at a shown pair that was just seen is worth its price again; infinite if never. */
+export function minutesUntilWorth(
+  {
+    cells,
+    learned,
+    today,
+    callPrice,
+    interval,
+    coverageHours,
+  }: Pick<VisitCase, "cells" | "learned" | "today" | "callPrice" | "interval" | "coverageHours">,
+  { pair, place }: { pair: Shown; place: number },
+): number {
+  const { cell, expected } = pair;
+  const weight = cells.wishes[place]?.wish.weight ?? 0;
+  const share = (callPrice * expected) / (weight * ghostCost(pair, coverageHours));
+  if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
+  const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
+  const days = -Math.log(1 - share) / (changesPerDay(lead) * paceOf(learned));
+  return Math.max(interval, days * MINUTES_PER_DAY);
+}
+
+function ghostCost({ expected, second }: Shown, coverageHours: number): number {
+  const penalty = isPoorBudget(coverageHours) ? POOR_GHOST_PENALTY : GHOST_PENALTY;
+  return penalty + Math.min(GHOST_LOSS, Math.max(0, second - expected) + penalty);
+}
