@@ -161,7 +161,7 @@ export function plannerRun(
       call,
       fares,
       observedAt: new Date(now * 60_000),
-      isAged: call.block !== undefined,
+      ageMinutes: call.block ? CALENDAR_AGE : 0,
     });
     writeFares(plan.grid, newerFares(plan.grid, fares, seenAt), seenAt);
     score.cost.cpuMs += cpuMsSince(started);

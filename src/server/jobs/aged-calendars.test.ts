@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Block } from "#server/fares/fare-source.ts";
+import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -77,5 +77,30 @@ describe("a source whose calendars are old", () => {
     deps.clock.advance(6 * HOUR_MS);
     await watchAll(deps);
     expect((await cheapestOf(id))?.price).not.toBe(60_000);
+  });
+
+  it("looks exactly around a fall that a calendar tells, where the calendar itself is older", async () => {
+    await aMonitor();
+    await watchAll(deps);
+    deps.clock.advance(31 * HOUR_MS);
+    const isTold = ({ departure, stay }: Fare) => departure === "2027-03-10" && stay === 7;
+    const priceBlock = deps.fareSource.priceBlock.bind(deps.fareSource);
+    deps.fareSource.priceBlock = async (query, block) => {
+      const answer = await priceBlock(query, block);
+      if (answer.kind !== "fares") return answer;
+      return {
+        ...answer,
+        fares: answer.fares.map((fare) => (isTold(fare) ? { ...fare, price: 70_000 } : fare)),
+      };
+    };
+    const before = deps.fareSource.asked.length;
+    await watchAll(deps);
+    for (let minute = 0; minute < 30; minute++) {
+      deps.clock.advance(MINUTE_MS);
+      await watchPrices(deps);
+    }
+    const looked = asked().slice(before).filter(isPair);
+    const isNear = (day: string) => day >= "2027-03-08" && day <= "2027-03-12";
+    expect(looked.filter(({ firstDeparture }) => isNear(firstDeparture)).length).toBeGreaterThan(5);
   });
 });

@@ -101,7 +101,7 @@ async function record(
       call,
       fares,
       observedAt,
-      isAged: ageMs > 0,
+      ageMinutes: ageMs / MINUTE_MS,
     });
   }
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aWish, DAY, FIRST_DAY, knownCells, NOW } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import type { Call } from "./calls.ts";
 import { learnAnswer } from "./learn-answer.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
@@ -15,9 +15,9 @@ const aFare = (row: number, price: number | null, stay = 7): Fare => ({
   departure: fromDayNumber(FIRST_DAY + row),
   ...{ stay, price, level: null },
 });
-const learned = (call: Call, fares: Fare[], over: { isAged?: boolean; model?: undefined } = {}) =>
+const learned = (call: Call, fares: Fare[], over: { ageMinutes?: number; model?: undefined } = {}) =>
   learnAnswer(NOTHING_LEARNED, {
-    ...{ cells, model, call, fares, observedAt: new Date(NOW * 60_000), isAged: false },
+    ...{ cells, model, call, fares, observedAt: new Date(NOW * 60_000), ageMinutes: 0 },
     ...over,
   });
 const aPair: Call = { cells: [0], value: 1 };
@@ -42,10 +42,26 @@ describe("what an answer teaches", () => {
     expect(known.asked).toEqual({ [NAME]: NOW });
   });
 
-  test("of prices of unknown age, or before there is a model, is only that it was asked for", () => {
+  test("before there is a model is only that it was asked for", () => {
     const asked = { ...NOTHING_LEARNED, asked: { [NAME]: NOW } };
-    expect(learned(aBlock, [aFare(0, 70_000)], { isAged: true })).toEqual(asked);
     expect(learned(aBlock, [aFare(0, 70_000)], { model: undefined })).toEqual(asked);
     expect(learned(aBlock, [])).toEqual(asked);
+  });
+
+  test("of prices that are some hours old is a drop, but not how fast prices change", () => {
+    const known = learned(aBlock, [aFare(0, 70_000), aFare(1, 101_000)], { ageMinutes: 12 * HOUR });
+    expect(known.drops).toMatchObject([{ day: FIRST_DAY, at: NOW }]);
+    expect(known).toEqual({ ...NOTHING_LEARNED, drops: known.drops, asked: { [NAME]: NOW } });
+  });
+
+  test.each([
+    ["older than what was seen", 70_000, 25 * HOUR],
+    ["the same as before", 100_000, 12 * HOUR],
+  ])("is nothing of prices %s", (_what, price, ageMinutes) => {
+    const drop = { day: FIRST_DAY + 1, at: NOW - HOUR, size: 0.2, life: 1 };
+    const before = { ...NOTHING_LEARNED, drops: [drop] };
+    const given = { cells, model, call: aBlock, fares: [aFare(0, price)] };
+    const observedAt = new Date(NOW * 60_000);
+    expect(learnAnswer(before, { ...given, observedAt, ageMinutes }).drops).toEqual([drop]);
   });
 });

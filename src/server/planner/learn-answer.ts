@@ -13,8 +13,8 @@ const MINUTES_PER_DAY = 1440;
 const REMEMBERED_MINUTES = 45 * MINUTES_PER_DAY;
 
 /**
- * What is known of a route after a call was answered with `fares`, given what was believed before. Prices of unknown age
- * teach nothing of how fast they change: of such an answer only that it was asked for.
+ * What is known of a route after a call was answered with `fares`, given what was believed before. Prices that are some
+ * `ageMinutes` old teach nothing of how fast they change, but a fall among those that are news is a drop all the same.
  */
 export function learnAnswer(
   learned: Learned,
@@ -24,34 +24,51 @@ export function learnAnswer(
     call: Call;
     fares: readonly Fare[];
     observedAt: Date;
-    isAged: boolean;
+    ageMinutes: number;
   },
 ): Learned {
-  const { call, observedAt, isAged } = given;
-  const known = isAged ? learned : learnFares(learned, given);
+  const { call, fares, observedAt, ageMinutes } = given;
+  const known = ageMinutes > 0 ? learnDrops(learned, given) : learnFares(learned, given, fares);
   if (!call.block) return known;
   const now = observedAt.getTime() / MINUTE_MS;
   const recent = Object.entries(known.asked).filter(([, at]) => now - at < REMEMBERED_MINUTES);
   return { ...known, asked: { ...Object.fromEntries(recent), [nameOfBlock(call.block)]: now } };
 }
 
+type Answered = Parameters<typeof learnAnswer>[1];
+
+/** Of an aged answer what differs from what was known, unless something newer is: the rest may be as old as that. */
+function learnDrops(learned: Learned, given: Answered): Learned {
+  const { cells, fares, observedAt, ageMinutes } = given;
+  const from = observedAt.getTime() / MINUTE_MS - ageMinutes;
+  const news = fares.filter((fare) => {
+    const cell = cellOf(cells, fare);
+    return (cells.seen[cell] ?? 0) <= from && cells.prices[cell] !== fare.price;
+  });
+  return { ...learned, drops: learnFares(learned, given, news).drops };
+}
+
 function learnFares(
   learned: Learned,
-  { cells, model, call, fares, observedAt }: Parameters<typeof learnAnswer>[1],
+  { cells, model, call, observedAt }: Answered,
+  fares: readonly Fare[],
 ): Learned {
   if (!model) return learned;
   const now = observedAt.getTime() / MINUTE_MS;
   const today = dayNumber(dayIn(observedAt, HOME_TIME_ZONE));
   const asked = new Set(call.cells);
   let known = learned;
-  for (const { departure, stay, price } of fares) {
-    const cell = (dayNumber(departure) - cells.day0) * cells.stays + stay - cells.stay0;
+  for (const fare of fares) {
+    const cell = cellOf(cells, fare);
     if (!asked.has(cell)) continue;
     const expected = expectationOf(known, { cells, model, cell, now, today });
-    known = learn(known, { ...expected, at: now, price: price ?? 0 });
+    known = learn(known, { ...expected, at: now, price: fare.price ?? 0 });
   }
   return known;
 }
+
+const cellOf = ({ day0, stays, stay0 }: RouteCells, { departure, stay }: Fare): number =>
+  (dayNumber(departure) - day0) * stays + stay - stay0;
 
 /** What had been believed of a cell before it was looked at. */
 function expectationOf(
