@@ -4,7 +4,7 @@ import type { Belief } from "./belief.ts";
 /** What is believed of the routes that were planned last, so that the next visit starts from it; losing it costs a fit. */
 export type Beliefs = Pick<LRUCache<number, Belief>, "get" | "set">;
 
-/** Some 60 KB each. */
+/** Up to 100 KB each. */
 const BELIEFS_KEPT = 2_000;
 
 export const createBeliefs = (): Beliefs => new LRUCache<number, Belief>({ max: BELIEFS_KEPT });

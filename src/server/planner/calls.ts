@@ -44,11 +44,19 @@ export function blockCalls(given: VisitCase, values: Float64Array): Call[] {
   return source.blocks
     .map((block) => {
       const inside = cellsOf(cells, block);
-      const value = Math.hypot(...inside.map((cell) => (values[cell] ?? 0) * told(cell)));
-      return { cells: inside, value, block };
+      return { cells: inside, value: worthOf(inside), block };
     })
     .filter((call) => call.value > 0)
     .sort((one, other) => other.value - one.value);
+
+  function worthOf(inside: readonly number[]): number {
+    let squares = 0;
+    for (const cell of inside) {
+      const value = values[cell] ?? 0;
+      if (value > 0) squares += (value * told(cell)) ** 2;
+    }
+    return Math.sqrt(squares);
+  }
 
   function told(cell: number): number {
     if (source.answerAge === 0) return 1;

@@ -14,7 +14,7 @@ const PROMOTIONS_PER_DAY = 0.01;
 const PROMOTION_SIZE = 0.2;
 /** Beyond the shown price by this share, a promotion would hardly matter. */
 const FAR_ABOVE = 0.15;
-const LEAST_CHANCE = 0.01;
+const LEAST_CHANCE = 0.001;
 const UNSEEN_VALUE = 0.05;
 
 /**

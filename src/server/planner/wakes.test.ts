@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { type Drop, NOTHING_LEARNED } from "./learned.ts";
+import { routeCells } from "./route-cells.ts";
+import { wakesOf } from "./wakes.ts";
+
+const ROW = 30;
+const cells = { ...routeCells(undefined, []), day0: FIRST_DAY, days: 120 };
+const aDrop = (over: Partial<Drop> = {}): Drop => ({
+  ...{ day: FIRST_DAY + ROW, at: NOW, size: 0.2, life: 1 },
+  ...over,
+});
+/** How likely some drops make a promotion at a departure. */
+const chanceAt = (row: number, ...drops: Drop[]): number =>
+  wakesOf(cells, { ...NOTHING_LEARNED, drops }, NOW).reduce(
+    (sum, { chances }) => sum + (chances[row] ?? 0),
+    0,
+  );
+
+describe("how likely a promotion is", () => {
+  test.each([
+    ["one drop alone hardly makes one", [aDrop()], 0.1, 0.25],
+    ["three make one likely", [aDrop(), aDrop(), aDrop()], 0.6, 0.75],
+    ["more than that are not quite sure either", Array.from({ length: 8 }, () => aDrop()), 0.8, 0.8],
+    ["those that were refuted count for little", [aDrop({ life: 0.2 }), aDrop({ life: 0.2 })], 0.02, 0.09],
+    ["those of the day before too", [aDrop({ at: NOW - DAY }), aDrop({ at: NOW - DAY })], 0.05, 0.2],
+    ["none are none", [], 0, 0],
+  ])("%s", (_what, drops, least, most) => {
+    expect(chanceAt(ROW, ...drops)).toBeGreaterThanOrEqual(least - 1e-9);
+    expect(chanceAt(ROW, ...drops)).toBeLessThanOrEqual(most + 1e-9);
+  });
+
+  test("falls with the distance on both sides, and is nothing beyond two months", () => {
+    const chances = [0, 5, 20, 60].map((days) => chanceAt(ROW + days, aDrop()));
+    expect(chances).toEqual(chances.toSorted((one, other) => other - one));
+    expect(chanceAt(ROW - 5, aDrop())).toBe(chanceAt(ROW + 5, aDrop()));
+    expect(chanceAt(ROW + 61, aDrop())).toBe(0);
+  });
+
+  test("is shared by the drops as far as each is near and young", () => {
+    const [near, old] = wakesOf(
+      cells,
+      { ...NOTHING_LEARNED, drops: [aDrop(), aDrop({ at: NOW - 28 * HOUR })] },
+      NOW,
+    );
+    expect((old?.chances[ROW] ?? 0) / (near?.chances[ROW] ?? 1)).toBeCloseTo(1 / Math.E, 9);
+  });
+});
