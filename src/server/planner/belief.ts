@@ -1,9 +1,10 @@
-import { cellsPerLook, newestAsk, seenOrAsked } from "./calls.ts";
-import { type CoverageDemand, coverageDemand, lastSeen } from "./coverage.ts";
-import { forecast, forecaster } from "./forecast.ts";
-import { lookValues, unknownValues } from "./look-values.ts";
-import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import { newestAsk } from "./calls.ts";
+import type { CoverageDemand } from "./coverage.ts";
+import { forecaster } from "./forecast.ts";
+import { isRecent } from "./recent-model.ts";
+import type { RouteModel } from "./route-model.ts";
 import { type Shown, shownPairs } from "./shown-pairs.ts";
+import { thinkThrough } from "./think-through.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** What is believed of a route, kept from one visit to the next. Arrays by cell; times in minutes since 1970. */
@@ -26,12 +27,8 @@ export interface Belief {
   premises: string;
 }
 
-const REFIT_MINUTES = 720;
-const REFIT_LOOKS = 10;
 /** Within two hours little changes but what is looked at. */
 const KEPT_MINUTES = 120;
-/** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
-const LEAST = 0.02;
 /** When a shown price moves by this share, every look is worth something else. */
 const MOVED = 0.01;
 
@@ -44,7 +41,7 @@ export function believe(given: VisitCase): Belief {
   const premises = premisesOf(given);
   const isKept = previous?.premises === premises && now - previous.formedAt < KEPT_MINUTES;
   const kept = isKept && isRecent(previous.model, cells) && withLooksSince(previous, given);
-  return kept || { ...form(given), premises };
+  return kept || { ...thinkThrough(given), premises };
 }
 
 /** The same belief with what was seen since; undefined when that changes what the other looks are worth. */
@@ -68,54 +65,6 @@ function withLooksSince(belief: Belief, given: VisitCase): Belief | undefined {
 }
 
 const isNear = (price: number, before = 0) => price === before || Math.abs(price - before) <= MOVED * before;
-
-function form(given: VisitCase): Omit<Belief, "premises"> {
-  const { cells, now, learned, interval, coverageHours: hours } = given;
-  const model = modelFor(given);
-  const view = model && forecast(cells, model, { ...given, trusted: interval });
-  const expected = view
-    ? new Float32Array(view.expected)
-    : new Float32Array(cells.prices.length).fill(Number.POSITIVE_INFINITY);
-  const shown = shownPairs(cells, expected);
-  const values = view
-    ? lookValues(cells, { learned, now, model, forecast: view, shown })
-    : unknownValues(cells, given.random);
-  const last = lastSeen(cells, seenOrAsked(given));
-  const demand = coverageDemand(cells, { hours, now, cellsPerLook: cellsPerLook(given), lastSeen: last });
-  return {
-    model,
-    expected,
-    values,
-    candidates: candidatesOf(given, values),
-    shown,
-    last,
-    demand,
-    formedAt: now,
-  };
-}
-
-/** Those of the wanted cells at which a look may be worth a call before all is thought through again. */
-function candidatesOf({ cells: { wanted }, callPrice }: VisitCase, values: Float32Array): Int32Array {
-  const least = callPrice * LEAST;
-  const candidates = new Int32Array(wanted.length);
-  let count = 0;
-  for (const cell of wanted) if ((values[cell] ?? 0) >= least) candidates[count++] = cell;
-  return candidates.slice(0, count);
-}
-
-function modelFor({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
-  const model = previous?.model;
-  const isKept = model && now - model.fittedAt < REFIT_MINUTES && isRecent(model, cells);
-  return isKept ? model : fitModel(cells, { learned, now, previous: model });
-}
-
-function isRecent(model: RouteModel | undefined, cells: VisitCase["cells"]): boolean {
-  if (!model || !isSameShape(model, cells)) return false;
-  let looks = 0;
-  for (const cell of cells.wanted)
-    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= REFIT_LOOKS) return false;
-  return true;
-}
 
 function premisesOf({ cells, learned, today }: VisitCase): string {
   const wishes = cells.wishes.map(({ wish }) => Object.values(wish));

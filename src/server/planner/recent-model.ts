@@ -1,0 +1,22 @@
+import type { RouteCells } from "./route-cells.ts";
+import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+const REFIT_MINUTES = 720;
+const REFIT_LOOKS = 10;
+
+/** The model of the visit before while little is new, else one that knows what was seen since. */
+export function recentModel({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
+  const model = previous?.model;
+  const isKept = model && now - model.fittedAt < REFIT_MINUTES && isRecent(model, cells);
+  return isKept ? model : fitModel(cells, { learned, now, previous: model });
+}
+
+/** Whether a model is for these cells and knows nearly all that was seen of them. */
+export function isRecent(model: RouteModel | undefined, cells: RouteCells): boolean {
+  if (!model || !isSameShape(model, cells)) return false;
+  let looks = 0;
+  for (const cell of cells.wanted)
+    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= REFIT_LOOKS) return false;
+  return true;
+}

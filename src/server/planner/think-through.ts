@@ -1,0 +1,46 @@
+import type { Belief } from "./belief.ts";
+import { cellsPerLook, seenOrAsked } from "./calls.ts";
+import { coverageDemand, lastSeen } from "./coverage.ts";
+import { forecast } from "./forecast.ts";
+import { lookValues, unknownValues } from "./look-values.ts";
+import { recentModel } from "./recent-model.ts";
+import { shownPairs } from "./shown-pairs.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+/** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
+const LEAST = 0.02;
+
+/** What is to be believed of a route by all that is known of it now. */
+export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
+  const { cells, now, learned, interval, coverageHours: hours } = given;
+  const model = recentModel(given);
+  const view = model && forecast(cells, model, { ...given, trusted: interval });
+  const expected = view
+    ? new Float32Array(view.expected)
+    : new Float32Array(cells.prices.length).fill(Number.POSITIVE_INFINITY);
+  const shown = shownPairs(cells, expected);
+  const values = view
+    ? lookValues(cells, { learned, now, model, forecast: view, shown })
+    : unknownValues(cells, given.random);
+  const last = lastSeen(cells, seenOrAsked(given));
+  const demand = coverageDemand(cells, { hours, now, cellsPerLook: cellsPerLook(given), lastSeen: last });
+  return {
+    model,
+    expected,
+    values,
+    candidates: candidatesOf(given, values),
+    shown,
+    last,
+    demand,
+    formedAt: now,
+  };
+}
+
+/** Those of the wanted cells at which a look may be worth a call before all is thought through again. */
+function candidatesOf({ cells: { wanted }, callPrice }: VisitCase, values: Float32Array): Int32Array {
+  const least = callPrice * LEAST;
+  const candidates = new Int32Array(wanted.length);
+  let count = 0;
+  for (const cell of wanted) if ((values[cell] ?? 0) >= least) candidates[count++] = cell;
+  return candidates.slice(0, count);
+}
