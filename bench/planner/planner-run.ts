@@ -89,7 +89,7 @@ export function plannerRun(
   function turn(day: number): void {
     today = day;
     for (const plan of plans) turnDay(plan, world, today);
-    hours = coverageHours((perHour * 24) / looks());
+    hours = coverageHours((perHour * 24) / looks(), { isAged: hasCalendar });
   }
 
   function looks(): number {

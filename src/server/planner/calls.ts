@@ -14,6 +14,8 @@ export interface Call {
 }
 
 const MINUTES_PER_DAY = 1440;
+/** A fall that an old calendar tells says where else to look: its answer is worth more than its pairs. */
+const NEWS = 3;
 
 /** The `count` exact looks at open ones of `cells` that are worth most, best first. */
 export function bestPairs(
@@ -63,7 +65,7 @@ export function blockCalls(given: VisitCase, values: Float64Array): Call[] {
     const rate = changesPerDay(cells.day0 + Math.floor(cell / cells.stays) - today) / MINUTES_PER_DAY;
     const known = 1 - Math.exp(-rate * (now - (seen[cell] ?? 0)));
     const afterwards = 1 - Math.exp(-rate * source.answerAge);
-    return known > afterwards ? 1 - afterwards / known : 0;
+    return known > afterwards ? NEWS * (1 - afterwards / known) : 0;
   }
 }
 

@@ -21,6 +21,18 @@ describe("within how many hours every pair is looked at again", () => {
     expect(coverageHours(share)).toBeCloseTo(hours, 1);
   });
 
+  test.each([
+    [100, 24],
+    [5, 24],
+    [4.9, 24.49],
+    [2, 60],
+    [1, 120],
+    [0.1, 30 * 24],
+    [0.01, 1000 * 24],
+  ])("by answers that are old themselves, with a budget of %f: %f", (share, hours) => {
+    expect(coverageHours(share, { isAged: true })).toBeCloseTo(hours, 1);
+  });
+
   test("is never more work than the budget can do", () => {
     for (let percent = 1; percent <= 300; percent++)
       expect(24 / coverageHours(percent / 100)).toBeLessThanOrEqual((percent / 100) * 0.81);

@@ -6,6 +6,8 @@ const LONGEST_DAYS = 30;
 /** Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a lower price is likely. */
 const DAILY_SHARE = 0.8;
 const USUAL_SHARE = 1 / 3;
+/** Where an answer is older than a day, seeing all of it daily promises nothing: calls do more where prices are low. */
+const AGED_SHARE = 0.2;
 const LONGEST_SHARE = 0.68;
 const POOR_SHARE = 0.1;
 /** Aimed at before the promise ends, so that a late answer does not break it. */
@@ -18,11 +20,12 @@ const TURNS = 3;
 /**
  * Within how many hours every pair is looked at again, with a budget that sees `share` of all pairs a day (1: each
  * once): daily when four fifths of the budget are enough, else what a third of it can keep, but not longer than 30 days
- * where two thirds can keep that. A budget too poor even for that spends a tenth.
+ * where two thirds can keep that. A budget too poor even for that spends a tenth. Where answers are old themselves
+ * (`isAged`), a fifth is all it takes.
  */
-export function coverageHours(share: number): number {
-  if (share * DAILY_SHARE >= 1) return DAY_HOURS;
-  const days = 1 / (share * USUAL_SHARE);
+export function coverageHours(share: number, { isAged = false } = {}): number {
+  if (share * (isAged ? AGED_SHARE : DAILY_SHARE) >= 1) return DAY_HOURS;
+  const days = 1 / (share * (isAged ? AGED_SHARE : USUAL_SHARE));
   if (days <= LONGEST_DAYS) return DAY_HOURS * Math.max(1, days);
   return share * LONGEST_SHARE * LONGEST_DAYS >= 1
     ? DAY_HOURS * LONGEST_DAYS

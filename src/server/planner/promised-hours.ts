@@ -16,5 +16,7 @@ export async function promisedHours(
 ): Promise<number | null> {
   const looks = await countLooks(db, fareSource.market);
   const callsPerDay = config.checksPerHour * (1 - CONFIRMATIONS_SHARE) * 24;
-  return looks > 0 ? coverageHours(callsPerDay / looks) : null;
+  const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
+  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0;
+  return looks > 0 ? coverageHours(callsPerDay / looks, { isAged }) : null;
 }
