@@ -43,6 +43,7 @@ describe("what was believed at the visit before", () => {
 
   test.each<[string, Partial<VisitCase>]>([
     ["two hours have passed", { now: NOW + 2 * HOUR }],
+    ["the clock was set back", { now: NOW - 30 }],
     ["the day has turned", { today: aVisit(cells).today + 1 }],
     ["a drop was found", { learned: { ...NOTHING_LEARNED, drops: [drop] } }],
     ["a block was asked for", { learned: { ...NOTHING_LEARNED, asked: { block: NOW + 1 } } }],
@@ -74,6 +75,10 @@ describe("the model of the route", () => {
     const nine = looked.slice(1).reduce((all, cell) => seenAt(all, cell, USUAL, NOW + 5), cells);
     expect(fittedAt({ now: NOW + 10, cells: nine })).toBe(NOW);
     expect(fittedAt({ now: NOW + 10, cells: seenAt(nine, LOOKED, USUAL, NOW + 5) })).toBe(NOW + 10);
+  });
+
+  test("is fitted again when the clock was set back", () => {
+    expect(fittedAt({ now: NOW - HOUR })).toBe(NOW - HOUR);
   });
 
   test("is fitted again when the days are others", () => {

@@ -1,7 +1,7 @@
 import { newestAsk } from "./calls.ts";
 import type { CoverageDemand } from "./coverage.ts";
 import { forecaster } from "./forecast.ts";
-import { isRecent } from "./recent-model.ts";
+import { isRecent, isWithin } from "./recent-model.ts";
 import type { RouteModel } from "./route-model.ts";
 import { type Shown, shownPairs } from "./shown-pairs.ts";
 import { thinkThrough } from "./think-through.ts";
@@ -39,7 +39,7 @@ const MOVED = 0.01;
 export function believe(given: VisitCase): Belief {
   const { cells, now, previous } = given;
   const premises = premisesOf(given);
-  const isKept = previous?.premises === premises && now - previous.formedAt < KEPT_MINUTES;
+  const isKept = previous?.premises === premises && isWithin(KEPT_MINUTES, previous.formedAt, now);
   const kept = isKept && isRecent(previous.model, cells) && withLooksSince(previous, given);
   return kept || { ...thinkThrough(given), premises };
 }

@@ -5,10 +5,14 @@ import type { VisitCase } from "./visit-case.ts";
 const REFIT_MINUTES = 720;
 const REFIT_LOOKS = 10;
 
+/** Whether `at` is so many minutes ago at most; what a clock that was set back leaves in the future is not. */
+export const isWithin = (minutes: number, at: number, now: number): boolean =>
+  now >= at && now - at < minutes;
+
 /** The model of the visit before while little is new, else one that knows what was seen since. */
 export function recentModel({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
   const model = previous?.model;
-  const isKept = model && now - model.fittedAt < REFIT_MINUTES && isRecent(model, cells);
+  const isKept = model && isWithin(REFIT_MINUTES, model.fittedAt, now) && isRecent(model, cells);
   return isKept ? model : fitModel(cells, { learned, now, previous: model });
 }
 
