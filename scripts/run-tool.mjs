@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bin, projectEnv, root } from "./project.mjs";
 
-const timeoutMs = 20 * 60_000;
+const timeoutMs = 45 * 60_000;
 
 /** Runs a tool of the project with its output on the screen; resolves with its exit code, also when it was killed. */
 export function runTool([name, ...args], env = {}) {
