@@ -5,6 +5,7 @@ import { patternsIn, productFiles, type SourcePattern } from "#test/source-patte
 const LONGEST = 4096;
 /** Of eight matches; good ones take microseconds, endless ones are stopped here. */
 const PATIENCE_MS = 1000;
+const TRIES = 3;
 const realm = createContext({});
 const ENDS = ["", "\0", "!", "\n"];
 const LETTERS = [..."aA0 -_./:@\"'<>&=%\\+,;()[]{}é\t\n"];
@@ -31,7 +32,11 @@ function attackOn(one: SourcePattern): string | undefined {
   return undefined;
 }
 
-function isSlow({ pattern, flags }: SourcePattern, texts: string[]): boolean {
+/** Again and again: a busy machine may hold up one try. */
+const isSlow = (one: SourcePattern, texts: string[]): boolean =>
+  Array.from({ length: TRIES }).every(() => runsOutOfTime(one, texts));
+
+function runsOutOfTime({ pattern, flags }: SourcePattern, texts: string[]): boolean {
   Object.assign(realm, { pattern, flags, texts });
   try {
     match.runInContext(realm, { timeout: PATIENCE_MS });
@@ -43,9 +48,13 @@ function isSlow({ pattern, flags }: SourcePattern, texts: string[]): boolean {
 }
 
 describe("a pattern that takes ages is found out:", () => {
-  it.each(["^(a+)+$", "^(\\w+\\s?)*$", "^(a|a)*$", "(x+x+)+y", "^([a-z]+\\.?)+@$"])("%s", (pattern) => {
-    expect(attackOn({ path: "planted", pattern, flags: "" })).toBeDefined();
-  });
+  it.each(["^(a+)+$", "^(\\w+\\s?)*$", "^(a|a)*$", "(x+x+)+y", "^([a-z]+\\.?)+@$"])(
+    "%s",
+    (pattern) => {
+      expect(attackOn({ path: "planted", pattern, flags: "" })).toBeDefined();
+    },
+    30_000,
+  );
 });
 
 const patterns = patternsIn([...productFiles("src/server"), ...productFiles("src/shared")]);
