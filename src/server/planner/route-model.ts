@@ -71,7 +71,7 @@ function startingEffects(shape: GridShape, previous: RouteModel | undefined): re
 }
 
 /** Those of the wanted cells that were seen for sale. */
-export function soldCells({ prices, wanted }: Pick<RouteCells, "prices" | "wanted">): Int32Array {
+function soldCells({ prices, wanted }: Pick<RouteCells, "prices" | "wanted">): Int32Array {
   const sold = new Int32Array(wanted.length);
   let count = 0;
   for (const cell of wanted) if ((prices[cell] ?? 0) > 0) sold[count++] = cell;
