@@ -41,6 +41,14 @@ describe("what was believed at the visit before", () => {
     expect(belief.values[LOOKED + 1]).toBe(before.values[LOOKED + 1]);
   });
 
+  test("is kept while another pair is shown at nearly the same price: it may be asked for", () => {
+    const price = (before.shown[0]?.expected ?? 0) * (before.model?.scale ?? 0);
+    const belief = later({ cells: seenAt(cells, LOOKED, Math.floor(price * 0.995), NOW + 20) });
+    expect(belief.formedAt).toBe(NOW);
+    expect(belief.shown).toMatchObject([{ cell: LOOKED }]);
+    expect([...belief.candidates]).toContain(LOOKED);
+  });
+
   test.each<[string, Partial<VisitCase>]>([
     ["two hours have passed", { now: NOW + 2 * HOUR }],
     ["the clock was set back", { now: NOW - 30 }],
@@ -75,6 +83,17 @@ describe("the model of the route", () => {
     const nine = looked.slice(1).reduce((all, cell) => seenAt(all, cell, USUAL, NOW + 5), cells);
     expect(fittedAt({ now: NOW + 10, cells: nine })).toBe(NOW);
     expect(fittedAt({ now: NOW + 10, cells: seenAt(nine, LOOKED, USUAL, NOW + 5) })).toBe(NOW + 10);
+  });
+
+  test("of many pairs is fitted again when one of 150 was seen since", () => {
+    const wide = knownCells([aWish(330, { maxStay: 18 })], () => ({ price: USUAL }));
+    const fitted = believe(aVisit(wide));
+    const looked = (count: number) => {
+      const seen = wide.seen.slice().fill(NOW + 5, 0, count);
+      return believe(aVisit({ ...wide, seen }, { now: NOW + 10, previous: fitted })).model?.fittedAt;
+    };
+    expect(looked(26)).toBe(NOW);
+    expect(looked(27)).toBe(NOW + 10);
   });
 
   test("is fitted again when the clock was set back", () => {

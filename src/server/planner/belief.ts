@@ -3,7 +3,7 @@ import type { CoverageDemand } from "./coverage.ts";
 import { forecaster } from "./forecast.ts";
 import { isRecent, isWithin } from "./recent-model.ts";
 import type { RouteModel } from "./route-model.ts";
-import { type Shown, shownPairs } from "./shown-pairs.ts";
+import { type Shown, shownPairsAfter } from "./shown-pairs.ts";
 import { thinkThrough } from "./think-through.ts";
 import type { VisitCase } from "./visit-case.ts";
 
@@ -15,10 +15,11 @@ export interface Belief {
   expected: Float32Array;
   /** What an exact look at each is worth, but for what it says of the pairs that are shown. */
   values: Float32Array;
-  /** The cells at which an exact look may be worth its price. */
+  /** The cells at which an exact look may be worth its price; those that are shown are always among them. */
   candidates: Int32Array;
-  /** What was shown when the values were found. */
+  /** What is shown to each wish; and what it cost when the values were found. */
   shown: readonly Shown[];
+  bars: readonly number[];
   /** When each was seen, or counts as seen. */
   last: Uint32Array;
   demand: CoverageDemand;
@@ -52,16 +53,27 @@ function withLooksSince(belief: Belief, given: VisitCase): Belief | undefined {
   const last = belief.last.slice();
   const forecastOf = belief.model && forecaster(cells, belief.model, { ...given, trusted: interval });
   const since = belief.formedAt - interval;
+  const changed: number[] = [];
   for (const cell of cells.wanted) {
     const seen = cells.seen[cell] ?? 0;
     if (seen < since) continue;
+    changed.push(cell);
     if (forecastOf) expected[cell] = forecastOf(cell).expected;
     values[cell] = 0;
     last[cell] = seen;
   }
-  const shown = shownPairs(cells, expected);
-  const isSame = shown.every((pair, place) => isNear(pair.expected, belief.shown[place]?.expected));
-  return isSame ? { ...belief, expected, values, last } : undefined;
+  const shown = shownPairsAfter(changed, belief, { wishes: cells.wishes, expected });
+  const isSame = shown.every((pair, place) => isNear(pair.expected, belief.bars[place]));
+  return isSame
+    ? { ...belief, expected, values, last, shown, candidates: withShown(belief, shown) }
+    : undefined;
+}
+
+function withShown({ candidates, shown: before }: Belief, shown: readonly Shown[]): Int32Array {
+  const known = new Set(before.map(({ cell }) => cell));
+  const isNew = ({ cell }: Shown) => cell >= 0 && !known.has(cell) && !candidates.includes(cell);
+  const added = new Set(shown.filter(isNew).map(({ cell }) => cell));
+  return added.size > 0 ? Int32Array.of(...candidates, ...added) : candidates;
 }
 
 const isNear = (price: number, before = 0) => price === before || Math.abs(price - before) <= MOVED * before;

@@ -25,40 +25,63 @@ export function lookValues(
   cells: RouteCells,
   given: { learned: Learned; now: number; model: RouteModel; forecast: Forecast; shown: readonly Shown[] },
 ): Float32Array {
-  const { model, forecast, shown, now } = given;
-  const { same, mean, deviation, expected } = forecast;
+  const { now } = given;
+  const { same, mean, deviation, expected } = given.forecast;
   const values = new Float32Array(cells.days * cells.stays);
   const unwatched = unwatchedDays(cells, now);
   const wakes = wakesOf(cells, given.learned, now);
-  cells.wishes.forEach(({ wish, spans }, place) => {
-    const best = shown[place]?.cell ?? -1;
-    const bar = best < 0 ? model.level * BAR_OF_NOTHING : (expected[best] ?? 0);
-    const worth = worthOf(wish.weight, bar);
-    let row = 0;
+  for (const { best, bar, worth } of readersOf(cells, given)) {
+    let row = -1;
     let rowEnd = 0;
     let near: Wake[] = [];
-    for (let at = 0; at < spans.length; at += 2)
-      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
-        if (cell >= rowEnd) {
-          row = Math.floor(cell / cells.stays);
-          rowEnd = (row + 1) * cells.stays;
-          near = wakes.filter(({ chances }) => (chances[row] ?? 0) > LEAST_CHANCE);
-        }
-        const spread = deviation[cell] ?? 1;
-        const usual = mean[cell] ?? 0;
-        let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * expectedFall(bar, usual, spread);
-        const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
-        const current = Number.isFinite(seen) ? seen : usual;
-        const promoted = current * (1 - PROMOTION_SIZE);
-        if (promoted - bar < FAR_ABOVE)
-          value += PROMOTIONS_PER_DAY * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);
-        for (const { drop, chances } of near)
-          if ((cells.seen[cell] ?? 0) < drop.at)
-            value += (chances[row] ?? 0) * expectedFall(bar, current * (1 - drop.size), spread);
-        values[cell] = (values[cell] ?? 0) + worth * value;
+    for (const cell of cells.wanted) {
+      if (cell >= rowEnd) {
+        row = Math.floor(cell / cells.stays);
+        rowEnd = (row + 1) * cells.stays;
+        near = wakes.filter(({ chances }) => (chances[row] ?? 0) > LEAST_CHANCE);
       }
-  });
+      const gladness = worth[cell] ?? 0;
+      if (gladness === 0) continue;
+      const spread = deviation[cell] ?? 1;
+      const usual = mean[cell] ?? 0;
+      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * expectedFall(bar, usual, spread);
+      const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
+      const current = Number.isFinite(seen) ? seen : usual;
+      const promoted = current * (1 - PROMOTION_SIZE);
+      if (promoted - bar < FAR_ABOVE)
+        value += PROMOTIONS_PER_DAY * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);
+      for (const { drop, chances } of near)
+        if ((cells.seen[cell] ?? 0) < drop.at)
+          value += (chances[row] ?? 0) * expectedFall(bar, current * (1 - drop.size), spread);
+      values[cell] = (values[cell] ?? 0) + gladness * value;
+    }
+  }
   return values;
+}
+
+/** Those who are shown the same pair, -1 for nothing: what it costs, and what a gain at each cell is worth to them all. */
+interface Readers {
+  best: number;
+  bar: number;
+  worth: Float64Array;
+}
+
+function readersOf(
+  { wishes, prices }: RouteCells,
+  given: { model: RouteModel; forecast: Forecast; shown: readonly Shown[] },
+): Readers[] {
+  const byPair = new Map<number, Readers>();
+  wishes.forEach(({ wish, spans }, place) => {
+    const best = given.shown[place]?.cell ?? -1;
+    const bar = best < 0 ? given.model.level * BAR_OF_NOTHING : (given.forecast.expected[best] ?? 0);
+    const readers = byPair.get(best) ?? { best, bar, worth: new Float64Array(prices.length) };
+    byPair.set(best, readers);
+    const worth = worthOf(wish.weight, bar);
+    for (let at = 0; at < spans.length; at += 2)
+      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++)
+        readers.worth[cell] = (readers.worth[cell] ?? 0) + worth;
+  });
+  return [...byPair.values()];
 }
 
 /** What a look at each wanted cell is worth while nothing is known: any pair is as good as another. */

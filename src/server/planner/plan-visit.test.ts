@@ -36,6 +36,12 @@ describe("a route nobody has looked at", () => {
     expect(visit.looks).toBe(120);
   });
 
+  test("is asked for by more pairs at a time the more there are of them, and again at once", () => {
+    const visit = plan(routeCells(undefined, [aWish(330, { maxStay: 18, since: NOW })]));
+    expect(visit.calls).toHaveLength(6);
+    expect(visit.dueAt).toBe(NOW);
+  });
+
   test("is asked for block by block where a call answers many pairs", () => {
     const visit = plan(cold, { source: { blocks: BLOCKS, answerAge: 0 } });
     expect(visit.calls).toHaveLength(3);

@@ -2,7 +2,7 @@ import { type Belief, believe } from "./belief.ts";
 import { type Call, nameOfBlock } from "./calls.ts";
 import { coveringCalls } from "./covering-calls.ts";
 import { forecaster } from "./forecast.ts";
-import { minutesUntilWorth, type Shown, shownPairs } from "./shown-pairs.ts";
+import { minutesUntilWorth, type Shown } from "./shown-pairs.ts";
 import type { VisitCase } from "./visit-case.ts";
 import { visitValues } from "./visit-values.ts";
 import { drawnCall, worthyCalls } from "./worthy-calls.ts";
@@ -17,13 +17,13 @@ export interface Visit {
   looks: number;
 }
 
-/** So many looks teach enough to think again. */
+/** So many looks, or one of each so many of the wanted pairs, teach enough to think again. */
 const PAIRS_AT_ONCE = 4;
+const PAIRS_PER_LOOK = 600;
 /** Of the looks, how many are drawn from what might be instead of from what is likely. */
 const DRAW_SHARE = 0.15;
 const LONGEST_WAIT = 60;
 const SHORTEST_WAIT = 1;
-const COVERED_AT_ONCE = 2;
 
 /**
  * Decides what to look at now on one route: what keeps the promise of coverage, then the looks that are worth their
@@ -32,13 +32,12 @@ const COVERED_AT_ONCE = 2;
 export function planVisit(given: VisitCase): Visit {
   const { cells, now, source } = given;
   const belief = believe(given);
-  const { model, demand } = belief;
+  const { model, demand, shown } = belief;
   const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
-  const shown = model ? shownPairs(cells, belief.expected) : [];
-  const { values, candidates } = visitValues(given, { belief, shown, forecastOf });
-  const limit = source.blocks.length > 0 ? given.limit : Math.min(PAIRS_AT_ONCE, given.limit);
+  const { values, candidates } = visitValues(given, belief, forecastOf);
+  const limit = source.blocks.length > 0 ? given.limit : Math.min(pairsAtOnce(cells), given.limit);
   const covering = coveringCalls(given, { belief, values, limit });
-  const worthy = worthyCalls(given, { values, candidates, hasModel: model !== undefined });
+  const worthy = worthyCalls(given, { values, candidates, hasModel: model !== undefined, pairs: limit + 1 });
   const best = worthy.slice(0, Math.max(0, limit - covering.length));
   const isDrawn = () => given.random() < DRAW_SHARE;
   const chosen = best.map((call) => (forecastOf && isDrawn() && drawnCall(given, forecastOf)) || call);
@@ -49,12 +48,15 @@ export function planVisit(given: VisitCase): Visit {
   return { calls, dueAt: now + wait, belief, looks: source.blocks.length || cells.wanted.length };
 }
 
-/** Minutes until coverage owes a look or two, or one at what is shown is worth its price again. */
+const pairsAtOnce = ({ wanted }: VisitCase["cells"]) =>
+  Math.max(PAIRS_AT_ONCE, Math.floor(wanted.length / PAIRS_PER_LOOK));
+
+/** Minutes until coverage owes half of what is asked at once, or a look at what is shown is worth its price again. */
 function waitFor(
   given: VisitCase,
   { shown, looksPerHour }: { shown: readonly Shown[]; looksPerHour: number },
 ): number {
-  const untilCovering = (COVERED_AT_ONCE / Math.max(looksPerHour, 1e-6)) * 60;
+  const untilCovering = (pairsAtOnce(given.cells) / 2 / Math.max(looksPerHour, 1e-6)) * 60;
   const untilWorth = shown.map((pair, place) => minutesUntilWorth(given, { pair, place }));
   return Math.max(
     Math.min(SHORTEST_WAIT, given.interval),

@@ -3,7 +3,9 @@ import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 const REFIT_MINUTES = 720;
+/** So many looks, or one at each so many of the wanted pairs, teach enough to think again. */
 const REFIT_LOOKS = 10;
+const REFIT_PAIRS = 150;
 
 /** Whether `at` is so many minutes ago at most; what a clock that was set back leaves in the future is not. */
 export const isWithin = (minutes: number, at: number, now: number): boolean =>
@@ -19,8 +21,9 @@ export function recentModel({ cells, learned, now, previous }: VisitCase): Route
 /** Whether a model is for these cells and knows nearly all that was seen of them. */
 export function isRecent(model: RouteModel | undefined, cells: RouteCells): boolean {
   if (!model || !isSameShape(model, cells)) return false;
+  const enough = Math.max(REFIT_LOOKS, cells.wanted.length / REFIT_PAIRS);
   let looks = 0;
   for (const cell of cells.wanted)
-    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= REFIT_LOOKS) return false;
+    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= enough) return false;
   return true;
 }

@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aVisit, aWish, FIRST_DAY, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
 import { forecast } from "./forecast.ts";
 import { type Learned, NOTHING_LEARNED } from "./learned.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
 import { fitModel } from "./route-model.ts";
-import { addShownValues, minutesUntilWorth, shownPairs } from "./shown-pairs.ts";
+import { addShownValues, minutesUntilWorth, shownPairs, shownPairsAfter } from "./shown-pairs.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
@@ -40,6 +41,28 @@ describe("the pair that is shown", () => {
     expect(Math.floor((first?.cell ?? -1) / 4)).toBe(2);
     expect(second?.cell).toBe(-1);
   });
+});
+
+test("after some prices have changed the pairs shown are those that looking through all finds", () => {
+  const wishes = [
+    aWish(30),
+    aWish(9, { maxStay: 8 }),
+    aWish(5, { firstDay: FIRST_DAY + 20, lastDay: FIRST_DAY + 24 }),
+  ];
+  const cells = routeCells(undefined, wishes);
+  const price = fc.oneof(fc.integer({ min: 50, max: 60 }), fc.constant(Number.POSITIVE_INFINITY));
+  const prices = fc.array(price, { minLength: cells.prices.length, maxLength: cells.prices.length });
+  const changes = fc.array(fc.tuple(fc.nat(cells.prices.length - 1), price), { maxLength: 4 });
+  fc.assert(
+    fc.property(prices, changes, (first, changed) => {
+      const expected = Float64Array.from(first);
+      const before = { shown: shownPairs(cells, expected), expected: expected.slice() };
+      for (const [cell, now] of changed) expected[cell] = now;
+      const looked = changed.map(([cell]) => cell);
+      const after = shownPairsAfter(looked, before, { wishes: cells.wishes, expected });
+      expect(after).toEqual(shownPairs(cells, expected));
+    }),
+  );
 });
 
 describe("when the pair that is shown is worth a look again", () => {

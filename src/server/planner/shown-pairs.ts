@@ -20,24 +20,42 @@ const GHOST_LOSS = 0.15;
 const LOWEST_PRICE = 0.2;
 const MINUTES_PER_DAY = 1440;
 
+type Expected = Float32Array | Float64Array;
+
 /** The pair with the lowest expected price of each wish: among the prices really seen the one most likely lowest now. */
-export function shownPairs(
-  { wishes }: Pick<RouteCells, "wishes">,
-  expected: Float32Array | Float64Array,
+export function shownPairs({ wishes }: Pick<RouteCells, "wishes">, expected: Expected): Shown[] {
+  return wishes.map(({ spans }) => lowestIn(spans, expected));
+}
+
+/** The same after some prices `changed`, by what was shown and expected before. */
+export function shownPairsAfter(
+  changed: readonly number[],
+  before: { shown: readonly Shown[]; expected: Expected },
+  now: { wishes: RouteCells["wishes"]; expected: Expected },
 ): Shown[] {
-  return wishes.map(({ spans }) => {
-    const shown = { cell: -1, expected: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY };
-    for (let at = 0; at < spans.length; at += 2)
-      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
-        const price = expected[cell] ?? Number.POSITIVE_INFINITY;
-        if (price < shown.expected) {
-          shown.second = shown.expected;
-          shown.expected = price;
-          shown.cell = cell;
-        } else if (price < shown.second) shown.second = price;
-      }
-    return shown;
+  const { wishes, expected } = now;
+  const lowest = changed.reduce(
+    (price, cell) => Math.min(price, expected[cell] ?? 0, before.expected[cell] ?? 0),
+    Number.POSITIVE_INFINITY,
+  );
+  return wishes.map(({ spans }, place) => {
+    const shown = before.shown[place];
+    return shown && lowest > shown.second ? shown : lowestIn(spans, expected);
   });
+}
+
+function lowestIn(spans: readonly number[], expected: Expected): Shown {
+  const shown = { cell: -1, expected: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY };
+  for (let at = 0; at < spans.length; at += 2)
+    for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) {
+      const price = expected[cell] ?? Number.POSITIVE_INFINITY;
+      if (price < shown.expected) {
+        shown.second = shown.expected;
+        shown.expected = price;
+        shown.cell = cell;
+      } else if (price < shown.second) shown.second = price;
+    }
+  return shown;
 }
 
 /** What a gain of the whole usual price is worth to a wish whose readers are shown `price`. */

@@ -4,7 +4,7 @@ import { coverageDemand, lastSeen } from "./coverage.ts";
 import { forecast } from "./forecast.ts";
 import { lookValues, unknownValues } from "./look-values.ts";
 import { recentModel } from "./recent-model.ts";
-import { shownPairs } from "./shown-pairs.ts";
+import { type Shown, shownPairs } from "./shown-pairs.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
@@ -28,8 +28,9 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
     model,
     expected,
     values,
-    candidates: candidatesOf(given, values),
+    candidates: candidatesOf(given, values, shown),
     shown,
+    bars: shown.map((pair) => pair.expected),
     last,
     demand,
     formedAt: now,
@@ -37,10 +38,12 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
 }
 
 /** Those of the wanted cells at which a look may be worth a call before all is thought through again. */
-function candidatesOf({ cells: { wanted }, callPrice }: VisitCase, values: Float32Array): Int32Array {
+function candidatesOf(
+  { cells: { wanted }, callPrice }: VisitCase,
+  values: Float32Array,
+  shown: readonly Shown[],
+): Int32Array {
   const least = callPrice * LEAST;
-  const candidates = new Int32Array(wanted.length);
-  let count = 0;
-  for (const cell of wanted) if ((values[cell] ?? 0) >= least) candidates[count++] = cell;
-  return candidates.slice(0, count);
+  const pairs = new Set(shown.map(({ cell }) => cell));
+  return wanted.filter((cell) => (values[cell] ?? 0) >= least || pairs.has(cell));
 }

@@ -26,7 +26,7 @@ function valuesAt(blocks: readonly Block[] = []) {
   const visit = aVisit(cells, { callPrice, coverageHours, source: { blocks, answerAge: 0 } });
   const belief = { ...believe(visit), candidates: cells.wanted };
   const forecastOf = belief.model && forecaster(cells, belief.model, { ...visit, trusted: visit.interval });
-  return visitValues(visit, { belief, shown: belief.shown, forecastOf }).values;
+  return visitValues(visit, belief, forecastOf).values;
 }
 
 describe("what a look saves of the coverage that is owed anyway", () => {

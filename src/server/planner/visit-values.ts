@@ -1,7 +1,7 @@
 import type { Belief } from "./belief.ts";
 import { distrusted, seenOrAsked } from "./calls.ts";
 import type { CellForecast } from "./forecast.ts";
-import { addShownValues, type Shown } from "./shown-pairs.ts";
+import { addShownValues } from "./shown-pairs.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** What an exact look at each cell is worth at a visit, by cell, and which cells may be worth a call. */
@@ -19,12 +19,13 @@ const COVERAGE_SAVED = 0.9;
  */
 export function visitValues(
   given: VisitCase,
-  of: { belief: Belief; shown: readonly Shown[]; forecastOf: ((cell: number) => CellForecast) | undefined },
+  belief: Belief,
+  forecastOf: ((cell: number) => CellForecast) | undefined,
 ): VisitValues {
-  const { belief, shown, forecastOf } = of;
+  const { shown } = belief;
   const { cells, now, interval, source, distrustBefore } = given;
   const isInBlocks = source.blocks.length > 0;
-  const candidates = isInBlocks || distrustBefore > 0 ? cells.wanted : withShown(belief.candidates, shown);
+  const candidates = isInBlocks || distrustBefore > 0 ? cells.wanted : belief.candidates;
   const values = new Float64Array(belief.values);
   if (forecastOf) addShownValues(values, given, { shown, goneOf: (cell) => 1 - forecastOf(cell).same });
   if (forecastOf && !isInBlocks) addCoverageSaved({ values, candidates }, belief, given);
@@ -32,11 +33,6 @@ export function visitValues(
   for (const cell of candidates) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
   return { values, candidates };
-}
-
-function withShown(candidates: Int32Array, shown: readonly Shown[]): Int32Array {
-  const missing = shown.map(({ cell }) => cell).filter((cell) => cell >= 0 && !candidates.includes(cell));
-  return missing.length > 0 ? Int32Array.of(...candidates, ...new Set(missing)) : candidates;
 }
 
 /**

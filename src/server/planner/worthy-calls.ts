@@ -3,25 +3,24 @@ import type { CellForecast } from "./forecast.ts";
 import type { VisitCase } from "./visit-case.ts";
 import type { VisitValues } from "./visit-values.ts";
 
-const PAIRS = 8;
 const DRAWS = 40;
 /** A price that most likely still stands has nothing to draw. */
 const SURE = 0.9;
 
 /**
- * The calls that are worth their price, best first. Where a calendar's prices are old, both calendars and exact looks are
+ * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are old, both calendars and exact looks are
  * candidates, but calendars alone as long as nothing is known.
  */
 export function worthyCalls(
   given: VisitCase,
-  { values, candidates, hasModel }: VisitValues & { hasModel: boolean },
+  { values, candidates, hasModel, pairs }: VisitValues & { hasModel: boolean; pairs: number },
 ): Call[] {
   const { source, callPrice } = given;
   const hasBlocks = source.blocks.length > 0;
   const needsPairs = !hasBlocks || (source.answerAge > 0 && hasModel);
   const calls = [
     ...(hasBlocks ? blockCalls(given, values) : []),
-    ...(needsPairs ? bestPairs(candidates, values, { count: PAIRS }) : []),
+    ...(needsPairs ? bestPairs(candidates, values, { count: pairs }) : []),
   ];
   return calls.filter(({ value }) => value >= callPrice).sort((one, other) => other.value - one.value);
 }
