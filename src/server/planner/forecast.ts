@@ -1,4 +1,5 @@
 import type { GridShape } from "#server/fares/grid.ts";
+import { haste } from "./fallen-pairs.ts";
 import { type Learned, paceOf } from "./learned.ts";
 import { sumAt } from "./price-effects.ts";
 import type { RouteCells } from "./route-cells.ts";
@@ -75,11 +76,13 @@ function emptyForecast(size: number): Forecast {
 
 /** Writes the forecast of a cell to a place: an object for each would take longer than the forecast itself. */
 function forecastWriter(
-  { prices, seen, stays, day0 }: KnownCells,
+  { prices, seen, ...shape }: KnownCells,
   { level, values, variances, scale }: RouteModel,
   { learned, now, today, trusted }: ForecastMoment,
 ): (all: Forecast, at: number, cell: number) => void {
   const pace = paceOf(learned) / MINUTES_PER_DAY;
+  const { day0, stays } = shape;
+  const hasteOf = haste(learned.fallen, shape);
   const unexplained = learned.variance * 1.1;
   return ({ same, mean, deviation, expected }, at, cell) => {
     const row = Math.floor(cell / stays);
@@ -89,7 +92,7 @@ function forecastWriter(
     const isTrusted = age <= trusted;
     const structural = level + sumAt(values, row, column);
     const variance = unexplained + sumAt(variances, row, column);
-    const rate = changesPerDay(day0 + row - today) * pace;
+    const rate = changesPerDay(day0 + row - today) * pace * hasteOf(cell);
     const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
       same[at] = Math.sqrt(unchanged);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import type { Call } from "./calls.ts";
 import { learnAnswer } from "./learn-answer.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
@@ -51,7 +51,13 @@ describe("what an answer teaches", () => {
   test("of prices that are some hours old is a drop, but not how fast prices change", () => {
     const known = learned(aBlock, [aFare(0, 70_000), aFare(1, 101_000)], { ageMinutes: 12 * HOUR });
     expect(known.drops).toMatchObject([{ day: FIRST_DAY, at: NOW }]);
-    expect(known).toEqual({ ...NOTHING_LEARNED, drops: known.drops, asked: { [NAME]: NOW } });
+    expect(known.fallen).toEqual([{ day: FIRST_DAY, stay: FIRST_STAY }]);
+    expect(known).toEqual({
+      ...NOTHING_LEARNED,
+      drops: known.drops,
+      fallen: known.fallen,
+      asked: { [NAME]: NOW },
+    });
   });
 
   test.each([

@@ -45,7 +45,8 @@ function learnDrops(learned: Learned, given: Answered): Learned {
     const cell = cellOf(cells, fare);
     return (cells.seen[cell] ?? 0) <= from && cells.prices[cell] !== fare.price;
   });
-  return { ...learned, drops: learnFares(learned, given, news).drops };
+  const { drops, fallen } = learnFares(learned, given, news);
+  return { ...learned, drops, fallen };
 }
 
 function learnFares(
@@ -83,6 +84,7 @@ function expectationOf(
   const days = (now - (cells.seen[cell] ?? 0)) / MINUTES_PER_DAY;
   return {
     day,
+    stay: cells.stay0 + column,
     before: before > 0 ? before : undefined,
     usualChange: 1 - Math.exp(-changesPerDay(day - today) * days),
     predicted: predict(model, row, column) * model.scale,

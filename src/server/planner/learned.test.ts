@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { type Learned, type Look, learn, NOTHING_LEARNED, paceOf, toLearned } from "./learned.ts";
 
 const aLook = (over: Partial<Look> = {}): Look => ({
-  ...{ day: FIRST_DAY, at: NOW, price: 100_000, before: 100_000, usualChange: 0.3 },
+  ...{ day: FIRST_DAY, stay: FIRST_STAY, at: NOW, price: 100_000, before: 100_000, usualChange: 0.3 },
   ...{ predicted: 100_000, predictedVariance: NOTHING_LEARNED.variance, scale: 100_000 },
   ...over,
 });
@@ -131,9 +131,16 @@ describe("a drop", () => {
 });
 
 describe("what was stored of it", () => {
+  const learnt: Learned = { ...learnAll([{ price: 80_000 }]), asked: { "2027-03-01+7": NOW } };
+
   test("is read as it was written", () => {
-    const learnt: Learned = { ...learnAll([{ price: 80_000 }]), asked: { "2027-03-01+7": NOW } };
     expect(toLearned(JSON.parse(JSON.stringify(learnt)))).toEqual(learnt);
+  });
+
+  test("is read where it was stored before pairs that fell were remembered", () => {
+    const { fallen, ...stored } = learnt;
+    expect(fallen).toHaveLength(1);
+    expect(toLearned(stored)).toEqual({ ...learnt, fallen: [] });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fallenPairs, isSamePrice, nextFallen } from "./fallen-pairs.ts";
 
 const drop = z.object({
   /** Departure, in days since 1970-01-01. */
@@ -22,6 +23,7 @@ const learnt = z.object({
   variance: z.number().positive(),
   /** Newest last. */
   drops: z.array(drop).readonly(),
+  fallen: fallenPairs.default([]),
   /** When each block was asked for last, in minutes since 1970: pairs that its answer left out are not asked for at once again. */
   asked: z.record(z.string(), z.number()),
 });
@@ -35,6 +37,7 @@ export const NOTHING_LEARNED: Learned = {
   expectedChanges: 5,
   variance: 0.03 ** 2,
   drops: [],
+  fallen: [],
   asked: {},
 };
 
@@ -43,8 +46,9 @@ export const toLearned = (stored: unknown): Learned => learnt.safeParse(stored).
 
 /** One look at a pair: what was found, and what had been expected. Prices in any one unit. */
 export interface Look {
-  /** Departure, in days since 1970-01-01. */
+  /** Departure, in days since 1970-01-01, and days until the return. */
   day: number;
+  stay: number;
   /** Minutes since 1970. */
   at: number;
   /** 0: nothing sold. */
@@ -61,8 +65,6 @@ export interface Look {
 }
 
 const MINUTES_PER_HOUR = 60;
-/** A calendar's prices are rounded: what differs by less is no change. */
-const SAME_PRICE = 0.01;
 const SURPRISE = 0.09;
 const NEAR_DAYS = 40;
 const FORGOTTEN_AFTER_MINUTES = 48 * MINUTES_PER_HOUR;
@@ -79,6 +81,7 @@ export function learn(learned: Learned, look: Look): Learned {
     ...countChange(learned, look),
     variance: nextVariance(learned, look),
     drops: nextDrops(learned, look),
+    fallen: nextFallen(learned.fallen, look),
   };
 }
 
@@ -88,7 +91,7 @@ export const paceOf = ({ changes, expectedChanges }: Learned): number => changes
 function countChange({ changes, expectedChanges }: Learned, { before, price, usualChange }: Look) {
   if (before === undefined || usualChange < 0.02) return { changes, expectedChanges };
   const counted = {
-    changes: changes + (Math.abs(price - before) < SAME_PRICE * before ? 0 : 1),
+    changes: changes + (isSamePrice(price, before) ? 0 : 1),
     expectedChanges: expectedChanges + usualChange,
   };
   const fade = counted.expectedChanges > REMEMBERED_CHANGES ? 0.5 : 1;

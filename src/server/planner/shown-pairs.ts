@@ -1,4 +1,5 @@
 import { isPoorBudget } from "./coverage.ts";
+import { haste } from "./fallen-pairs.ts";
 import { changesPerDay } from "./forecast.ts";
 import { paceOf } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
@@ -13,7 +14,7 @@ export interface Shown {
 }
 
 /** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
-const GHOST_PENALTY = 0.45;
+const GHOST_PENALTY = 0.38;
 const POOR_GHOST_PENALTY = 0.03;
 const GHOST_LOSS = 0.15;
 /** No price is so low, as a share of the usual, that a look counts for more. */
@@ -92,7 +93,8 @@ export function minutesUntilWorth(
   const share = (callPrice * expected) / (weight * ghostCost(pair, coverageHours));
   if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
   const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
-  const days = -Math.log(1 - share) / (changesPerDay(lead) * paceOf(learned));
+  const rate = changesPerDay(lead) * paceOf(learned) * haste(learned.fallen, cells)(cell);
+  const days = -Math.log(1 - share) / rate;
   return Math.max(interval, days * MINUTES_PER_DAY);
 }
 

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { GridShape } from "#server/fares/grid.ts";
+
+const fallenPair = z.object({
+  /** Departure, in days since 1970-01-01, and days until the return. */
+  day: z.number(),
+  stay: z.number(),
+});
+
+/** The pairs of a route that cost a tenth less when they were last found changed; newest last. */
+export const fallenPairs = z.array(fallenPair).readonly();
+type FallenPairs = z.infer<typeof fallenPairs>;
+
+/** A look at a pair: what it costs (0: not sold), and what it cost before, if that is known. */
+interface FoundPrice extends z.infer<typeof fallenPair> {
+  price: number;
+  before: number | undefined;
+}
+
+const FALL = 0.1;
+const SAME_PRICE = 0.01;
+const KEPT = 24;
+/** So many times as soon as others their price ends (counted on 70,000 looks at shown pairs: two and a half to five times). */
+const SOONER = 3.5;
+
+/** Whether nothing has changed: a calendar's prices are rounded. */
+export const isSamePrice = (price: number, before: number): boolean =>
+  Math.abs(price - before) < SAME_PRICE * before;
+
+/** The fallen pairs after one more look. */
+export function nextFallen(fallen: FallenPairs, { day, stay, price, before = 0 }: FoundPrice): FallenPairs {
+  if (isSamePrice(price, before)) return fallen;
+  const others = fallen.filter((pair) => pair.day !== day || pair.stay !== stay);
+  const hasFallen = price > 0 && price < before * (1 - FALL);
+  return hasFallen ? [...others, { day, stay }].slice(-KEPT) : others;
+}
+
+/** How many times as fast as usual the price of a cell ends. */
+export function haste(
+  fallen: FallenPairs,
+  { day0, stay0, stays }: Pick<GridShape, "day0" | "stay0" | "stays">,
+): (cell: number) => number {
+  const inside = fallen.filter(({ stay }) => stay >= stay0 && stay < stay0 + stays);
+  const cells = new Set(inside.map(({ day, stay }) => (day - day0) * stays + stay - stay0));
+  return (cell) => (cells.has(cell) ? SOONER : 1);
+}
