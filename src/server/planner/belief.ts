@@ -13,8 +13,10 @@ export interface Belief {
   model: RouteModel | undefined;
   /** What each is expected to cost, as a share of the model's scale; infinite when it was never seen for sale. */
   expected: Float32Array;
-  /** What an exact look at each is worth, but for what it says of the pairs that are shown. */
+  /** What an exact look at each is worth, but for what it says of the pairs that are shown and of promotions. */
   values: Float32Array;
+  /** What it says of promotions is worth so much for each day in which nobody looked near it. */
+  promotions: Float32Array;
   /** The cells at which an exact look may be worth its price; those that are shown are always among them. */
   candidates: Int32Array;
   /** What is shown to each wish; and what it cost when the values were found. */

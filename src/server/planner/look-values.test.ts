@@ -6,6 +6,7 @@ import { lookValues } from "./look-values.ts";
 import type { RouteCells } from "./route-cells.ts";
 import { fitModel } from "./route-model.ts";
 import { addShownValues, shownPairs } from "./shown-pairs.ts";
+import { unwatchedDays } from "./unwatched-days.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
@@ -15,7 +16,12 @@ function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, cov
   if (!model) throw new Error("nothing is sold");
   const view = forecast(cells, model, { learned, now, today: TODAY, trusted: 15 });
   const shown = shownPairs(cells, view.expected);
-  const values = new Float64Array(lookValues(cells, { model, forecast: view, learned, shown, now }));
+  const looks = lookValues(cells, { model, forecast: view, learned, shown, now });
+  const unwatched = unwatchedDays(cells, now);
+  const values = Float64Array.from(
+    looks.values,
+    (value, cell) => value + (looks.promotions[cell] ?? 0) * (unwatched[Math.floor(cell / cells.stays)] ?? 0),
+  );
   const goneOf = (cell: number) => 1 - (view.same[cell] ?? 0);
   addShownValues(values, { cells, coverageHours }, { shown, goneOf });
   return { values, shown };

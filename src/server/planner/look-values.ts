@@ -4,18 +4,25 @@ import { expectedFall } from "./normal.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
 import { type Shown, worthOf } from "./shown-pairs.ts";
-import { unwatchedDays } from "./unwatched-days.ts";
 import { type Wake, wakesOf } from "./wakes.ts";
 
 /** With nothing to show, a flight at half as much again as usual is better than none. */
 const BAR_OF_NOTHING = 1.5;
-/** Promotions per day and neighbourhood that nobody has looked at, and their typical size. */
+/** Promotions per day and neighbourhood, and their typical size. */
 const PROMOTIONS_PER_DAY = 0.01;
 const PROMOTION_SIZE = 0.2;
 /** Beyond the shown price by this share, a promotion would hardly matter. */
 const FAR_ABOVE = 0.15;
 const LEAST_CHANCE = 0.001;
 const UNSEEN_VALUE = 0.05;
+
+/** What exact looks are worth, by cell. */
+export interface LookValues {
+  /** For what they say of the cell itself. */
+  values: Float32Array;
+  /** For the promotions around it that they show, for each day in which nobody looked there. */
+  promotions: Float32Array;
+}
 
 /**
  * What an exact look at each cell is worth now, summed over the wishes: the share of the price that its readers are
@@ -24,12 +31,11 @@ const UNSEEN_VALUE = 0.05;
 export function lookValues(
   cells: RouteCells,
   given: { learned: Learned; now: number; model: RouteModel; forecast: Forecast; shown: readonly Shown[] },
-): Float32Array {
-  const { now } = given;
+): LookValues {
   const { same, mean, deviation, expected } = given.forecast;
   const values = new Float32Array(cells.days * cells.stays);
-  const unwatched = unwatchedDays(cells, now);
-  const wakes = wakesOf(cells, given.learned, now);
+  const promotions = new Float32Array(values.length);
+  const wakes = wakesOf(cells, given.learned, given.now);
   for (const { best, bar, worth } of readersOf(cells, given)) {
     let row = -1;
     let rowEnd = 0;
@@ -49,14 +55,15 @@ export function lookValues(
       const current = Number.isFinite(seen) ? seen : usual;
       const promoted = current * (1 - PROMOTION_SIZE);
       if (promoted - bar < FAR_ABOVE)
-        value += PROMOTIONS_PER_DAY * (unwatched[row] ?? 0) * expectedFall(bar, promoted, spread);
+        promotions[cell] =
+          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * expectedFall(bar, promoted, spread);
       for (const { drop, chances } of near)
         if ((cells.seen[cell] ?? 0) < drop.at)
           value += (chances[row] ?? 0) * expectedFall(bar, current * (1 - drop.size), spread);
       values[cell] = (values[cell] ?? 0) + gladness * value;
     }
   }
-  return values;
+  return { values, promotions };
 }
 
 /** Those who are shown the same pair, -1 for nothing: what it costs, and what a gain at each cell is worth to them all. */
@@ -85,9 +92,9 @@ function readersOf(
 }
 
 /** What a look at each wanted cell is worth while nothing is known: any pair is as good as another. */
-export function unknownValues({ wanted, wishes, prices }: RouteCells, random: () => number): Float32Array {
+export function unknownValues({ wanted, wishes, prices }: RouteCells, random: () => number): LookValues {
   const values = new Float32Array(prices.length);
   const weight = wishes.reduce((sum, { wish }) => sum + wish.weight, 0);
   for (const cell of wanted) values[cell] = weight * UNSEEN_VALUE * (0.5 + random());
-  return values;
+  return { values, promotions: new Float32Array(prices.length) };
 }

@@ -2,9 +2,10 @@ import type { Belief } from "./belief.ts";
 import { cellsPerLook, seenOrAsked } from "./calls.ts";
 import { coverageDemand, lastSeen } from "./coverage.ts";
 import { forecast } from "./forecast.ts";
-import { lookValues, unknownValues } from "./look-values.ts";
+import { type LookValues, lookValues, unknownValues } from "./look-values.ts";
 import { recentModel } from "./recent-model.ts";
 import { type Shown, shownPairs } from "./shown-pairs.ts";
+import { MOST_UNWATCHED_DAYS } from "./unwatched-days.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
@@ -19,7 +20,7 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
     ? new Float32Array(view.expected)
     : new Float32Array(cells.prices.length).fill(Number.POSITIVE_INFINITY);
   const shown = shownPairs(cells, expected);
-  const values = view
+  const looks = view
     ? lookValues(cells, { learned, now, model, forecast: view, shown })
     : unknownValues(cells, given.random);
   const last = lastSeen(cells, seenOrAsked(given));
@@ -27,8 +28,8 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
   return {
     model,
     expected,
-    values,
-    candidates: candidatesOf(given, values, shown),
+    ...looks,
+    candidates: candidatesOf(given, looks, shown),
     shown,
     bars: shown.map((pair) => pair.expected),
     last,
@@ -40,10 +41,11 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
 /** Those of the wanted cells at which a look may be worth a call before all is thought through again. */
 function candidatesOf(
   { cells: { wanted }, callPrice }: VisitCase,
-  values: Float32Array,
+  { values, promotions }: LookValues,
   shown: readonly Shown[],
 ): Int32Array {
   const least = callPrice * LEAST;
   const pairs = new Set(shown.map(({ cell }) => cell));
-  return wanted.filter((cell) => (values[cell] ?? 0) >= least || pairs.has(cell));
+  const most = (cell: number) => (values[cell] ?? 0) + (promotions[cell] ?? 0) * MOST_UNWATCHED_DAYS;
+  return wanted.filter((cell) => most(cell) >= least || pairs.has(cell));
 }

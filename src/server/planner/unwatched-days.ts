@@ -1,9 +1,10 @@
 import type { RouteCells } from "./route-cells.ts";
 
 const MINUTES_PER_DAY = 1440;
-/** A look tells of promotions this far around it; and how long nobody looked counts up to so many days. */
+/** A look tells of promotions this far around it. */
 const NEAR_DAYS = 10;
-const COUNTED_DAYS = 2;
+/** How long nobody looked counts up to so many days. */
+export const MOST_UNWATCHED_DAYS = 2;
 
 /** Per departure, the days since anything near it was looked at, as far as they count. */
 export function unwatchedDays(cells: RouteCells, now: number): Float64Array {
@@ -18,7 +19,7 @@ export function unwatchedDays(cells: RouteCells, now: number): Float64Array {
       queue.push(next);
     }
     while ((queue[0] ?? 0) < row - NEAR_DAYS) queue.shift();
-    unwatched[row] = Math.min(COUNTED_DAYS, (now - (latest[queue[0] ?? 0] ?? 0)) / MINUTES_PER_DAY);
+    unwatched[row] = Math.min(MOST_UNWATCHED_DAYS, (now - (latest[queue[0] ?? 0] ?? 0)) / MINUTES_PER_DAY);
   }
   return unwatched;
 }

@@ -52,3 +52,25 @@ describe("what a look saves of the coverage that is owed anyway", () => {
     expect(valuesAt([week])[LATE]).toBeLessThan(callPrice * 0.05);
   });
 });
+
+describe("what a look says of promotions", () => {
+  const ROW = 15;
+  /** All seen a day ago, but one pair of `row` so many minutes ago. */
+  const near = (row: number, age: number) =>
+    knownCells([aWish(60)], (each, column) => ({
+      price: each === 0 ? 95_000 : 100_000 + column,
+      age: each === row && column === 3 ? age : DAY,
+    }));
+  const worth = (row: number, age: number) => {
+    const before = believe(aVisit(near(row, DAY), { coverageHours: 720, callPrice: 1e-6 }));
+    const visit = aVisit(near(row, age), { coverageHours: 720, callPrice: 1e-6, previous: before });
+    const belief = believe(visit);
+    expect(belief.formedAt).toBe(before.formedAt);
+    return visitValues(visit, belief, undefined).values[ROW * 4] ?? 0;
+  };
+
+  test("is little as soon as anybody has looked nearby, and much while nobody has", () => {
+    expect(worth(ROW + 9, 10)).toBeLessThan(0.9 * worth(ROW + 9, DAY));
+    expect(worth(ROW + 11, 10)).toBe(worth(ROW + 11, DAY));
+  });
+});

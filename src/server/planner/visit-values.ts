@@ -2,6 +2,7 @@ import type { Belief } from "./belief.ts";
 import { distrusted, seenOrAsked } from "./calls.ts";
 import type { CellForecast } from "./forecast.ts";
 import { addShownValues } from "./shown-pairs.ts";
+import { unwatchedDays } from "./unwatched-days.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** What an exact look at each cell is worth at a visit, by cell, and which cells may be worth a call. */
@@ -27,12 +28,26 @@ export function visitValues(
   const isInBlocks = source.blocks.length > 0;
   const candidates = isInBlocks || distrustBefore > 0 ? cells.wanted : belief.candidates;
   const values = new Float64Array(belief.values);
+  addPromotions({ values, candidates }, belief, given);
   if (forecastOf) addShownValues(values, given, { shown, goneOf: (cell) => 1 - forecastOf(cell).same });
   if (forecastOf && !isInBlocks) addCoverageSaved({ values, candidates }, belief, given);
   const seen = seenOrAsked(given, source.answerAge);
   for (const cell of candidates) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
   return { values, candidates };
+}
+
+/** As soon as anybody has looked, a look nearby has little more to say of promotions. */
+function addPromotions(
+  { values, candidates }: VisitValues,
+  { promotions }: Belief,
+  { cells, now }: VisitCase,
+): void {
+  const unwatched = unwatchedDays(cells, now);
+  for (const cell of candidates) {
+    const days = unwatched[Math.floor(cell / cells.stays)] ?? 0;
+    values[cell] = (values[cell] ?? 0) + days * (promotions[cell] ?? 0);
+  }
 }
 
 /**
