@@ -1,13 +1,12 @@
 import type { Forecast } from "./forecast.ts";
 import type { Learned } from "./learned.ts";
 import { expectedFall } from "./normal.ts";
+import { readersOf } from "./readers.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
-import { type Shown, worthOf } from "./shown-pairs.ts";
+import type { Shown } from "./shown-pairs.ts";
 import { type Wake, wakesOf } from "./wakes.ts";
 
-/** With nothing to show, a flight at half as much again as usual is better than none. */
-const BAR_OF_NOTHING = 1.5;
 /** Promotions per day and neighbourhood, and their typical size. */
 const PROMOTIONS_PER_DAY = 0.01;
 const PROMOTION_SIZE = 0.2;
@@ -64,31 +63,6 @@ export function lookValues(
     }
   }
   return { values, promotions };
-}
-
-/** Those who are shown the same pair, -1 for nothing: what it costs, and what a gain at each cell is worth to them all. */
-interface Readers {
-  best: number;
-  bar: number;
-  worth: Float64Array;
-}
-
-function readersOf(
-  { wishes, prices }: RouteCells,
-  given: { model: RouteModel; forecast: Forecast; shown: readonly Shown[] },
-): Readers[] {
-  const byPair = new Map<number, Readers>();
-  wishes.forEach(({ wish, spans }, place) => {
-    const best = given.shown[place]?.cell ?? -1;
-    const bar = best < 0 ? given.model.level * BAR_OF_NOTHING : (given.forecast.expected[best] ?? 0);
-    const readers = byPair.get(best) ?? { best, bar, worth: new Float64Array(prices.length) };
-    byPair.set(best, readers);
-    const worth = worthOf(wish.weight, bar);
-    for (let at = 0; at < spans.length; at += 2)
-      for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++)
-        readers.worth[cell] = (readers.worth[cell] ?? 0) + worth;
-  });
-  return [...byPair.values()];
 }
 
 /** What a look at each wanted cell is worth while nothing is known: any pair is as good as another. */
