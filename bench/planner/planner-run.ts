@@ -5,6 +5,7 @@ import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { coverageHours } from "#server/planner/coverage.ts";
 import { expectedFares } from "#server/planner/expected-fares.ts";
+import { isNews } from "#server/planner/is-news.ts";
 import { learnAnswer } from "#server/planner/learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { planVisit } from "#server/planner/plan-visit.ts";
@@ -133,20 +134,21 @@ export function plannerRun(
     score.cost.cpuMs += cpuMsSince(started);
     score.cost.visits++;
     if (planned.belief) beliefs.set(plan, planned.belief);
-    const drop = learned.drops.at(-1);
-    for (const call of planned.calls) ask(plan, cells, { call, model: planned.belief?.model, now });
+    const { belief } = planned;
+    const news = planned.calls.map((call) => ask(plan, cells, { call, belief, now }));
     budget.tokens -= planned.calls.length;
     plan.plannedAt = now;
-    plan.dueAt = plan.learned.drops.at(-1) === drop ? planned.dueAt : now;
-    show(plan, planned.belief?.model, now);
+    plan.dueAt = news.includes(true) ? now : planned.dueAt;
+    show(plan, belief?.model, now);
   }
 
+  /** Answers whether it was news. */
   function ask(
     plan: Plan,
     cells: RouteCells,
-    asked: { call: Call; model: RouteModel | undefined; now: number },
-  ): void {
-    const { call, model, now } = asked;
+    asked: { call: Call; belief: Belief | undefined; now: number },
+  ): boolean {
+    const { call, belief, now } = asked;
     const hour = (now - start) / 60;
     const fares = call.block ? calendar(plan, call, hour) : live(plan, cells, call, hour);
     score.cost.calls++;
@@ -155,16 +157,14 @@ export function plannerRun(
         if (price) score.looked(plan.route, { day: dayNumber(departure), stay, price }, hour, today);
     const started = process.threadCpuUsage();
     const seenAt = new Date((call.block ? now - CALENDAR_AGE : now) * 60_000);
-    plan.learned = learnAnswer(plan.learned, {
-      cells,
-      model,
-      call,
-      fares,
-      observedAt: new Date(now * 60_000),
-      ageMinutes: call.block ? CALENDAR_AGE : 0,
-    });
+    const before = plan.learned;
+    const ageMinutes = call.block ? CALENDAR_AGE : 0;
+    const observedAt = new Date(now * 60_000);
+    plan.learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
+    const hasNews = isNews({ cells, belief }, { call, fares, ageMinutes, before, after: plan.learned });
     writeFares(plan.grid, newerFares(plan.grid, fares, seenAt), seenAt);
     score.cost.cpuMs += cpuMsSince(started);
+    return hasNews;
   }
 
   function live({ route }: Plan, cells: RouteCells, call: Call, hour: number): Fare[] {

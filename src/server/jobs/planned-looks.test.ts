@@ -184,6 +184,33 @@ describe("calls that are few", () => {
   });
 });
 
+describe("a visit that finds what is shown gone", () => {
+  it("has the route thought about again at once: what is shown now was seen long ago", async () => {
+    await begin({ FARE_CHECKS_PER_HOUR: "100" }, 1);
+    const low = calendarDate("2027-03-09");
+    let lowest = 50_000;
+    deps.fareSource.price = (_query, { departure, stay }) =>
+      departure === low && stay === 8 ? lowest : 100_000;
+    await save(inMarch);
+    await planOwed(deps);
+    await minuteByMinute(120, () => watchPrices(deps));
+    const isDueAt = async () => (await db.select().from(routePlans))[0]?.dueAt.getTime() ?? 0;
+    const wasAsked = () =>
+      deps.fareSource.asked.some((one) => one.block.firstDeparture === low && one.block.minStay === 8);
+    const dueAfterLooking = async () => {
+      deps.fareSource.asked.length = 0;
+      for (let minute = 0; minute < 600 && !wasAsked(); minute++) {
+        deps.clock.advance(MINUTE_MS);
+        await watchPrices(deps);
+      }
+      return (await isDueAt()) - deps.clock.now().getTime();
+    };
+    expect(await dueAfterLooking()).toBeGreaterThan(0);
+    lowest = 100_000;
+    expect(await dueAfterLooking()).toBe(0);
+  });
+});
+
 describe("a visit that fails in part", () => {
   it("keeps what was learnt, backs off, and asks later only for what is missing", async () => {
     await save(allYear);

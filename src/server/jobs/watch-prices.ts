@@ -5,6 +5,7 @@ import { clipBlock } from "#server/fares/cut-blocks.ts";
 import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { Call } from "#server/planner/calls.ts";
+import { isNews } from "#server/planner/is-news.ts";
 import { learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
 import { nextTry } from "#server/planner/next-try.ts";
@@ -47,10 +48,10 @@ async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" 
   const troubles = answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
   const useful = answers.filter(isUseful);
   await deps.db.transaction(async (tx) => {
-    const learned = useful.length > 0 ? await record(deps, tx, claimed, useful) : claimed.route.learned;
+    const told = useful.length > 0 ? await record(deps, tx, claimed, useful) : nothingTold(claimed);
     const [trouble] = troubles;
-    if (trouble) await postpone(deps, tx, claimed, { trouble, troubles, learned });
-    else await finish(deps, tx, claimed, learned);
+    if (trouble) await postpone(deps, tx, claimed, { trouble, troubles, learned: told.learned });
+    else await finish(deps, tx, claimed, told);
   });
   return troubles.length > 0 ? "postponed" : "recorded";
 }
@@ -77,16 +78,27 @@ async function ask(
   return { call, asked, answer: await fareSource.pricePair(query, { departure, stay }) };
 }
 
+/** What the answers of a visit tell the planner. */
+interface Told {
+  learned: Learned;
+  /** The route is to be thought about again at once. */
+  isNews: boolean;
+}
+
+const nothingTold = ({ route: { learned } }: ClaimedVisit): Told => ({ learned, isNews: false });
+
 /** Prices, cheapest, history and alerts change together or not at all. Answers what the planner learns from it. */
 async function record(
   deps: Deps,
   tx: Transaction,
-  { route, cells, visit }: ClaimedVisit,
+  claimed: ClaimedVisit,
   answers: readonly (Answered & { answer: FareAnswer })[],
-): Promise<Learned> {
+): Promise<Told> {
   const observedAt = deps.clock.now();
   const { name, capabilities } = deps.fareSource;
-  let { learned } = route;
+  const { route, cells, visit } = claimed;
+  const { belief } = visit;
+  let told = nothingTold(claimed);
   for (const { call, asked, answer } of answers) {
     const { fares, source = name } = answer;
     const ageMs = call.block ? capabilities.blockAgeMs : 0;
@@ -95,28 +107,24 @@ async function record(
       { fareQueryId: route.routeId, source, observedAt, ageMs, asked, fares },
       deps.grids,
     );
-    learned = learnAnswer(learned, {
-      cells,
-      model: visit.belief?.model,
-      call,
-      fares,
-      observedAt,
-      ageMinutes: ageMs / MINUTE_MS,
-    });
+    const ageMinutes = ageMs / MINUTE_MS;
+    const before = told.learned;
+    const learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
+    const answered = { call, fares, ageMinutes, before, after: learned };
+    told = { learned, isNews: isNews({ cells, belief }, answered) || told.isNews };
   }
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));
-  return learned;
+  return told;
 }
 
 async function finish(
   { clock }: Deps,
   tx: Transaction,
   { route, visit }: ClaimedVisit,
-  learned: Learned,
+  { learned, isNews }: Told,
 ): Promise<void> {
   const now = clock.now();
-  const hasDropped = learned.drops.at(-1) !== route.learned.drops.at(-1);
-  const dueAt = hasDropped ? now : new Date(visit.dueAt * MINUTE_MS);
+  const dueAt = isNews ? now : new Date(visit.dueAt * MINUTE_MS);
   await finishVisit(tx, { routeId: route.routeId, answeredAt: now, dueAt, learned });
 }
 

@@ -68,7 +68,7 @@ function learnFares(
   return known;
 }
 
-const cellOf = ({ day0, stays, stay0 }: RouteCells, { departure, stay }: Fare): number =>
+export const cellOf = ({ day0, stays, stay0 }: RouteCells, { departure, stay }: Fare): number =>
   (dayNumber(departure) - day0) * stays + stay - stay0;
 
 /** What had been believed of a cell before it was looked at. */

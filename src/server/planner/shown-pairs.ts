@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
-const GHOST_PENALTY = 0.38;
+const GHOST_PENALTY = 0.2;
 const POOR_GHOST_PENALTY = 0.03;
 const GHOST_LOSS = 0.15;
 /** No price is so low, as a share of the usual, that a look counts for more. */

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { aVisit, aWish, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { believe } from "./belief.ts";
+import { isNews } from "./is-news.ts";
+import { NOTHING_LEARNED } from "./learned.ts";
+
+const USUAL = 100_000;
+const SHOWN = 10 * 4;
+const cells = knownCells([aWish(30)], (_row, _column, cell) => ({ price: cell === SHOWN ? 90_000 : USUAL }));
+const belief = believe(aVisit(cells));
+
+const isNewsOf = (
+  cell: number,
+  price: number | null,
+  over: Partial<Parameters<typeof isNews>[1] & { stay: number }> = {},
+) => {
+  const { stay = FIRST_STAY + (cell % 4) } = over;
+  const fare = { departure: fromDayNumber(FIRST_DAY + Math.floor(cell / 4)), stay, price, level: null };
+  return isNews(
+    { cells, belief },
+    {
+      ...{ call: { cells: [cell], value: 1 }, fares: [fare], ageMinutes: 0 },
+      ...{ before: NOTHING_LEARNED, after: NOTHING_LEARNED },
+      ...over,
+    },
+  );
+};
+
+describe("news is that the pair that is shown", () => {
+  test.each([
+    ["costs more", 92_000, true],
+    ["is not sold any more", null, true],
+    ["costs as much, but for rounding", 90_800, false],
+    ["costs less", 80_000, false],
+  ])("%s: %s → %s", (_what, price, expected) => {
+    expect(isNewsOf(SHOWN, price)).toBe(expected);
+  });
+});
+
+describe("it is not that", () => {
+  test("another pair costs more", () => {
+    expect(isNewsOf(SHOWN + 1, 2 * USUAL)).toBe(false);
+  });
+
+  test("the pair that is shown cost more some hours ago", () => {
+    expect(isNewsOf(SHOWN, 2 * USUAL, { ageMinutes: 30 * HOUR })).toBe(false);
+  });
+
+  test("a pair nobody asked for costs more", () => {
+    expect(isNewsOf(SHOWN, 2 * USUAL, { call: { cells: [SHOWN + 1], value: 1 } })).toBe(false);
+    expect(isNewsOf(SHOWN - 4, 2 * USUAL, { stay: FIRST_STAY + 4 })).toBe(false);
+  });
+
+  test("anything was answered where nothing is believed", () => {
+    const answer = { call: { cells: [0], value: 1 }, fares: [], ageMinutes: 0 };
+    const learned = { before: NOTHING_LEARNED, after: NOTHING_LEARNED };
+    expect(isNews({ cells, belief: undefined }, { ...answer, ...learned })).toBe(false);
+  });
+});
+
+test("a drop is news, also one that an old calendar tells", () => {
+  const drop = { day: FIRST_DAY, at: NOW, size: 0.2, life: 1 };
+  const after = { ...NOTHING_LEARNED, drops: [drop] };
+  expect(isNewsOf(0, 80_000, { after })).toBe(true);
+  expect(isNewsOf(0, 80_000, { after, ageMinutes: 30 * HOUR })).toBe(true);
+  expect(isNewsOf(0, 80_000, { before: after, after })).toBe(false);
+});
