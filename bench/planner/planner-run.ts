@@ -8,7 +8,7 @@ import { expectedFares } from "#server/planner/expected-fares.ts";
 import { isNews } from "#server/planner/is-news.ts";
 import { learnAnswer } from "#server/planner/learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
-import { planVisit } from "#server/planner/plan-visit.ts";
+import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import type { RouteModel } from "#server/planner/route-model.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
@@ -134,21 +134,17 @@ export function plannerRun(
     score.cost.cpuMs += cpuMsSince(started);
     score.cost.visits++;
     if (planned.belief) beliefs.set(plan, planned.belief);
-    const { belief } = planned;
-    const news = planned.calls.map((call) => ask(plan, cells, { call, belief, now }));
+    const news = planned.calls.map((call) => ask(plan, cells, { call, planned, now }));
     budget.tokens -= planned.calls.length;
     plan.plannedAt = now;
     plan.dueAt = news.includes(true) ? now : planned.dueAt;
-    show(plan, belief?.model, now);
+    show(plan, planned.belief?.model, now);
   }
 
   /** Answers whether it was news. */
-  function ask(
-    plan: Plan,
-    cells: RouteCells,
-    asked: { call: Call; belief: Belief | undefined; now: number },
-  ): boolean {
-    const { call, belief, now } = asked;
+  function ask(plan: Plan, cells: RouteCells, asked: { call: Call; planned: Visit; now: number }): boolean {
+    const { call, planned, now } = asked;
+    const { belief, guarded } = planned;
     const hour = (now - start) / 60;
     const fares = call.block ? calendar(plan, call, hour) : live(plan, cells, call, hour);
     score.cost.calls++;
@@ -161,7 +157,7 @@ export function plannerRun(
     const ageMinutes = call.block ? CALENDAR_AGE : 0;
     const observedAt = new Date(now * 60_000);
     plan.learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
-    const hasNews = isNews({ cells, belief }, { call, fares, ageMinutes, before, after: plan.learned });
+    const hasNews = isNews({ cells, guarded }, { call, fares, ageMinutes, before, after: plan.learned });
     writeFares(plan.grid, newerFares(plan.grid, fares, seenAt), seenAt);
     score.cost.cpuMs += cpuMsSince(started);
     return hasNews;

@@ -129,7 +129,7 @@ function planRoute(
     return {
       route,
       cells,
-      visit: { calls: [], dueAt: minutes + DAY_HOURS * 60, looks: 0 },
+      visit: { calls: [], guarded: [], dueAt: minutes + DAY_HOURS * 60, looks: 0 },
     };
   const { blockAgeMs, maxPairsPerCall } = fareSource.capabilities;
   const visit = planVisit({

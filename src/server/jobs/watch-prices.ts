@@ -97,7 +97,7 @@ async function record(
   const observedAt = deps.clock.now();
   const { name, capabilities } = deps.fareSource;
   const { route, cells, visit } = claimed;
-  const { belief } = visit;
+  const { belief, guarded } = visit;
   let told = nothingTold(claimed);
   for (const { call, asked, answer } of answers) {
     const { fares, source = name } = answer;
@@ -111,7 +111,7 @@ async function record(
     const before = told.learned;
     const learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
     const answered = { call, fares, ageMinutes, before, after: learned };
-    told = { learned, isNews: isNews({ cells, belief }, answered) || told.isNews };
+    told = { learned, isNews: isNews({ cells, guarded }, answered) || told.isNews };
   }
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));
   return told;

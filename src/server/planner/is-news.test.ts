@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
-import { believe } from "./belief.ts";
 import { isNews } from "./is-news.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
+import { planVisit } from "./plan-visit.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
 const cells = knownCells([aWish(30)], (_row, _column, cell) => ({ price: cell === SHOWN ? 90_000 : USUAL }));
-const belief = believe(aVisit(cells));
+const { guarded } = planVisit(aVisit(cells));
 
 const isNewsOf = (
   cell: number,
   price: number | null,
-  over: Partial<Parameters<typeof isNews>[1] & { stay: number }> = {},
+  over: Partial<Parameters<typeof isNews>[1] & { stay: number; guarded: readonly number[] }> = {},
 ) => {
   const { stay = FIRST_STAY + (cell % 4) } = over;
   const fare = { departure: fromDayNumber(FIRST_DAY + Math.floor(cell / 4)), stay, price, level: null };
   return isNews(
-    { cells, belief },
+    { cells, guarded: over.guarded ?? guarded },
     {
       ...{ call: { cells: [cell], value: 1 }, fares: [fare], ageMinutes: 0 },
       ...{ before: NOTHING_LEARNED, after: NOTHING_LEARNED },
@@ -52,10 +52,11 @@ describe("it is not that", () => {
     expect(isNewsOf(SHOWN - 4, 2 * USUAL, { stay: FIRST_STAY + 4 })).toBe(false);
   });
 
-  test("anything was answered where nothing is believed", () => {
-    const answer = { call: { cells: [0], value: 1 }, fares: [], ageMinutes: 0 };
-    const learned = { before: NOTHING_LEARNED, after: NOTHING_LEARNED };
-    expect(isNews({ cells, belief: undefined }, { ...answer, ...learned })).toBe(false);
+  test("the pair that is shown costs more where there are too few calls to guard it", () => {
+    const poor = planVisit(aVisit(cells, { coverageHours: 721 }));
+    expect(isNewsOf(SHOWN, 2 * USUAL, { guarded: poor.guarded })).toBe(false);
+    const rich = planVisit(aVisit(cells, { coverageHours: 720 }));
+    expect(isNewsOf(SHOWN, 2 * USUAL, { guarded: rich.guarded })).toBe(true);
   });
 });
 

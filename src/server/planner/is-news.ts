@@ -1,8 +1,8 @@
 import type { Fare } from "#server/fares/fare-source.ts";
-import type { Belief } from "./belief.ts";
 import type { Call } from "./calls.ts";
 import { cellOf } from "./learn-answer.ts";
 import type { Learned } from "./learned.ts";
+import type { Visit } from "./plan-visit.ts";
 import type { RouteCells } from "./route-cells.ts";
 
 const DEARER = 1.01;
@@ -12,14 +12,14 @@ const DEARER = 1.01;
  * once: a drop was found, or a pair that is shown is gone, so that another is shown now that nobody has confirmed.
  */
 export function isNews(
-  { cells, belief }: { cells: RouteCells; belief: Belief | undefined },
+  { cells, guarded }: { cells: RouteCells } & Pick<Visit, "guarded">,
   answer: { call: Call; fares: readonly Fare[]; ageMinutes: number; before: Learned; after: Learned },
 ): boolean {
   const { call, fares, ageMinutes, before, after } = answer;
   if (after.drops.at(-1) !== before.drops.at(-1)) return true;
   if (ageMinutes > 0) return false;
   const asked = new Set(call.cells);
-  const shown = new Set(belief?.shown.map(({ cell }) => cell).filter((cell) => asked.has(cell)));
+  const shown = new Set(guarded.filter((cell) => asked.has(cell)));
   return fares.some((fare) => {
     const cell = cellOf(cells, fare);
     return shown.has(cell) && (!fare.price || fare.price > (cells.prices[cell] ?? 0) * DEARER);

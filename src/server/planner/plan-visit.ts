@@ -1,5 +1,6 @@
 import { type Belief, believe } from "./belief.ts";
 import { type Call, nameOfBlock } from "./calls.ts";
+import { isPoorBudget } from "./coverage.ts";
 import { coveringCalls } from "./covering-calls.ts";
 import { forecaster } from "./forecast.ts";
 import { minutesUntilWorth, type Shown } from "./shown-pairs.ts";
@@ -13,6 +14,8 @@ export interface Visit {
   /** In minutes since 1970. */
   dueAt: number;
   belief?: Belief;
+  /** The cells that are shown, if it matters enough that one of them is gone; none where there are too few calls. */
+  guarded: readonly number[];
   /** How many calls see all that is wanted once. */
   looks: number;
 }
@@ -45,7 +48,8 @@ export function planVisit(given: VisitCase): Visit {
   const isLeft = worthy.length > best.length || chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
   const wait = isLeft || isFirst ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
-  return { calls, dueAt: now + wait, belief, looks: source.blocks.length || cells.wanted.length };
+  const guarded = isPoorBudget(given.coverageHours) ? [] : shown.map(({ cell }) => cell);
+  return { calls, dueAt: now + wait, belief, guarded, looks: source.blocks.length || cells.wanted.length };
 }
 
 const pairsAtOnce = ({ wanted }: VisitCase["cells"]) =>
