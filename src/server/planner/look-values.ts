@@ -1,6 +1,6 @@
 import type { Forecast } from "./forecast.ts";
+import { expectedGain } from "./gain.ts";
 import type { Learned } from "./learned.ts";
-import { expectedFall } from "./normal.ts";
 import { readersOf } from "./readers.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
@@ -49,16 +49,16 @@ export function lookValues(
       if (gladness === 0) continue;
       const spread = deviation[cell] ?? 1;
       const usual = mean[cell] ?? 0;
-      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * expectedFall(bar, usual, spread);
+      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * expectedGain(bar, usual, spread);
       const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
       const current = Number.isFinite(seen) ? seen : usual;
       const promoted = current * (1 - PROMOTION_SIZE);
       if (promoted - bar < FAR_ABOVE)
         promotions[cell] =
-          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * expectedFall(bar, promoted, spread);
+          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * expectedGain(bar, promoted, spread);
       for (const { drop, chances } of near)
         if ((cells.seen[cell] ?? 0) < drop.at)
-          value += (chances[row] ?? 0) * expectedFall(bar, current * (1 - drop.size), spread);
+          value += (chances[row] ?? 0) * expectedGain(bar, current * (1 - drop.size), spread);
       values[cell] = (values[cell] ?? 0) + gladness * value;
     }
   }

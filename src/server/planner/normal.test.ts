@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedFall } from "./normal.ts";
+import { chanceBelow, expectedFall } from "./normal.ts";
 
 describe("how far below a bar a price is expected to fall", () => {
   // Known values of the unit normal loss function L(z) = φ(z) − z·(1 − Φ(z)).
@@ -35,5 +35,20 @@ describe("how far below a bar a price is expected to fall", () => {
       expect(fall).toBeGreaterThanOrEqual(0);
       before = fall;
     }
+  });
+});
+
+describe("how likely a price lies below a bar", () => {
+  test.each([
+    [-5, 0],
+    [-2, 0.02275],
+    [-1, 0.158655],
+    [0, 0.5],
+    [1, 0.841345],
+    [3, 0.99865],
+    [7, 1],
+  ])("%f deviations below: %f", (below, chance) => {
+    expect(Math.abs(chanceBelow(0, -below, 1) - chance)).toBeLessThan(0.001);
+    expect(Math.abs(chanceBelow(1000, 1000 - 50 * below, 50) - chance)).toBeLessThan(0.001);
   });
 });
