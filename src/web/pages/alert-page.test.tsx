@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aSession, renderApp, renderScreen } from "#test/render.tsx";
@@ -20,6 +20,10 @@ const open = (query = "") =>
 const part = (name: string) => screen.findByRole("region", { name });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
 const button = (name: string) => screen.findByRole("button", { name });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the receipt of an alert", () => {
   it("says what was told: route, days, party, price as shown and as quoted, and the way to it", async () => {
@@ -113,6 +117,19 @@ describe("the receipt of an alert", () => {
     expect(said.map((step) => step.querySelector("strong")?.textContent)).toEqual(steps);
     expect(said[0]).toHaveTextContent("20/11/2026, 12:00A fonte searchapi respondeu de novo");
     await waitFor(() => expect(plain(course)).toContain("O mesmo voo está por R$ 4.400"));
+  });
+
+  it("says that a message has left as soon as it has, and asks no more", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    receipt({ deliveries: [{ channel: "email", state: "owed", at: null }] });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent("A caminho por e-mail");
+    const asked = receipt();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por e-mail"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
   });
 
   it("says of a simulated source that it is one, and that the price of now is not known", async () => {

@@ -5,6 +5,7 @@ import { api } from "#web/lib/api-client.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
+const AGAIN_MS = 5_000;
 const LISTED = [...queryKeys.alerts, "list"];
 const receiptKey = (id: string) => [...queryKeys.alerts, "receipt", id];
 
@@ -19,11 +20,13 @@ export function useAlerts({ page, searchId }: { page: number; searchId: string |
   });
 }
 
-/** Everything that one alert stands on. */
+/** Everything that one alert stands on; asked again while a message of it is on its way. */
 export function useReceipt(id: string) {
+  const isOnItsWay = (receipt?: AlertReceipt) => receipt?.deliveries.some(({ state }) => state === "owed");
   return useQuery({
     queryKey: receiptKey(id),
     queryFn: ({ signal }) => api.get(`/alerts/${id}`, alertReceipt, {}, signal),
+    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? AGAIN_MS : false),
     ...freshness.alerts,
   });
 }
