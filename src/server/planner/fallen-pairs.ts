@@ -20,7 +20,7 @@ interface FoundPrice extends z.infer<typeof fallenPair> {
 const FALL = 0.1;
 const SAME_PRICE = 0.01;
 const KEPT = 24;
-/** So many times as soon as others their price ends (counted on 70,000 looks at shown pairs: two and a half to five times). */
+/** So many times as soon as usual their price ends (counted on 70,000 looks at shown pairs: two and a half to five times). */
 const SOONER = 3.5;
 
 /** Whether nothing has changed: a calendar's prices are rounded. */

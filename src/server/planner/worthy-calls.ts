@@ -8,8 +8,8 @@ const DRAWS = 40;
 const SURE = 0.9;
 
 /**
- * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are old, both calendars and exact looks are
- * candidates, but calendars alone as long as nothing is known.
+ * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are
+ * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known.
  */
 export function worthyCalls(
   given: VisitCase,
