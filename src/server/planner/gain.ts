@@ -1,6 +1,6 @@
 import { chanceBelow, expectedFall } from "./normal.ts";
 
-/** A fall by a tenth is what travellers wait for: to see one is worth as much as a price that is 15 % lower. */
+/** A fall by a tenth is what travellers wait for: to see one is worth 15 % of the price beside what it saves. */
 const FALL = 0.9;
 const WORTH_OF_FALL = 0.15;
 
