@@ -16,7 +16,7 @@ function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, cov
   if (!model) throw new Error("nothing is sold");
   const view = forecast(cells, model, { learned, now, today: TODAY, trusted: 15 });
   const shown = shownPairs(cells, view.expected);
-  const looks = lookValues(cells, { model, forecast: view, learned, shown, now });
+  const looks = lookValues(cells, { model, forecast: view, learned, shown, now, coverageHours });
   const unwatched = unwatchedDays(cells, now);
   const values = Float64Array.from(
     looks.values,

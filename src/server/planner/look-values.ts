@@ -29,11 +29,19 @@ export interface LookValues {
  */
 export function lookValues(
   cells: RouteCells,
-  given: { learned: Learned; now: number; model: RouteModel; forecast: Forecast; shown: readonly Shown[] },
+  given: {
+    learned: Learned;
+    now: number;
+    model: RouteModel;
+    forecast: Forecast;
+    shown: readonly Shown[];
+    coverageHours: number;
+  },
 ): LookValues {
   const { same, mean, deviation, expected } = given.forecast;
   const values = new Float32Array(cells.days * cells.stays);
   const promotions = new Float32Array(values.length);
+  const gain = expectedGain(given.coverageHours);
   const wakes = wakesOf(cells, given.learned, given.now);
   for (const { best, bar, worth } of readersOf(cells, given)) {
     let row = -1;
@@ -49,16 +57,16 @@ export function lookValues(
       if (gladness === 0) continue;
       const spread = deviation[cell] ?? 1;
       const usual = mean[cell] ?? 0;
-      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * expectedGain(bar, usual, spread);
+      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * gain(bar, usual, spread);
       const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
       const current = Number.isFinite(seen) ? seen : usual;
       const promoted = current * (1 - PROMOTION_SIZE);
       if (promoted - bar < FAR_ABOVE)
         promotions[cell] =
-          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * expectedGain(bar, promoted, spread);
+          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * gain(bar, promoted, spread);
       for (const { drop, chances } of near)
         if ((cells.seen[cell] ?? 0) < drop.at)
-          value += (chances[row] ?? 0) * expectedGain(bar, current * (1 - drop.size), spread);
+          value += (chances[row] ?? 0) * gain(bar, current * (1 - drop.size), spread);
       values[cell] = (values[cell] ?? 0) + gladness * value;
     }
   }

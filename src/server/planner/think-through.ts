@@ -21,7 +21,7 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
     : new Float32Array(cells.prices.length).fill(Number.POSITIVE_INFINITY);
   const shown = shownPairs(cells, expected);
   const looks = view
-    ? lookValues(cells, { learned, now, model, forecast: view, shown })
+    ? lookValues(cells, { learned, now, model, forecast: view, shown, coverageHours: hours })
     : unknownValues(cells, given.random);
   const last = lastSeen(cells, seenOrAsked(given));
   const demand = coverageDemand(cells, { hours, now, cellsPerLook: cellsPerLook(given), lastSeen: last });
