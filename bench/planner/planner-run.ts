@@ -1,12 +1,13 @@
+import { calendarNews } from "#server/fares/calendar-news.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { newerFares, writeFares } from "#server/fares/grid.ts";
+import { writeFares } from "#server/fares/grid.ts";
 import type { Belief } from "#server/planner/belief.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { coverageHours } from "#server/planner/coverage.ts";
 import { expectedFares } from "#server/planner/expected-fares.ts";
 import { isNews } from "#server/planner/is-news.ts";
-import { learnAnswer } from "#server/planner/learn-answer.ts";
+import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
@@ -152,13 +153,15 @@ export function plannerRun(
       for (const { departure, stay, price } of fares)
         if (price) score.looked(plan.route, { day: dayNumber(departure), stay, price }, hour, today);
     const started = process.threadCpuUsage();
-    const seenAt = new Date((call.block ? now - CALENDAR_AGE : now) * 60_000);
     const before = plan.learned;
-    const ageMinutes = call.block ? CALENDAR_AGE : 0;
     const observedAt = new Date(now * 60_000);
-    plan.learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
+    const ageMinutes = call.block ? CALENDAR_AGE : 0;
+    const moment = { observedAt, ageMs: ageMinutes * 60_000, askedBefore: askedAt(before, call) };
+    const news = call.block ? calendarNews(plan.grid, fares, moment) : fares;
+    const known = { cells, model: belief?.model, call, fares: news, observedAt, ageMinutes };
+    plan.learned = learnAnswer(before, known);
     const hasNews = isNews({ cells, guarded }, { call, fares, ageMinutes, before, after: plan.learned });
-    writeFares(plan.grid, newerFares(plan.grid, fares, seenAt), seenAt);
+    writeFares(plan.grid, news, observedAt);
     score.cost.cpuMs += cpuMsSince(started);
     return hasNews;
   }

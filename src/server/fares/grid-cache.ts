@@ -18,8 +18,8 @@ export interface GridCache {
   typical: ReadBorders;
 }
 
-const sizeOf = ({ prices, levels, seen }: FareGrid) =>
-  Math.max(1, prices.byteLength + levels.byteLength + seen.byteLength);
+const sizeOf = ({ prices, levels, seen, told }: FareGrid) =>
+  Math.max(1, prices.byteLength + levels.byteLength + seen.byteLength + told.byteLength);
 
 /** A cache that keeps at most `maxBytes` of grids, dropping the least recently used first. */
 export function createGridCache(maxBytes: number): GridCache {

@@ -12,6 +12,8 @@ export interface GridRow {
   prices: Buffer;
   levels: Buffer;
   seen: Buffer;
+  /** Null while empty. */
+  told: Buffer | null;
 }
 
 // The columns are little-endian, as is every machine the product runs on; a copy aligns them.
@@ -33,6 +35,7 @@ export function decodeGrid(row: GridRow): FareGrid {
     prices: new Int32Array(copied(row.prices)),
     levels: new Uint8Array(copied(row.levels)),
     seen: new Uint32Array(copied(row.seen)),
+    told: row.told ? new Int32Array(copied(row.told)) : new Int32Array(),
   };
 }
 
@@ -43,10 +46,12 @@ export function encodeGrid(grid: FareGrid): GridRow {
     prices: asBytes(grid.prices),
     levels: asBytes(grid.levels),
     seen: asBytes(grid.seen),
+    told: grid.told.length > 0 ? asBytes(grid.told) : null,
   };
 }
 
-function isWhole({ days, stays, prices, levels, seen }: GridRow): boolean {
+function isWhole({ days, stays, prices, levels, seen, told }: GridRow): boolean {
   const cells = days * stays;
-  return prices.length === 4 * cells && levels.length === cells && seen.length === 4 * cells;
+  const isToldWhole = !told || told.length === 4 * cells;
+  return isToldWhole && prices.length === 4 * cells && levels.length === cells && seen.length === 4 * cells;
 }

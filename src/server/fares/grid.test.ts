@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import type { Fare } from "./fare-source.ts";
-import { cheapestIn, emptyGrid, type FareGrid, type GridShape, readCell, writeFares } from "./grid.ts";
+import {
+  cheapestIn,
+  emptyGrid,
+  type FareGrid,
+  type GridShape,
+  neverTold,
+  readCell,
+  writeFares,
+} from "./grid.ts";
 import { decodeGrid, encodeGrid } from "./grid-row.ts";
 import { growGrid, reshapeGrid } from "./reshape-grid.ts";
 
@@ -58,9 +66,9 @@ describe("the grid of current fares", () => {
       aFare("2027-03-30", 6, 10),
     ];
     expect(writeFares(grid, again, seenAt)).toEqual([
-      { departure: "2027-03-10", stay: 6, before: 200, after: 150, level: 0 },
-      { departure: "2027-03-11", stay: 6, before: -1, after: 70, level: 0 },
-      { departure: "2027-03-12", stay: 6, before: -1, after: 0, level: 0 },
+      { departure: "2027-03-10", stay: 6, before: 200, after: 150, level: 0, seenAt },
+      { departure: "2027-03-11", stay: 6, before: -1, after: 70, level: 0, seenAt },
+      { departure: "2027-03-12", stay: 6, before: -1, after: 0, level: 0, seenAt },
     ]);
   });
 
@@ -70,6 +78,8 @@ describe("the grid of current fares", () => {
       version: 9,
     };
     expect(decodeGrid(encodeGrid(grid))).toEqual(grid);
+    const told = neverTold(grid).with(2, 300);
+    expect(decodeGrid(encodeGrid({ ...grid, told }))).toEqual({ ...grid, told });
   });
 
   test("is stored little-endian", () => {

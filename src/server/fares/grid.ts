@@ -13,7 +13,8 @@ export interface GridShape {
 
 /**
  * Current fares of a fare query, a row per departure day and a column per stay. `prices` in cents of CAD for the party
- * (-1 unknown, 0 nothing sold), `levels` as `levelCode` writes them, `seen` minutes since 1970 (0 never).
+ * (-1 unknown, 0 nothing sold), `levels` as `levelCode` writes them, `seen` minutes since 1970 (0 never). `told` is what
+ * a calendar whose prices are old told last, like `prices`; empty while none has.
  */
 export interface FareGrid extends GridShape {
   fareQueryId: number;
@@ -22,6 +23,7 @@ export interface FareGrid extends GridShape {
   prices: Int32Array;
   levels: Uint8Array;
   seen: Uint32Array;
+  told: Int32Array;
 }
 
 export interface Cell {
@@ -35,6 +37,11 @@ export interface Cell {
   seenAt: Date;
 }
 
+/** A fare as it was at `seenAt`, if that is not when it was answered. */
+export interface DatedFare extends Fare {
+  seenAt?: Date;
+}
+
 /** A price that moved. -1 stands for unknown, 0 for nothing sold, else cents of CAD for the party. */
 export interface FareChange {
   departure: CalendarDate;
@@ -43,6 +50,7 @@ export interface FareChange {
   after: number;
   /** Of the new price, as `levelCode` writes it. */
   level: number;
+  seenAt: Date;
 }
 
 /** The level of a fare whose source gives none; `before` is the one its cell had. */
@@ -60,8 +68,8 @@ export interface CellRange {
   maxStay: number;
 }
 
-const UNKNOWN = -1;
-const NOTHING_SOLD = 0;
+export const UNKNOWN = -1;
+export const NOTHING_SOLD = 0;
 const MINUTE_MS = 60_000;
 export const HIGHEST_PRICE = 2 ** 31 - 1;
 
@@ -74,11 +82,20 @@ export function emptyGrid(fareQueryId: number, shape: GridShape): FareGrid {
     prices: new Int32Array(cells).fill(UNKNOWN),
     levels: new Uint8Array(cells),
     seen: new Uint32Array(cells),
+    told: new Int32Array(),
   };
 }
 
+/** Of a calendar that has told nothing yet. */
+export const neverTold = ({ days, stays }: GridShape): Int32Array =>
+  new Int32Array(days * stays).fill(UNKNOWN);
+
 /** Index of a cell, or undefined outside the grid. */
-function cellIndex({ day0, days, stay0, stays }: GridShape, departure: CalendarDate, stay: number) {
+export function cellIndex(
+  { day0, days, stay0, stays }: GridShape,
+  departure: CalendarDate,
+  stay: number,
+): number | undefined {
   const row = dayNumber(departure) - day0;
   const column = stay - stay0;
   const isInside = row >= 0 && row < days && column >= 0 && column < stays;
@@ -87,19 +104,21 @@ function cellIndex({ day0, days, stay0, stays }: GridShape, departure: CalendarD
 
 const noJudge: FareJudge = () => null;
 
+/** Minutes since 1970, as `seen` counts them. */
+export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS);
+
 /**
  * Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out; those
  * without a level get the one that `judge` finds.
  */
 export function writeFares(
   grid: FareGrid,
-  fares: readonly Fare[],
+  fares: readonly DatedFare[],
   observedAt: Date,
   judge: FareJudge = noJudge,
 ): FareChange[] {
-  const minute = Math.floor(observedAt.getTime() / MINUTE_MS);
   return fares.flatMap((fare) => {
-    const { departure, stay, price } = fare;
+    const { departure, stay, price, seenAt = observedAt } = fare;
     const index = cellIndex(grid, departure, stay);
     if (index === undefined) return [];
     const before = grid.prices[index] ?? UNKNOWN;
@@ -107,23 +126,14 @@ export function writeFares(
     grid.prices[index] = after;
     const level = codeOf(fare, grid.levels[index] ?? 0, judge);
     grid.levels[index] = level;
-    grid.seen[index] = minute;
-    return before === after ? [] : [{ departure, stay, before, after, level }];
+    grid.seen[index] = minuteOf(seenAt);
+    return before === after ? [] : [{ departure, stay, before, after, level, seenAt }];
   });
 }
 
 function codeOf({ departure, stay, price, level }: Fare, before: number, judge: FareJudge): number {
   if (level !== null) return levelCode(level);
   return price === null ? 0 : levelCode(judge({ departure, stay, price }, levelOf(before)), "history");
-}
-
-/** Those of `fares` of which `grid` does not know something newer than `seenAt`. */
-export function newerFares(grid: FareGrid, fares: readonly Fare[], seenAt: Date): Fare[] {
-  const minute = Math.floor(seenAt.getTime() / MINUTE_MS);
-  return fares.filter(({ departure, stay }) => {
-    const index = cellIndex(grid, departure, stay);
-    return index === undefined || (grid.seen[index] ?? 0) <= minute;
-  });
 }
 
 /** The flight at `index`; its price must be above 0. */

@@ -51,8 +51,8 @@ describe("recording an answer", () => {
   test("makes the fares readable and says what moved", async () => {
     const id = await aFareQuery();
     expect(await record(id, [aFare(0, 7, 90_000), aFare(2, 9, null)])).toEqual([
-      { departure: "2027-03-10", stay: 7, before: -1, after: 90_000, level: 2 },
-      { departure: "2027-03-12", stay: 9, before: -1, after: 0, level: 0 },
+      { departure: "2027-03-10", stay: 7, before: -1, after: 90_000, level: 2, seenAt: noon },
+      { departure: "2027-03-12", stay: 9, before: -1, after: 0, level: 0, seenAt: noon },
     ]);
     expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 90_000, level: "typical" });
   });
@@ -167,6 +167,28 @@ describe("a fare whose source gives no level", () => {
   });
 });
 
+describe("a calendar whose prices are old", () => {
+  const HOUR_MS = 3_600_000;
+  const hoursOn = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS);
+
+  test.each([
+    ["in memory", createGridCache(1_000_000)],
+    ["stored", undefined],
+  ])("does not bring back what a look has found gone: told before is kept %s", async (_where, cache) => {
+    const id = await aFareQuery();
+    const answer = (price: number, hours: number, aged: { ageMs?: number; askedBefore?: Date } = {}) => {
+      const observed = { source: "searchapi", observedAt: hoursOn(hours), asked, fares: [aFare(0, 7, price)] };
+      return db.transaction((tx) => recordAnswer(tx, { fareQueryId: id, ...observed, ...aged }, cache));
+    };
+    await answer(60_000, 0, { ageMs: 30 * HOUR_MS });
+    await answer(90_000, 1);
+    await answer(60_000, 32, { ageMs: 30 * HOUR_MS, askedBefore: noon });
+    expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 90_000, seenAt: hoursOn(1) });
+    await answer(70_000, 52, { ageMs: 30 * HOUR_MS, askedBefore: hoursOn(32) });
+    expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 70_000, seenAt: hoursOn(42) });
+  });
+});
+
 describe("recording over a grid that is kept in memory", () => {
   const recordBy = (fareQueryId: number, fares: Fare[], cache: ReturnType<typeof createGridCache>) =>
     db.transaction((tx) =>
@@ -179,7 +201,7 @@ describe("recording over a grid that is kept in memory", () => {
     await recordBy(id, [aFare(0, 7, 90_000), aFare(1, 8, 80_000)], cache);
     const kept = cache.peek(id);
     expect(await recordBy(id, [aFare(0, 7, 85_000)], cache)).toEqual([
-      { departure: "2027-03-10", stay: 7, before: 90_000, after: 85_000, level: 2 },
+      { departure: "2027-03-10", stay: 7, before: 90_000, after: 85_000, level: 2, seenAt: noon },
     ]);
     expect(cache.peek(id)).toEqual(await gridOf(id));
     expect(kept && readCell(kept, march10, 7)?.price).toBe(90_000);

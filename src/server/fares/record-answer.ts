@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Executor } from "#server/database/connect.ts";
 import { addDays, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { calendarNews } from "./calendar-news.ts";
 import type { Block, Fare } from "./fare-source.ts";
 import {
   emptyGrid,
@@ -9,7 +10,6 @@ import {
   type FareGrid,
   type FareJudge,
   type GridShape,
-  newerFares,
   writeFares,
 } from "./grid.ts";
 import type { GridCache } from "./grid-cache.ts";
@@ -29,8 +29,10 @@ interface Answer {
   fareQueryId: number;
   source: string;
   observedAt: Date;
-  /** How old its prices were then; 0 if not given. */
+  /** How old its prices usually are; 0 if not given. */
   ageMs?: number;
+  /** When these old prices were asked for the time before. */
+  askedBefore?: Date | undefined;
   asked: Block;
   fares: readonly Fare[];
 }
@@ -58,12 +60,12 @@ async function writeLocked(tx: Executor, answer: Answer) {
 
 /** Undefined when what is stored is not `stored` any more. */
 async function write(tx: Executor, stored: FareGrid, answer: Answer) {
-  const { fareQueryId, source, observedAt, ageMs = 0, asked, fares } = answer;
+  const { fareQueryId, source, observedAt, ageMs = 0, askedBefore, asked, fares } = answer;
   const seenAt = new Date(observedAt.getTime() - ageMs);
   const tomorrow = dayNumber(addDays(dayIn(observedAt, HOME_TIME_ZONE), 1));
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
   const usable = usableFares(fares, asked);
-  const news = ageMs > 0 ? newerFares(grid, usable, seenAt) : usable;
+  const news = ageMs > 0 ? calendarNews(grid, usable, { observedAt, ageMs, askedBefore }) : usable;
   const changes = writeFares(grid, news, seenAt, await judgeFor(tx, answer));
   const next = { ...grid, version: nextVersion(grid) };
   const history = changes.length > 0 ? { source, observedAt, ...packed(changes) } : null;
@@ -101,6 +103,7 @@ const copyOf = (grid: FareGrid): FareGrid => ({
   prices: grid.prices.slice(),
   levels: grid.levels.slice(),
   seen: grid.seen.slice(),
+  told: grid.told.slice(),
 });
 
 // A version that was rolled back may stand in a cache: it must not come again with other fares.

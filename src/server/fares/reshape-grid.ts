@@ -1,8 +1,10 @@
-import { emptyGrid, type FareGrid, type GridShape } from "./grid.ts";
+import { emptyGrid, type FareGrid, type GridShape, neverTold } from "./grid.ts";
 
 /** The same fares in cells for `shape`: what lies outside is dropped, what is new is unknown. */
 export function reshapeGrid(grid: FareGrid, shape: GridShape): FareGrid {
   const next = { ...emptyGrid(grid.fareQueryId, shape), version: grid.version };
+  const isTold = grid.told.length > 0;
+  if (isTold) next.told = neverTold(shape);
   const from = Math.max(grid.stay0, shape.stay0);
   const to = Math.min(grid.stay0 + grid.stays, shape.stay0 + shape.stays);
   if (from >= to) return next;
@@ -13,6 +15,7 @@ export function reshapeGrid(grid: FareGrid, shape: GridShape): FareGrid {
     next.prices.set(grid.prices.subarray(source + from, source + to), target);
     next.levels.set(grid.levels.subarray(source + from, source + to), target);
     next.seen.set(grid.seen.subarray(source + from, source + to), target);
+    if (isTold) next.told.set(grid.told.subarray(source + from, source + to), target);
   }
   return next;
 }

@@ -63,9 +63,9 @@ export async function saveGrid(
   grid: FareGrid,
   { replaces, history }: { replaces: number; history: HistoryRow | null },
 ): Promise<boolean> {
-  const { fareQueryId: id, version, day0, days, stay0, stays, prices, levels, seen } = encodeGrid(grid);
+  const { fareQueryId: id, version, day0, days, stay0, stays, prices, levels, seen, told } = encodeGrid(grid);
   const update = sql`update fare_grids set version = ${version}, day0 = ${day0}, days = ${days}, stay0 = ${stay0},
-    stays = ${stays}, prices = ${prices}, levels = ${levels}, seen = ${seen}
+    stays = ${stays}, prices = ${prices}, levels = ${levels}, seen = ${seen}, told = ${told}
     where fare_query_id = ${id} and version = ${replaces}`;
   const statement = history
     ? sql`with saved as (${update} returning 1) ${historyInsert(id, history)}`

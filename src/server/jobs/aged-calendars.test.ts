@@ -79,6 +79,22 @@ describe("a source whose calendars are old", () => {
     expect((await cheapestOf(id))?.price).not.toBe(60_000);
   });
 
+  it("does not show again what a look has found gone while the calendar goes on telling it", async () => {
+    const id = await aMonitor();
+    deps.fareSource.pricePair = async (_query, pair) => ({
+      kind: "fares",
+      fares: [{ ...pair, price: 100_000, level: "typical" }],
+    });
+    await watchAll(deps);
+    const shown = new Set<number | undefined>();
+    for (let minute = 0; minute < 60 * 60; minute += 10) {
+      deps.clock.advance(10 * MINUTE_MS);
+      await watchPrices(deps);
+      shown.add((await cheapestOf(id))?.price);
+    }
+    expect([...shown]).toEqual([100_000]);
+  });
+
   it("looks exactly around a fall that a calendar tells, where the calendar itself is older", async () => {
     await aMonitor();
     await watchAll(deps);

@@ -3,10 +3,11 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
 import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
+import type { DatedFare, FareChange } from "#server/fares/grid.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { isNews } from "#server/planner/is-news.ts";
-import { learnAnswer } from "#server/planner/learn-answer.ts";
+import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
 import { nextTry } from "#server/planner/next-try.ts";
 import { finishVisit, postponeVisit } from "#server/planner/store.ts";
@@ -102,20 +103,28 @@ async function record(
   for (const { call, asked, answer } of answers) {
     const { fares, source = name } = answer;
     const ageMs = call.block ? capabilities.blockAgeMs : 0;
-    await recordAnswer(
+    const before = told.learned;
+    const askedBefore = askedAt(before, call);
+    const changes = await recordAnswer(
       tx,
-      { fareQueryId: route.routeId, source, observedAt, ageMs, asked, fares },
+      { fareQueryId: route.routeId, source, observedAt, ageMs, askedBefore, asked, fares },
       deps.grids,
     );
     const ageMinutes = ageMs / MINUTE_MS;
-    const before = told.learned;
-    const learned = learnAnswer(before, { cells, model: belief?.model, call, fares, observedAt, ageMinutes });
-    const answered = { call, fares, ageMinutes, before, after: learned };
+    const news = ageMs > 0 ? changes.map(asFare) : fares;
+    const known = { cells, model: belief?.model, call, fares: news, observedAt, ageMinutes };
+    const learned = learnAnswer(before, known);
+    const answered = { call, fares: news, ageMinutes, before, after: learned };
     told = { learned, isNews: isNews({ cells, guarded }, answered) || told.isNews };
   }
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, route.routeId));
   return told;
 }
+
+const asFare = ({ departure, stay, after, seenAt }: FareChange): DatedFare => ({
+  ...{ departure, stay, seenAt, level: null },
+  price: after > 0 ? after : null,
+});
 
 async function finish(
   { clock }: Deps,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GridShape } from "#server/fares/grid.ts";
+import { isSamePrice } from "#server/fares/same-price.ts";
 
 const fallenPair = z.object({
   /** Departure, in days since 1970-01-01, and days until the return. */
@@ -18,14 +19,9 @@ interface FoundPrice extends z.infer<typeof fallenPair> {
 }
 
 const FALL = 0.1;
-const SAME_PRICE = 0.01;
 const KEPT = 24;
 /** So many times as soon as usual their price ends (counted on 70,000 looks at shown pairs: two and a half to five times). */
 const SOONER = 3.5;
-
-/** Whether nothing has changed: a calendar's prices are rounded. */
-export const isSamePrice = (price: number, before: number): boolean =>
-  Math.abs(price - before) < SAME_PRICE * before;
 
 /** The fallen pairs after one more look. */
 export function nextFallen(fallen: FallenPairs, { day, stay, price, before = 0 }: FoundPrice): FallenPairs {

@@ -3,7 +3,7 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import type { Call } from "./calls.ts";
-import { learnAnswer } from "./learn-answer.ts";
+import { askedAt, learnAnswer } from "./learn-answer.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { fitModel } from "./route-model.ts";
 
@@ -60,14 +60,30 @@ describe("what an answer teaches", () => {
     });
   });
 
-  test.each([
-    ["older than what was seen", 70_000, 25 * HOUR],
-    ["the same as before", 100_000, 12 * HOUR],
-  ])("is nothing of prices %s", (_what, price, ageMinutes) => {
+  test("of old prices is a drop since they are known", () => {
+    const since = NOW - 5 * HOUR;
+    const fares = [{ ...aFare(0, 70_000), seenAt: new Date(since * 60_000) }];
+    expect(learned(aBlock, fares, { ageMinutes: 12 * HOUR }).drops).toMatchObject([
+      { day: FIRST_DAY, at: since },
+    ]);
+  });
+
+  test("of old prices is nothing where they are the same as before", () => {
     const drop = { day: FIRST_DAY + 1, at: NOW - HOUR, size: 0.2, life: 1 };
     const before = { ...NOTHING_LEARNED, drops: [drop] };
-    const given = { cells, model, call: aBlock, fares: [aFare(0, price)] };
-    const observedAt = new Date(NOW * 60_000);
-    expect(learnAnswer(before, { ...given, observedAt, ageMinutes }).drops).toEqual([drop]);
+    const given = { cells, model, call: aBlock, fares: [aFare(0, 100_000)] };
+    const moment = { observedAt: new Date(NOW * 60_000), ageMinutes: 12 * HOUR };
+    expect(learnAnswer(before, { ...given, ...moment }).drops).toEqual([drop]);
+  });
+});
+
+describe("when a block was asked for", () => {
+  const asked = { ...NOTHING_LEARNED, asked: { [NAME]: NOW } };
+  test.each([
+    ["is known", asked, aBlock, new Date(NOW * 60_000)],
+    ["is unknown if it never was", NOTHING_LEARNED, aBlock, undefined],
+    ["says nothing of a pair", asked, aPair, undefined],
+  ])("%s", (_what, known, call, expected) => {
+    expect(askedAt(known, call)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Fare } from "#server/fares/fare-source.ts";
+import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Call, nameOfBlock } from "./calls.ts";
@@ -14,7 +15,8 @@ const REMEMBERED_MINUTES = 45 * MINUTES_PER_DAY;
 
 /**
  * What is known of a route after a call was answered with `fares`, given what was believed before. Prices that are some
- * `ageMinutes` old teach nothing of how fast they change, but a fall among those that are news is a drop all the same.
+ * `ageMinutes` old teach nothing of how fast they change, but a fall among those that are news (`calendarNews`) is a drop
+ * all the same.
  */
 export function learnAnswer(
   learned: Learned,
@@ -22,7 +24,7 @@ export function learnAnswer(
     cells: RouteCells;
     model: RouteModel | undefined;
     call: Call;
-    fares: readonly Fare[];
+    fares: readonly DatedFare[];
     observedAt: Date;
     ageMinutes: number;
   },
@@ -35,16 +37,18 @@ export function learnAnswer(
   return { ...known, asked: { ...Object.fromEntries(recent), [nameOfBlock(call.block)]: now } };
 }
 
+/** When the same block was asked for last; undefined: never, or this is no block. */
+export function askedAt({ asked }: Learned, { block }: Call): Date | undefined {
+  const minutes = block && asked[nameOfBlock(block)];
+  return minutes === undefined ? undefined : new Date(minutes * MINUTE_MS);
+}
+
 type Answered = Parameters<typeof learnAnswer>[1];
 
-/** Of an aged answer what differs from what was known, unless something newer is: the rest may be as old as that. */
+/** Of an aged answer what differs from what was known. */
 function learnDrops(learned: Learned, given: Answered): Learned {
-  const { cells, fares, observedAt, ageMinutes } = given;
-  const from = observedAt.getTime() / MINUTE_MS - ageMinutes;
-  const news = fares.filter((fare) => {
-    const cell = cellOf(cells, fare);
-    return (cells.seen[cell] ?? 0) <= from && cells.prices[cell] !== fare.price;
-  });
+  const { cells, fares } = given;
+  const news = fares.filter((fare) => cells.prices[cellOf(cells, fare)] !== (fare.price ?? 0));
   const { drops, fallen } = learnFares(learned, given, news);
   return { ...learned, drops, fallen };
 }
@@ -52,18 +56,18 @@ function learnDrops(learned: Learned, given: Answered): Learned {
 function learnFares(
   learned: Learned,
   { cells, model, call, observedAt }: Answered,
-  fares: readonly Fare[],
+  fares: readonly DatedFare[],
 ): Learned {
   if (!model) return learned;
-  const now = observedAt.getTime() / MINUTE_MS;
   const today = dayNumber(dayIn(observedAt, HOME_TIME_ZONE));
   const asked = new Set(call.cells);
   let known = learned;
   for (const fare of fares) {
     const cell = cellOf(cells, fare);
     if (!asked.has(cell)) continue;
-    const expected = expectationOf(known, { cells, model, cell, now, today });
-    known = learn(known, { ...expected, at: now, price: fare.price ?? 0 });
+    const at = minuteOf(fare.seenAt ?? observedAt);
+    const expected = expectationOf(known, { cells, model, cell, now: at, today });
+    known = learn(known, { ...expected, at, price: fare.price ?? 0 });
   }
   return known;
 }

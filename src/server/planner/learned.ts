@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fallenPairs, isSamePrice, nextFallen } from "./fallen-pairs.ts";
+import { isSamePrice } from "#server/fares/same-price.ts";
+import { fallenPairs, nextFallen } from "./fallen-pairs.ts";
 
 const drop = z.object({
   /** Departure, in days since 1970-01-01. */

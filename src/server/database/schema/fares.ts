@@ -82,6 +82,8 @@ export const fareGrids = pgTable("fare_grids", {
   levels: bytes().notNull(),
   /** uint32 little-endian, minutes since 1970; 0 never. */
   seen: bytes().notNull(),
+  /** As `prices`: what a calendar of old prices told last; null while none has. */
+  told: bytes(),
 });
 
 /** What one answer changed, as packed deltas; the history of every pair. */

@@ -1,0 +1,1 @@
+ALTER TABLE "fare_grids" ADD COLUMN "told" "bytea";
