@@ -177,7 +177,12 @@ describe("a calendar whose prices are old", () => {
   ])("does not bring back what a look has found gone: told before is kept %s", async (_where, cache) => {
     const id = await aFareQuery();
     const answer = (price: number, hours: number, aged: { ageMs?: number; askedBefore?: Date } = {}) => {
-      const observed = { source: "searchapi", observedAt: hoursOn(hours), asked, fares: [aFare(0, 7, price)] };
+      const observed = {
+        source: "searchapi",
+        observedAt: hoursOn(hours),
+        asked,
+        fares: [aFare(0, 7, price)],
+      };
       return db.transaction((tx) => recordAnswer(tx, { fareQueryId: id, ...observed, ...aged }, cache));
     };
     await answer(60_000, 0, { ageMs: 30 * HOUR_MS });
