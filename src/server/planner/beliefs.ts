@@ -4,7 +4,12 @@ import type { Belief } from "./belief.ts";
 /** What is believed of the routes that were planned last, so that the next visit starts from it; losing it costs a fit. */
 export type Beliefs = Pick<LRUCache<number, Belief>, "get" | "set">;
 
-/** Up to 100 KB each. */
-const BELIEFS_KEPT = 2_000;
+/** Some 45 bytes each. */
+const PAIRS_KEPT = 1_500_000;
 
-export const createBeliefs = (): Beliefs => new LRUCache<number, Belief>({ max: BELIEFS_KEPT });
+/** By the id of the route; of at most `maxPairs` pairs together, those of the routes planned last. */
+export const createBeliefs = (maxPairs = PAIRS_KEPT): Beliefs =>
+  new LRUCache<number, Belief>({
+    maxSize: maxPairs,
+    sizeCalculation: ({ expected }) => Math.max(1, expected.length),
+  });
