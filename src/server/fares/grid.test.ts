@@ -72,6 +72,18 @@ describe("the grid of current fares", () => {
     ]);
   });
 
+  test.each([
+    ["stays what a source said of the same price", "low", 100, "low", "source"],
+    ["is found anew for another price", "low", 110, "high", "history"],
+    ["is found anew where a source said none", null, 100, "high", "history"],
+    ["is none where nothing is sold", "low", null, undefined, undefined],
+  ] as const)("the level of a fare that comes without one %s", (_what, said, price, level, levelOrigin) => {
+    const grid = aGrid([aFare("2027-03-10", 5, 100, said)]);
+    writeFares(grid, [aFare("2027-03-10", 5, price)], seenAt, () => "high");
+    const cell = readCell(grid, march10, 5);
+    expect([cell?.level, cell?.levelOrigin]).toEqual([level, levelOrigin]);
+  });
+
   test("survives being stored", () => {
     const grid = {
       ...aGrid([aFare("2027-03-10", 5, 100, "high"), aFare("2027-03-11", 7, null)]),

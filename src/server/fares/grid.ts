@@ -109,7 +109,7 @@ export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() 
 
 /**
  * Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out; those
- * without a level get the one that `judge` finds.
+ * without a level keep the one that a source said of the same price, or get what `judge` finds.
  */
 export function writeFares(
   grid: FareGrid,
@@ -124,16 +124,20 @@ export function writeFares(
     const before = grid.prices[index] ?? UNKNOWN;
     const after = price ?? NOTHING_SOLD;
     grid.prices[index] = after;
-    const level = codeOf(fare, grid.levels[index] ?? 0, judge);
+    const level = codeOf(fare, { price: before, code: grid.levels[index] ?? 0 }, judge);
     grid.levels[index] = level;
     grid.seen[index] = minuteOf(seenAt);
     return before === after ? [] : [{ departure, stay, before, after, level, seenAt }];
   });
 }
 
-function codeOf({ departure, stay, price, level }: Fare, before: number, judge: FareJudge): number {
+/** What a source said of a price holds for as long as the price does, whoever tells it again without a level. */
+function codeOf(fare: Fare, before: { price: number; code: number }, judge: FareJudge): number {
+  const { departure, stay, price, level } = fare;
   if (level !== null) return levelCode(level);
-  return price === null ? 0 : levelCode(judge({ departure, stay, price }, levelOf(before)), "history");
+  if (price === null) return 0;
+  if (price === before.price && originOf(before.code) === "source") return before.code;
+  return levelCode(judge({ departure, stay, price }, levelOf(before.code)), "history");
 }
 
 /** The flight at `index`; its price must be above 0. */
