@@ -54,6 +54,9 @@ export type SourceTrouble =
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };
 
+/** With less time than this nobody is asked for a pair: vendors take seconds, and a call that is cut short costs as much. */
+export const SHORTEST_LOOK_MS = 10_000;
+
 /** Where fares come from. Asked in CAD; every call ends within `timeLimitMs`. */
 export interface FareSource {
   /** The sources it asks in turn, when it is not one itself. */
@@ -71,6 +74,10 @@ export interface FareSource {
   };
   /** The fares of every pair of `block`; pairs that are not in the answer are unknown. */
   priceBlock: (query: FareQuery, block: Block) => Promise<SourceAnswer>;
-  /** The fare of one exact pair, as fresh as the source can. */
-  pricePair: (query: FareQuery, pair: { departure: CalendarDate; stay: number }) => Promise<SourceAnswer>;
+  /** The fare of one exact pair, as fresh as the source can; where that is sooner, within `withinMs`. */
+  pricePair: (
+    query: FareQuery,
+    pair: { departure: CalendarDate; stay: number },
+    withinMs?: number,
+  ) => Promise<SourceAnswer>;
 }

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, refreshes, searches, sourceBudgets } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
+import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { requestLook } from "#server/searches/refreshes/request-look.ts";
 import { insertRefresh } from "#server/searches/refreshes/store.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { refreshSearchJob } from "./refresh-search.ts";
@@ -201,6 +203,54 @@ describe("a source that", () => {
     };
     expect(await refresh(searchId)).toMatchObject({ checked: 1, outcome: "unavailable" });
     expect(deps.fareSource.asked).toHaveLength(1);
+  });
+});
+
+describe("of two sources that may take 75 seconds for a call each,", () => {
+  const vendor = (name: string) => {
+    const source = Object.assign(scriptedFares(), { name, price: nowAt(700, 710, 720, 730, 740) });
+    source.capabilities.timeLimitMs = 75_000;
+    return source;
+  };
+  let [first, second] = [vendor("first"), vendor("second")];
+  let searchId: string;
+  beforeEach(async () => {
+    [first, second] = [vendor("first"), vendor("second")];
+    // Pairs are asked of the one that is not there for blocks.
+    Object.assign(deps.fareSource, combineSources([second, first], deps.clock));
+    searchId = await aPricedSearch(trips(700, 710, 720, 730, 740));
+  });
+  const firstHangs = () => {
+    first.pricePair = async (_query, _pair, withinMs = 75_000) => {
+      deps.clock.advance(Math.min(75_000, withinMs));
+      return { kind: "try-later", afterMs: 60_000, reason: "no answer in time" };
+    };
+  };
+
+  it("one that is well is asked for every pair", async () => {
+    expect(await refresh(searchId)).toMatchObject({ total: 5, checked: 5, outcome: "unchanged" });
+    expect([first.asked.length, second.asked.length]).toEqual([5, 0]);
+  });
+
+  it("one that hangs leaves the other the rest of the two minutes, within which it ends", async () => {
+    firstHangs();
+    const finishedAt = new Date(deps.clock.now().getTime() + 120_000);
+    expect(await refresh(searchId)).toMatchObject({ checked: 1, outcome: "unavailable", finishedAt });
+    expect(second.asked).toHaveLength(1);
+  });
+
+  it("one that has hung five times is in nobody's way", async () => {
+    firstHangs();
+    const checked = [];
+    for (let n = 0; n < 3; n++) checked.push((await refresh(searchId))?.checked);
+    expect(checked).toEqual([1, 1, 5]);
+    expect(await theRefresh()).toMatchObject({ outcome: "unchanged" });
+  });
+
+  it("one answers a look that nobody follows", async () => {
+    await refreshSearchJob(deps, { searchId, looks: 1 });
+    expect(first.asked).toHaveLength(1);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 700, seenAt: deps.clock.now() });
   });
 });
 

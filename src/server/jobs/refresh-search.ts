@@ -1,6 +1,6 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Block, FareAnswer } from "#server/fares/fare-source.ts";
+import { type Block, type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
@@ -49,7 +49,7 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     const { pair, total } = nextLook({ shown: search.cheapest, byPrice, looked, wanted });
     if (!(await tell(deps, begun, { total, checked: looked.size }))) return undefined;
     if (!pair) return isUpdated ? "updated" : "unchanged";
-    const answer = isInTime(deps, begun) ? await look(deps, search, pair) : undefined;
+    const answer = await look(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
     if (!answer) return "unavailable";
     if (await record(deps, { search, pair, answer })) isUpdated = true;
     looked.add(pairKey(pair));
@@ -61,23 +61,22 @@ async function tell({ db }: Needs, begun: Begun, far: { total: number; checked: 
   return !begun.isFollowed || (await saveProgress(db, { ...begun, ...far }));
 }
 
-/** Whether another call would end before the refresh must. */
-function isInTime({ clock, fareSource }: Needs, begun: Begun): boolean {
-  return clock.now().getTime() + fareSource.capabilities.timeLimitMs <= endOf(begun).getTime();
-}
+/** Time until the refresh must have ended. */
+const leftMs = ({ clock }: Needs, begun: Begun): number => endOf(begun).getTime() - clock.now().getTime();
 
 /** What the source says of the pair; undefined when it says nothing of it, or must not be asked now. */
 async function look(
   { db, clock, config, fareSource, log }: Needs,
   search: SavedSearch,
-  { route, departure, stay }: Pair,
+  { route, departure, stay, withinMs }: Pair & { withinMs: number },
 ): Promise<FareAnswer | undefined> {
-  if (search.market !== fareSource.market) return undefined;
+  if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
   const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
   const granted = await db.transaction((tx) => takeBudget(tx, budget));
   if (granted < 1) return undefined;
   const { origin, destination } = route;
-  const answer = await fareSource.pricePair({ ...search.query, origin, destination }, { departure, stay });
+  const query = { ...search.query, origin, destination };
+  const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);
   if (answer.kind !== "fares") {
     log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
     return undefined;

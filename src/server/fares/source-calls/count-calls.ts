@@ -21,7 +21,7 @@ export function countCalls(deps: Needs, source: FareSource): FareSource {
   return {
     ...source,
     priceBlock: (query, block) => counted(source.priceBlock(query, block)),
-    pricePair: (query, pair) => counted(source.pricePair(query, pair)),
+    pricePair: (...asked) => counted(source.pricePair(...asked)),
   };
 }
 

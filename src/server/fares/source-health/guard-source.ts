@@ -56,7 +56,7 @@ export function guardSource(deps: Needs, source: FareSource): FareSource {
     ...source,
     behind: [source],
     priceBlock: (query, block) => watched(source.priceBlock(query, block), POINTS.block),
-    pricePair: (query, pair) => watched(source.pricePair(query, pair), POINTS.pair),
+    pricePair: (...asked) => watched(source.pricePair(...asked), POINTS.pair),
   };
 }
 

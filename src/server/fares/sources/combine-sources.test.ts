@@ -78,6 +78,42 @@ describe("several sources in the operator's order", () => {
     expect(single.asked).toHaveLength(5);
   });
 
+  describe("asked to answer within a time,", () => {
+    const withinMs = 60_000;
+
+    /** The first to be asked has no answer when `afterMs` are over. */
+    function slowFirst(afterMs: number) {
+      const clock = fixedClock("2026-11-21T12:00:00Z");
+      const [grid, single] = [named("grid", 200, 10_000), named("single", 1, 20_000)];
+      const given: [string, number | undefined][] = [];
+      for (const source of [grid, single]) {
+        const { name, pricePair } = source;
+        source.pricePair = (query, pair, within) => {
+          given.push([name, within]);
+          if (name === "single") clock.advance(afterMs);
+          return pricePair(query, pair);
+        };
+      }
+      single.trouble = { kind: "try-later", afterMs: 1000 };
+      return { both: combineSources([grid, single], clock), given };
+    }
+
+    test("give the next what is left of it", async () => {
+      const { both, given } = slowFirst(50_000);
+      expect(await both.pricePair(query, pair, withinMs)).toMatchObject({ source: "grid" });
+      expect(given).toEqual([
+        ["single", 60_000],
+        ["grid", 10_000],
+      ]);
+    });
+
+    test("leave the next out when too little is left", async () => {
+      const { both, given } = slowFirst(50_001);
+      expect(await both.pricePair(query, pair, withinMs)).toEqual({ kind: "try-later", afterMs: 1000 });
+      expect(given).toEqual([["single", 60_000]]);
+    });
+  });
+
   test("have a block refused that none of them can price", async () => {
     const single = named("single", 1, 1);
     const alone = combineSources([single], fixedClock("2026-11-21T12:00:00Z"));

@@ -1,5 +1,10 @@
 import type { Clock } from "#server/clock.ts";
-import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import {
+  type Block,
+  type FareSource,
+  SHORTEST_LOOK_MS,
+  type SourceAnswer,
+} from "#server/fares/fare-source.ts";
 import { type Circuit, circuit } from "./circuit.ts";
 
 interface Guarded {
@@ -10,7 +15,7 @@ interface Guarded {
 /**
  * The real sources as one, in the operator's order: blocks come from the first that prices blocks, pairs
  * (a confirmation with its level) from the others first, so that a second opinion is one. Each has a circuit of its own;
- * who cannot answer now is replaced by the next.
+ * who cannot answer now is replaced by the next, as long as there is time for that.
  */
 export function combineSources(sources: readonly FareSource[], clock: Clock): FareSource {
   const guarded = sources.map((source): Guarded => ({ source, circuit: circuit(clock) }));
@@ -33,15 +38,24 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
         guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
         (source) => source.priceBlock(query, block),
       ),
-    pricePair: (query, pair) => firstAnswer(ofPairs, (source) => source.pricePair(query, pair)),
+    pricePair: (query, pair, withinMs = Number.POSITIVE_INFINITY) => {
+      const end = clock.now().getTime() + withinMs;
+      const leftMs = () => end - clock.now().getTime();
+      return firstAnswer(inTime(ofPairs, leftMs), (source) => source.pricePair(query, pair, leftMs()));
+    },
   };
 }
 
 const pairsOf = ({ departureDays, minStay, maxStay }: Block) => departureDays * (maxStay - minStay + 1);
 
+/** Those whose turn comes while there is time for a look. */
+function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generator<Guarded> {
+  for (const candidate of candidates) if (leftMs() >= SHORTEST_LOOK_MS) yield candidate;
+}
+
 /** The fares of the first that has any; else the trouble that ends soonest. */
 async function firstAnswer(
-  candidates: readonly Guarded[],
+  candidates: Iterable<Guarded>,
   ask: (source: FareSource) => Promise<SourceAnswer>,
 ): Promise<SourceAnswer> {
   let trouble: SourceAnswer = {

@@ -31,6 +31,12 @@ export interface Pair {
 /** A body worth reading, or why there is none. */
 export type VendorAnswer = { kind: "body"; body: unknown } | { kind: "no-fares" } | SourceTrouble;
 
+/** The vendor of `options`, whose calls end within `withinMs` where that is sooner. */
+export const endingWithin = (options: VendorOptions, withinMs = Number.POSITIVE_INFINITY): VendorOptions => ({
+  ...options,
+  deadlineMs: Math.min(options.deadlineMs ?? VENDOR_DEADLINE_MS, withinMs),
+});
+
 /** Asks a vendor and tells apart an answer, "nothing found", and every kind of trouble (facts: vendors' error pages). */
 export async function askVendor(
   { clock, deadlineMs = VENDOR_DEADLINE_MS }: Pick<VendorOptions, "clock" | "deadlineMs">,

@@ -23,6 +23,6 @@ export function rationSource(
   return {
     ...source,
     priceBlock: (query, block) => rationed(() => source.priceBlock(query, block)),
-    pricePair: (query, pair) => rationed(() => source.pricePair(query, pair)),
+    pricePair: (...asked) => rationed(() => source.pricePair(...asked)),
   };
 }

@@ -6,6 +6,7 @@ import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
   CURRENCY,
+  endingWithin,
   nothingSold,
   type Pair,
   pairBlock,
@@ -39,7 +40,8 @@ export function searchApiSource(options: VendorOptions): FareSource {
       timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,
     },
     priceBlock: async (query, block) => unpriceableParty(query) ?? priceBlock(options, query, block),
-    pricePair: async (query, pair) => unpriceableParty(query) ?? pricePair(options, query, pair),
+    pricePair: async (query, pair, withinMs) =>
+      unpriceableParty(query) ?? pricePair(endingWithin(options, withinMs), query, pair),
   };
 }
 

@@ -5,6 +5,7 @@ import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
   CURRENCY,
+  endingWithin,
   nothingSold,
   type Pair,
   pairBlock,
@@ -19,8 +20,8 @@ const stopsCode = (maxStops: number) => (maxStops >= ANY_STOPS ? "0" : String(ma
 
 /** SerpApi's `google_flights`: one pair a call, with its level. Its key travels in the address, which is never told. */
 export function serpApiSource(options: VendorOptions): FareSource {
-  const pricePair = async (query: FareQuery, pair: Pair) =>
-    unpriceableParty(query) ?? ask(options, query, pair);
+  const pricePair = async (query: FareQuery, pair: Pair, withinMs?: number) =>
+    unpriceableParty(query) ?? ask(endingWithin(options, withinMs), query, pair);
   return {
     name: "serpapi",
     market: "real",

@@ -2,12 +2,18 @@ import type { ServerResponse } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { countCalls } from "#server/fares/source-calls/count-calls.ts";
+import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { testDeps } from "#test/test-deps.ts";
+import { rationSource } from "./ration-source.ts";
 import { searchApiSource } from "./searchapi.ts";
 import { serpApiSource } from "./serpapi.ts";
 
+const db = await testDatabase();
 const KEY = "k3y-that-nobody-may-read";
 const day = (text: string) => text as CalendarDate;
 const query: FareQuery = {
@@ -393,3 +399,16 @@ describe.each(everyCall)("trouble of $name", (call) => {
       );
   });
 });
+
+test.each(detailCalls)(
+  "$name is given up sooner when it is told to, whoever stands in between",
+  async (call) => {
+    vendor = await fareVendor(() => undefined);
+    const deps = testDeps(db);
+    const source = guardSource(deps, countCalls(deps, rationSource(deps, call.source(vendor.baseUrl), 60)));
+    expect(await source.pricePair(query, pair, 50)).toMatchObject({
+      kind: "try-later",
+      reason: "no answer in time",
+    });
+  },
+);
