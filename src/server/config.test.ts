@@ -36,6 +36,14 @@ describe("the settings", () => {
     });
   });
 
+  it("give a source that is named alone the whole budget, and no second one", () => {
+    const alone = { FARE_SOURCE: "serpapi", SERPAPI_KEY: "b", FARE_CHECKS_PER_HOUR: "serpapi=60" };
+    expect(readConfig(alone)).toMatchObject({
+      checksPerHour: 60,
+      fareSources: [{ name: "serpapi", checksPerHour: undefined }],
+    });
+  });
+
   it("offer WhatsApp with all that it needs, and say what is missing of it", () => {
     expect(readConfig(WHATSAPP_SETTINGS).whatsapp).toEqual({
       token: WHATSAPP_SETTINGS.WHATSAPP_TOKEN,

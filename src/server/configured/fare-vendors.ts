@@ -8,7 +8,7 @@ export interface VendorSettings {
   name: "searchapi" | "serpapi";
   key: string;
   baseUrl: string;
-  /** Calls an hour it may be asked at most, when it has a budget of its own. */
+  /** Calls an hour it may be asked at most, when it is one of several that each have a budget of their own. */
   checksPerHour: number | undefined;
 }
 
@@ -22,7 +22,8 @@ export function chosenSources(s: z.infer<typeof settings>): "simulated" | Vendor
     searchapi: { key: s.SEARCHAPI_KEY, baseUrl: s.SEARCHAPI_URL },
     serpapi: { key: s.SERPAPI_KEY, baseUrl: s.SERPAPI_URL },
   };
-  const budgets: Record<string, number> = s.FARE_CHECKS_PER_HOUR;
+  // Alone, its budget is that of all: counted twice, each call would cost two.
+  const budgets: Record<string, number> = s.FARE_SOURCE.length > 1 ? s.FARE_CHECKS_PER_HOUR : {};
   const chosen = s.FARE_SOURCE.flatMap((name) =>
     name === "simulated" ? [] : [{ name, ...vendors[name], checksPerHour: budgets[name] }],
   );

@@ -28,7 +28,7 @@ export async function listBudgets(
 function budgeted(config: Deps["config"], all: string) {
   const vendors = config.fareSources === "simulated" ? [] : config.fareSources;
   const own = vendors.flatMap(({ name, checksPerHour }) =>
-    checksPerHour === undefined || name === all ? [] : [{ source: name as string, perHour: checksPerHour }],
+    checksPerHour === undefined ? [] : [{ source: name as string, perHour: checksPerHour }],
   );
   return [{ source: all, perHour: config.checksPerHour }, ...own];
 }

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
+import { sourceBudgets } from "#server/database/schema.ts";
+import { makeFareSource } from "#server/deps.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
+import { testDeps } from "#test/test-deps.ts";
 import { combineSources } from "./combine-sources.ts";
 import { rationSource } from "./ration-source.ts";
 
@@ -40,4 +43,11 @@ it("leaves the call to the next source", async () => {
   const both = combineSources([other, { ...source, name: "rationed" }], clock);
   expect(await both.pricePair(query, pair)).toMatchObject({ source: "rationed" });
   expect(await both.pricePair(query, pair)).toMatchObject({ source: "other" });
+});
+
+it("spends no call twice where a source is named alone", async () => {
+  const vendor = { SERPAPI_KEY: "key", SERPAPI_URL: "http://127.0.0.1:1" };
+  const deps = testDeps(db, { ...vendor, FARE_SOURCE: "serpapi", FARE_CHECKS_PER_HOUR: "serpapi=60" });
+  await makeFareSource(deps).pricePair(query, pair);
+  expect(await db.select().from(sourceBudgets)).toEqual([]);
 });
