@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { calendarNews } from "./calendar-news.ts";
 import type { Fare } from "./fare-source.ts";
-import { emptyGrid, type FareGrid, writeFares } from "./grid.ts";
+import { emptyGrid, type FareGrid, minuteOf, writeFares } from "./grid.ts";
 import { growGrid } from "./reshape-grid.ts";
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +40,12 @@ describe("what a calendar of old prices tells", () => {
     ["another price, asked for nobody knows when", 90_000, 80_000, undefined, 30],
   ])("is %s", (_what, before, price, asked, hours) => {
     expect(tell(aGrid(before, asked ?? 10), price, asked)).toEqual(news(price, hours));
+  });
+
+  test("counts also where a clock that was ahead has looked", () => {
+    const grid = aGrid(90_000, 10);
+    grid.seen.fill(minuteOf(hoursAgo(-48)));
+    expect(tell(grid, 80_000, 10)).toEqual(news(80_000, 5));
   });
 
   test("is as old as usual where it never told anything", () => {

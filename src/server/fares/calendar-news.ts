@@ -27,12 +27,16 @@ const BACK_AFTER_MS = 3 * 24 * 3_600_000;
  */
 export function calendarNews(grid: FareGrid, fares: readonly Fare[], moment: CalendarMoment): DatedFare[] {
   if (grid.told.length === 0) grid.told = neverTold(grid);
+  // What was seen later than that was seen by a clock that was ahead.
+  const latest = minuteOf(moment.observedAt) + 1;
   return fares.flatMap((fare) => {
     const index = cellIndex(grid, fare.departure, fare.stay);
     if (index === undefined) return [];
     const seenAt = knownSince(grid, { index, price: fare.price ?? NOTHING_SOLD }, moment);
     grid.told[index] = fare.price ?? NOTHING_SOLD;
-    return (grid.seen[index] ?? 0) <= minuteOf(seenAt) ? [{ ...fare, seenAt }] : [];
+    const seen = grid.seen[index] ?? 0;
+    const isKnownBetter = seen > minuteOf(seenAt) && seen <= latest;
+    return isKnownBetter ? [] : [{ ...fare, seenAt }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { FareGrid } from "#server/fares/grid.ts";
 import { saveBudget } from "#server/fares/source-budgets/store.ts";
 import { openBudget } from "#server/fares/take-budget.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
+import { learnedUntil, seenUntil } from "#server/planner/forget-future.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
@@ -120,11 +121,13 @@ function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | unde
 
 function planRoute(
   { fareSource, config, beliefs, random }: Needs,
-  { route, wanted, grid }: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
+  given: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
   { now, callPrice, limit, hours }: { now: Date; callPrice: number; limit: number; hours: number },
 ): ClaimedVisit {
+  const { wanted, grid } = given;
   const minutes = now.getTime() / MINUTE_MS;
-  const cells = routeCells(grid, wanted);
+  const route = { ...given.route, learned: learnedUntil(given.route.learned, minutes) };
+  const cells = seenUntil(routeCells(grid, wanted), minutes);
   if (cells.wanted.length === 0)
     return {
       route,
@@ -138,7 +141,7 @@ function planRoute(
     previous: beliefs.get(route.routeId),
     now: minutes,
     today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
-    plannedAt: (route.plannedAt ?? now).getTime() / MINUTE_MS,
+    plannedAt: Math.min(minutes, (route.plannedAt ?? now).getTime() / MINUTE_MS),
     callPrice,
     limit,
     interval: config.checkIntervalSeconds / 60,

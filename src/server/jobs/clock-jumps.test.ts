@@ -3,6 +3,7 @@ import { steadyClock } from "#server/clock.ts";
 import { keepTime } from "#server/database/keep-time.ts";
 import { routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
@@ -78,3 +79,34 @@ it("a database whose clock is set two days ahead and back makes no storm of call
   const furthest = Math.max(...plans.map(({ dueAt }) => dueAt.getTime()));
   expect(furthest - deps.clock.now().getTime()).toBeLessThan(2 * DAY_MS);
 });
+
+it.each([1, 200])(
+  "prices seen in one minute of a clock two days ahead are looked at again within the day (%i pairs a call)",
+  { timeout: 120_000 },
+  async (maxPairsPerCall) => {
+    const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "60" });
+    deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
+    const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+    const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
+    const draft = { ...route, mode: "period", period, minDays: 7, maxDays: 9 } as const;
+    const { id } = await createSearch(deps, { owner, draft, target: null });
+    await planOwed(deps);
+    const watchFor = async (hours: number) => {
+      for (let minutes = 0; minutes < hours * 60; minutes += 10) {
+        await watchPrices(deps);
+        deps.clock.advance(10 * 60_000);
+      }
+    };
+    await watchFor(6);
+    deps.clock.advance(2 * DAY_MS);
+    await watchPrices(deps);
+    deps.clock.advance(-2 * DAY_MS);
+    deps.fareSource.price = () => 200_000;
+    const calls = deps.fareSource.asked.length;
+    await watchFor(24);
+    expect(deps.fareSource.asked.length).toBeGreaterThan(calls);
+    const cheapest = (await findSearchById(db, id))?.cheapest;
+    expect(cheapest?.price).toBe(200_000);
+    expect(cheapest?.seenAt.getTime()).toBeLessThanOrEqual(deps.clock.now().getTime());
+  },
+);

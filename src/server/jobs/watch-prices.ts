@@ -10,7 +10,7 @@ import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
 import { nextTry } from "#server/planner/next-try.ts";
-import { finishVisit, postponeVisit } from "#server/planner/store.ts";
+import { finishVisit, LONGEST_WAIT_MS, postponeVisit } from "#server/planner/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -147,7 +147,7 @@ async function postpone(
   const { trouble, troubles, learned } = given;
   const now = clock.now();
   const allowed = troubles.map((each) => (each.kind === "try-later" ? each.afterMs : 0));
-  const allowedFrom = now.getTime() + Math.max(...allowed);
+  const allowedFrom = now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(...allowed));
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
   const { reason = "try later" } = trouble;
   await postponeVisit(tx, { routeId, dueAt, reason, learned });

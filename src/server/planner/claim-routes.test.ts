@@ -36,6 +36,17 @@ describe("claiming routes", () => {
     expect(await idsOf(claim({ at: 1 }))).toContain(notDue);
   });
 
+  test("those due later than any wait, as a clock that was ahead left them, come before all others", async () => {
+    const day = 24 * 60;
+    const [due, , lost] = [
+      await watched(0),
+      await watched(day, { destination: "OPO" }),
+      await watched(2 * day, { destination: "MAD" }),
+    ];
+    expect(await idsOf(claim({ limit: 1 }))).toEqual([lost]);
+    expect(await idsOf(claim())).toEqual([due]);
+  });
+
   test("those of another market are left to their own source", async () => {
     const simulated = await watched(0, { market: "simulated" });
     expect(await idsOf(claim())).toEqual([]);

@@ -33,6 +33,11 @@ describe("what the flights of a calendar are expected to cost", () => {
     expect(fares[20]).toBeCloseTo(71_000, 0);
   });
 
+  test("is no more what a clock that was ahead has seen than what was seen long ago", () => {
+    const fares = expectedFares(aGrid(5, { 3: { price: 70_000, age: -2 * DAY } }), moment);
+    expect(fares[3]).toBeGreaterThan(80_000);
+  });
+
   test("is infinite where nothing is known to be sold, also among old prices", () => {
     const fares = expectedFares(aGrid(DAY, { 4: { price: 0 }, 5: { price: -1 } }), moment);
     expect([fares[4], fares[5]]).toEqual([INFINITE, INFINITE]);

@@ -1,5 +1,6 @@
 import type { FareGrid } from "#server/fares/grid.ts";
 import { type ForecastMoment, forecast } from "./forecast.ts";
+import { seenUntil } from "./forget-future.ts";
 import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
 
 /**
@@ -10,9 +11,9 @@ export function expectedFares(
   grid: FareGrid,
   given: ForecastMoment & { previous?: RouteModel | undefined },
 ): Float64Array {
-  const cells = { ...grid, wanted: soldCells(grid), wishes: [] };
+  const cells = { ...seenUntil(grid, given.now), wanted: soldCells(grid), wishes: [] };
   const oldest = given.now - given.trusted;
-  if (cells.wanted.every((cell) => (grid.seen[cell] ?? 0) >= oldest)) return asSeen(grid);
+  if (cells.wanted.every((cell) => (cells.seen[cell] ?? 0) >= oldest)) return asSeen(grid);
   const { previous } = given;
   const model = previous && isSameShape(previous, grid) ? previous : fitModel(cells, given);
   if (!model) return asSeen(grid);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, or, sql, sum } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql, sum } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
@@ -20,39 +20,38 @@ const TRIES_ALLOWED = 5;
 const QUARANTINE_MS = 3_600_000;
 const WITHOUT_A_WORD = "five visits ended without a word";
 
+/** No wait is longer: what is due later than that was put off by a clock that was ahead. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
+const TOLERATED_MS = 60_000;
+
+interface Claim {
+  now: Date;
+  early: Date;
+  plannedBefore: Date;
+  limit: number;
+  leaseMs: number;
+  market: Market;
+}
+
 /**
  * Takes up to `limit` routes that are due, or will be by `early` and were not planned since `plannedBefore`; the longest
- * due first. They are leased for `leaseMs`: no other claim gets them before that. The try is counted now, so that one
- * which never comes back is counted too: a route that ends the process again and again is soon left alone for an hour.
+ * due first, but before them those that are due later than any wait can be. They are leased for `leaseMs`: no other claim
+ * gets them before that. The try is counted now, so that one which never comes back is counted too: a route that ends
+ * the process again and again is soon left alone for an hour.
  */
-export async function claimRoutes(
-  db: Executor,
-  given: { now: Date; early: Date; plannedBefore: Date; limit: number; leaseMs: number; market: Market },
-): Promise<ClaimedRoute[]> {
-  const { now, early, plannedBefore, limit, leaseMs, market } = given;
+export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRoute[]> {
+  const { now, early, plannedBefore, limit, leaseMs } = claim;
   const isIdle = and(eq(routePlans.tries, 0), lte(routePlans.plannedAt, plannedBefore));
-  const due = db
-    .select({ id: routePlans.fareQueryId })
-    .from(routePlans)
-    .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId))
-    .where(
-      and(
-        lte(routePlans.dueAt, early),
-        or(lte(routePlans.dueAt, now), isIdle),
-        eq(fareQueries.market, market),
-      ),
-    )
-    .orderBy(asc(routePlans.dueAt), asc(routePlans.fareQueryId))
-    .limit(limit)
-    .for("update", { of: routePlans, skipLocked: true });
-  // As an array the inner query runs exactly once, whatever the plan.
+  const isDue = and(lte(routePlans.dueAt, early), or(lte(routePlans.dueAt, now), isIdle));
+  const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + TOLERATED_MS));
+  const [lost, due] = [inTurn(db, claim, isLost), inTurn(db, claim, isDue)];
+  // As arrays the inner queries run exactly once, whatever the plan, and each finds its own by the index.
+  const turn = sql`(array(${lost}) || array(${due}))[1:${limit}::int]`;
   const rows = await db
     .update(routePlans)
     .set({ ...leased(now, leaseMs), tries: sql`${routePlans.tries} + 1` })
     .from(fareQueries)
-    .where(
-      and(eq(fareQueries.id, routePlans.fareQueryId), sql`${routePlans.fareQueryId} = any(array(${due}))`),
-    )
+    .where(and(eq(fareQueries.id, routePlans.fareQueryId), sql`${routePlans.fareQueryId} = any(${turn})`))
     .returning({ plan: getTableColumns(routePlans), fare: getTableColumns(fareQueries) });
   return rows
     .map(({ plan, fare }) => ({
@@ -64,6 +63,18 @@ export async function claimRoutes(
       distrustBefore: plan.distrustBefore,
     }))
     .sort((one, other) => one.routeId - other.routeId);
+}
+
+/** The first of a market's plans for which `isWanted` holds; nobody else gets them before the transaction ends. */
+function inTurn(db: Executor, { market, limit }: Claim, isWanted: SQL | undefined) {
+  return db
+    .select({ id: routePlans.fareQueryId })
+    .from(routePlans)
+    .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId))
+    .where(and(isWanted, eq(fareQueries.market, market)))
+    .orderBy(asc(routePlans.dueAt), asc(routePlans.fareQueryId))
+    .limit(limit)
+    .for("update", { of: routePlans, skipLocked: true });
 }
 
 function leased(now: Date, leaseMs: number) {
