@@ -6,16 +6,17 @@ import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { type AlertCase, decideAlert } from "./alert-policy.ts";
 import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./alert-state.ts";
 import { noteForDigest } from "./digest/store.ts";
+import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { findReader, lockState, markGone, readJudged, recordMinimum, saveState } from "./store.ts";
 
-type Needs = Pick<Deps, "clock" | "queue" | "config">;
+type Needs = Pick<Deps, "clock" | "queue" | "config" | "log">;
 
 /**
  * As `considerAlert`, for all that watch a route: those that were told this very price by the same rule are left alone
- * together, as a popular route has thousands of them.
+ * together, as a popular route has thousands of them. One that cannot be judged is logged and stops none of the others.
  */
 export async function considerAlerts(
   deps: Needs,
@@ -26,11 +27,14 @@ export async function considerAlerts(
     tx,
     searches.map(({ id }) => id),
   );
-  for (const search of searches) {
+  const open = searches.filter((search) => {
     const before = judged.get(search.id);
-    const isJudged = before?.fareQueryId === search.fareQueryId && isKnown(before, checkOf(search));
-    if (!isJudged) await considerAlert(deps, tx, search);
-  }
+    return before?.fareQueryId !== search.fareQueryId || !isKnown(before, checkOf(search));
+  });
+  await eachForItself(tx, open, {
+    work: (inner, search) => considerAlert(deps, inner, search),
+    onFailure: ({ id }, err) => deps.log.error({ err, search: id }, "a monitor could not be judged"),
+  });
 }
 
 /**

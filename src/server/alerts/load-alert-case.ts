@@ -12,9 +12,12 @@ import { REMEMBERED_MS } from "./alert-policy.ts";
 import { targetKey } from "./alert-state.ts";
 import { alertsSince, readHistory } from "./store.ts";
 
-/** Everything the policy asks about a monitor but the candidate and the state that goes with it. */
+/**
+ * Everything the policy asks about a monitor but the candidate and the state that goes with it. An alert whose facts cannot
+ * be read counts as none.
+ */
 export async function loadAlertCase(
-  { clock }: Pick<Deps, "clock">,
+  { clock, log }: Pick<Deps, "clock" | "log">,
   tx: Transaction,
   search: SavedSearch,
 ): Promise<Omit<AlertCase, "candidate" | "state">> {
@@ -28,11 +31,15 @@ export async function loadAlertCase(
     history: await readHistory(tx, key),
     targetPrice: search.target && (toCents(search.target, rates) ?? null),
     centsPerReal: centsPerReal(rates),
-    recent: recent.map(({ rule, createdAt, facts }) => ({
-      rule,
-      at: createdAt,
-      sameTarget: targetKey(alertFacts.parse(facts).target) === target,
-    })),
+    recent: recent.flatMap(({ rule, createdAt, facts }) => {
+      const read = alertFacts.safeParse(facts);
+      if (read.success) return { rule, at: createdAt, sameTarget: targetKey(read.data.target) === target };
+      log.warn(
+        { search: search.id, at: createdAt },
+        "the facts of an alert cannot be read: it counts as none",
+      );
+      return [];
+    }),
     settings: search.alertSettings,
     snoozedUntil: search.alertsSnoozedUntil,
     isFixedTrip: isFixedTrip(search),
