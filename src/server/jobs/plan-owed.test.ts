@@ -169,9 +169,24 @@ describe("a plan that is owed", () => {
     await api.create(ana, { ...lisbon, ...inJune });
     await watchAll(deps);
     for (const { block } of deps.fareSource.asked.splice(0)) expect(justSeen).not.toContainEqual(block);
+    deps.clock.advance(10 * MINUTE_MS);
     await lookAgain(deps);
     expect(deps.fareSource.asked.map(({ block }) => block)).toEqual([
       { firstDeparture: "2027-06-05", departureDays: 1, minStay: 10, maxStay: 10 },
     ]);
+  });
+
+  it("has one look serve all who want the same", async () => {
+    await api.create(ana, lisbon);
+    await watchAll(deps);
+    deps.fareSource.asked.length = 0;
+    deps.clock.advance(10 * MINUTE_MS);
+    for (let n = 0; n < 4; n++) {
+      await api.create(await aSignedInUser(deps), lisbon);
+      await watchAll(deps);
+      await lookAgain(deps);
+      deps.clock.advance(1000);
+    }
+    expect(deps.fareSource.asked).toHaveLength(1);
   });
 });

@@ -315,4 +315,16 @@ describe("a look that nobody follows", () => {
     expect(askedDays()).toEqual([day(0), day(1)]);
     expect(await cheapestOf(searchId)).toMatchObject({ price: 710 });
   });
+
+  it("asks for nothing that was just seen, at most a check interval ago", async () => {
+    deps = testDeps(db, { FARE_CHECK_INTERVAL: "60" });
+    const searchId = await aPricedSearch(trips(700));
+    deps.fareSource.price = nowAt(700);
+    const lookAfter = async (ms: number) => {
+      deps.clock.advance(ms);
+      for (const { payload } of await requestTwice(searchId)) await refreshSearchJob(deps, payload as never);
+      return deps.fareSource.asked.length;
+    };
+    expect([await lookAfter(0), await lookAfter(59_000), await lookAfter(1000)]).toEqual([1, 1, 2]);
+  });
 });

@@ -13,6 +13,7 @@ import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
+import { isJustSeen, judgeShown } from "./judge-shown.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 /** When it was asked for, and whether somebody follows it. */
@@ -24,7 +25,8 @@ interface Begun {
 
 /**
  * Prices the cheapest flights of a search again, one after the other: the one that is shown first. A source that has no
- * answer now ends it; so does its time, and whoever takes the search away.
+ * answer now ends it; so does its time, and whoever takes the search away. When nobody follows it and what is shown
+ * was just seen, no call is spent: however often and by however many it is asked for, one look serves all.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
   const { searchId, looks, requestedAt } = payload;
@@ -45,6 +47,7 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
   for (;;) {
     const search = await findSearchById(deps.db, begun.searchId);
     if (!search) return undefined;
+    if (!begun.isFollowed && isJustSeen(deps, search)) return judgeShown(deps, search);
     const byPrice = await cheapestPairs(deps, search, MOST_LOOKS);
     const { pair, total } = nextLook({ shown: search.cheapest, byPrice, looked, wanted });
     if (!(await tell(deps, begun, { total, checked: looked.size }))) return undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -60,10 +61,15 @@ export async function changeSearchOf(
   if (isMoved) await forgetPrices(tx, after.id);
   if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
   const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
-  if ((isMoved || changes.target || changes.alertSettings) && current.cheapest)
+  if ((isMoved || isAskedAnew(changes, before, after)) && current.cheapest)
     await requestLook(deps, tx, current, { looks: 1 });
   return current;
 }
+
+/** Whether its owner has set something else to be told of. */
+const isAskedAnew = (changes: SearchChanges, before: SavedSearch, after: SavedSearch) =>
+  (changes.target && !isDeepStrictEqual(before.target, after.target)) ||
+  (changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings));
 
 function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
   if (!until) return;

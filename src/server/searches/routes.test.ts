@@ -13,6 +13,7 @@ const db = await testDatabase();
 const base = "/api/v1/searches/batches";
 const payload = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 const inPeriod = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
+const TEN_MINUTES_MS = 600_000;
 
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -188,11 +189,15 @@ describe("a saved search", () => {
     expect(gone.json()).toMatchObject({ target_price: null, target_currency: null });
   });
 
-  it("is looked at again at once when its target changes, however recently it was seen", async () => {
+  const aim = (id: string, target_price: number) =>
+    call("PATCH", `/${id}`, { as: ana, body: { target_price, target_currency: "BRL" } });
+
+  it("is looked at again at once when its target changes", async () => {
     const { id } = await create(ana);
     await watchAll(deps);
     deps.fareSource.asked.length = 0;
-    await call("PATCH", `/${id}`, { as: ana, body: { target_price: 99_000, target_currency: "BRL" } });
+    deps.clock.advance(TEN_MINUTES_MS);
+    await aim(id, 99_000);
     await lookAgain(deps);
     expect(deps.fareSource.asked.map(({ block }) => block)).toEqual([
       { firstDeparture: "2026-11-21", departureDays: 1, minStay: 10, maxStay: 10 },
@@ -200,6 +205,39 @@ describe("a saved search", () => {
     expect(deps.queue.take("confirm-fall").map(({ payload }) => payload)).toEqual([
       { searchId: id, detectedAt: deps.clock.now().toISOString() },
     ]);
+  });
+
+  it("is judged by its new target without a look while it was just seen", async () => {
+    const { id } = await create(ana);
+    await watchAll(deps);
+    deps.fareSource.asked.length = 0;
+    await aim(id, 99_000);
+    await lookAgain(deps);
+    expect(deps.fareSource.asked).toEqual([]);
+    expect(deps.queue.take("confirm-fall")).toHaveLength(1);
+  });
+
+  it("is looked at once in ten minutes, however often its target changes", async () => {
+    const { id } = await create(ana);
+    await watchAll(deps);
+    deps.fareSource.asked.length = 0;
+    deps.clock.advance(TEN_MINUTES_MS);
+    for (const target of [10, 20, 10, 20]) {
+      await aim(id, target);
+      await lookAgain(deps);
+      deps.clock.advance(1000);
+    }
+    expect(deps.fareSource.asked).toHaveLength(1);
+  });
+
+  it("is not looked at for a target or settings that it has already", async () => {
+    const { id } = await create(ana);
+    await watchAll(deps);
+    const body = { target_price: 10, target_currency: "BRL", alert_settings: { drop_percent: 20 } };
+    for (const looks of [1, 0]) {
+      await call("PATCH", `/${id}`, { as: ana, body });
+      expect(deps.queue.take("refresh-search")).toHaveLength(looks);
+    }
   });
 
   it("refuses changes it does not know", async () => {
