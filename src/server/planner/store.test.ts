@@ -57,6 +57,7 @@ describe("after a claim", () => {
     await claim();
     await postponeVisit(db, { routeId, dueAt: now, reason: "broken" });
     await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01+7": 29_000_000 } };
     await finishVisit(db, { routeId, answeredAt: minutes(1), dueAt: minutes(30), learned });
     expect(await rowOf(routeId)).toMatchObject({ tries: 0, lastAnswerAt: minutes(1), lastError: null });
@@ -95,11 +96,18 @@ describe("watching a route", () => {
     expect((await rowOf(routeId))?.dueAt).toEqual(now);
   });
 
-  test("does not take it from who works on it", async () => {
+  test("does not take it from who works on it, and makes it due once that is finished", async () => {
     const routeId = await watched(0);
     await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     await startPlan(db, routeId, now);
     expect(await claim()).toEqual([]);
+    const answer = { routeId, dueAt: minutes(60), learned: NOTHING_LEARNED };
+    await finishVisit(db, { ...answer, answeredAt: minutes(0.2) });
+    expect(await claim({ at: 0.2 })).toHaveLength(1);
+    await savePlan(db, { routeId, plannedAt: minutes(0.2), looks: 7 });
+    await finishVisit(db, { ...answer, answeredAt: minutes(0.3) });
+    expect(await claim({ at: 59 })).toEqual([]);
   });
 
   test("ends with it", async () => {
@@ -125,13 +133,14 @@ describe("distrusting what was seen between two airports", () => {
     expect(await rowOf(simulated)).toMatchObject({ dueAt: minutes(60), distrustBefore: null });
   });
 
-  test("leaves a route to who works on it, who finds it distrusted the next time", async () => {
+  test("leaves a route to who works on it, and has it visited again at once", async () => {
     const routeId = await watched(0);
     await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     await distrust(db, { market: "real", origin: "GRU", destination: "LIS", now });
     expect(await claim()).toEqual([]);
-    await finishVisit(db, { routeId, answeredAt: now, dueAt: minutes(1), learned: NOTHING_LEARNED });
-    expect(await claim({ at: 1 })).toMatchObject([{ distrustBefore: now }]);
+    await finishVisit(db, { routeId, answeredAt: now, dueAt: minutes(60), learned: NOTHING_LEARNED });
+    expect(await claim()).toMatchObject([{ distrustBefore: now }]);
   });
 });
 

@@ -79,7 +79,7 @@ function inTurn(db: Executor, { market, limit }: Claim, isWanted: SQL | undefine
 
 function leased(now: Date, leaseMs: number) {
   const isTrusted = sql`${routePlans.tries} < ${TRIES_ALLOWED}`;
-  const after = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const after = (ms: number) => timestamp(new Date(now.getTime() + ms));
   return {
     dueAt: sql`case when ${isTrusted} then ${after(leaseMs)} else ${after(Math.max(leaseMs, QUARANTINE_MS))} end`,
     lastError: sql`case when ${isTrusted} then ${routePlans.lastError} else coalesce(${routePlans.lastError}, ${WITHOUT_A_WORD}) end`,
@@ -113,15 +113,16 @@ export async function giveBack(tx: Executor, routeIds: readonly number[], dueAt:
     .where(inArray(routePlans.fareQueryId, [...routeIds]));
 }
 
-/** The route was answered at `answeredAt`; its next visit is `dueAt`. */
+/** The route was answered at `answeredAt`; its next visit is `dueAt`, or now if it was marked meanwhile (`whenIdle`). */
 export async function finishVisit(
   tx: Executor,
   visit: { routeId: number; answeredAt: Date; dueAt: Date; learned: Learned },
 ): Promise<void> {
   const { routeId, answeredAt, dueAt, learned } = visit;
+  const next = sql`case when ${routePlans.plannedAt} is null then ${timestamp(answeredAt)} else ${timestamp(dueAt)} end`;
   await tx
     .update(routePlans)
-    .set({ dueAt, tries: 0, lastAnswerAt: answeredAt, lastError: null, learned: { ...learned } })
+    .set({ dueAt: next, tries: 0, lastAnswerAt: answeredAt, lastError: null, learned: { ...learned } })
     .where(eq(routePlans.fareQueryId, routeId));
 }
 
@@ -137,15 +138,25 @@ export async function postponeVisit(
     .where(eq(routePlans.fareQueryId, routeId));
 }
 
-/** The route is watched; its next visit is now, unless somebody works on it. */
+/** The route is watched; its next visit is now, or once who works on it has finished. */
 export async function startPlan(tx: Executor, routeId: number, now: Date): Promise<void> {
-  const dueAt = sql`case when ${routePlans.tries} = 0
-    then least(${routePlans.dueAt}, ${now.toISOString()}::timestamptz) else ${routePlans.dueAt} end`;
+  const set = whenIdle(sql`least(${routePlans.dueAt}, ${timestamp(now)})`);
   await tx
     .insert(routePlans)
     .values({ fareQueryId: routeId, dueAt: now })
-    .onConflictDoUpdate({ target: routePlans.fareQueryId, set: { dueAt } });
+    .onConflictDoUpdate({ target: routePlans.fareQueryId, set });
 }
+
+/** Due at `dueAt`; one that somebody works on is marked instead: what was decided for it holds no longer. */
+function whenIdle(dueAt: SQL) {
+  const isIdle = sql`${routePlans.tries} = 0`;
+  return {
+    dueAt: sql`case when ${isIdle} then ${dueAt} else ${routePlans.dueAt} end`,
+    plannedAt: sql`case when ${isIdle} then ${routePlans.plannedAt} end`,
+  };
+}
+
+const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Nobody wants it any more. */
 export async function endPlan(tx: Executor, routeId: number): Promise<void> {
@@ -169,10 +180,7 @@ export async function distrust(
     );
   await tx
     .update(routePlans)
-    .set({
-      distrustBefore: now,
-      dueAt: sql`case when ${routePlans.tries} = 0 then ${now.toISOString()}::timestamptz else ${routePlans.dueAt} end`,
-    })
+    .set({ distrustBefore: now, ...whenIdle(timestamp(now)) })
     .where(inArray(routePlans.fareQueryId, queries));
 }
 

@@ -165,7 +165,7 @@ export const routePlans = pgTable(
     dueAt: instant().notNull(),
     /** Claims since the last answer. */
     tries: smallint().notNull().default(0),
-    /** When it was last decided what to look at. */
+    /** When it was last decided what to look at; null when that does not hold any more. */
     plannedAt: instant(),
     /** How many calls see every wanted pair once. */
     looks: integer().notNull().default(0),

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { createSearch } from "#server/searches/create-search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { planOwed } from "./plan-owed.ts";
+import { watchPrices } from "./watch-prices.ts";
+
+const db = await testDatabase();
+const MINUTE_MS = 60_000;
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const inMarch: SearchDraft = {
+  ...{ origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 },
+  ...{ minDays: 7, maxDays: 9, mode: "period" },
+  period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") },
+};
+const inJune: SearchDraft = {
+  ...inMarch,
+  period: { from: calendarDate("2027-06-01"), to: calendarDate("2027-06-20") },
+};
+
+async function begin(maxPairsPerCall: number) {
+  const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "100" });
+  deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const save = (draft: SearchDraft) => createSearch(deps, { owner, draft, target: null });
+  return { deps, owner, save };
+}
+
+/** Once, while the next call for a pair or a block waits for its answer. */
+function duringTheNextCall(deps: TestDeps, work: () => Promise<unknown>) {
+  const { pricePair, priceBlock } = deps.fareSource;
+  const afterWork =
+    <Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      Object.assign(deps.fareSource, { pricePair, priceBlock });
+      await work();
+      return ask(...given);
+    };
+  Object.assign(deps.fareSource, { pricePair: afterWork(pricePair), priceBlock: afterWork(priceBlock) });
+}
+
+it("a search that is made while its route is visited has its first price within two minutes", async () => {
+  const { deps, save } = await begin(1);
+  await save(inMarch);
+  await planOwed(deps);
+  for (let minute = 0; minute < 600; minute++) {
+    await watchPrices(deps);
+    deps.clock.advance(MINUTE_MS);
+  }
+  let id: string | undefined;
+  duringTheNextCall(deps, async () => {
+    ({ id } = await save(inJune));
+    await planOwed(deps);
+  });
+  while (id === undefined) {
+    deps.clock.advance(MINUTE_MS);
+    await watchPrices(deps);
+  }
+  for (let minute = 0; minute < 2; minute++) {
+    deps.clock.advance(MINUTE_MS);
+    await watchPrices(deps);
+  }
+  expect((await findSearchById(db, id))?.cheapest).not.toBeNull();
+});
