@@ -8,7 +8,7 @@ import { learnedUntil, seenUntil } from "#server/planner/forget-future.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
-import { type ClaimedRoute, claimRoutes, giveBack, savePlan } from "#server/planner/store.ts";
+import { type ClaimedRoute, claimRoutes, dropPlan, giveBack, savePlan } from "#server/planner/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
 import { wishedBlocks } from "#server/planner/wished-blocks.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
@@ -157,8 +157,9 @@ function planRoute(
   return { route, cells, visit };
 }
 
-function keepPlan(tx: Transaction, { route, visit }: ClaimedVisit, now: Date): Promise<void> {
+function keepPlan(tx: Transaction, { route, cells, visit }: ClaimedVisit, now: Date): Promise<void> {
   const { routeId } = route;
+  if (cells.wishes.length === 0) return dropPlan(tx, routeId);
   const dueAt = new Date(visit.dueAt * MINUTE_MS);
   const { looks } = visit;
   return savePlan(tx, {

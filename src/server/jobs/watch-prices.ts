@@ -134,14 +134,14 @@ async function finish(
 ): Promise<void> {
   const now = clock.now();
   const dueAt = isNews ? now : new Date(visit.dueAt * MINUTE_MS);
-  await finishVisit(tx, { routeId: route.routeId, answeredAt: now, dueAt, learned });
+  await finishVisit(tx, { ...route, answeredAt: now, dueAt, learned });
 }
 
 /** Something was not learnt: the route is visited again later and later, and not before the source allows. */
 async function postpone(
   { clock, fareSource, log }: Deps,
   tx: Transaction,
-  { route: { routeId, tries } }: ClaimedVisit,
+  { route: { routeId, leasedUntil, tries } }: ClaimedVisit,
   given: { trouble: SourceTrouble; troubles: readonly SourceTrouble[]; learned: Learned },
 ): Promise<void> {
   const { trouble, troubles, learned } = given;
@@ -150,7 +150,7 @@ async function postpone(
   const allowedFrom = now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(...allowed));
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
   const { reason = "try later" } = trouble;
-  await postponeVisit(tx, { routeId, dueAt, reason, learned });
+  await postponeVisit(tx, { routeId, leasedUntil, dueAt, reason, learned });
   const told = { source: fareSource.name, answer: trouble.kind, reason };
   if (troubles.some(isOurs)) log.error(told, "the fare source refuses us: mend its key or its credit");
   else log.warn(told, "the fare source gave no fares");

@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { routePlans, searches } from "#server/database/schema.ts";
+import { changeSearch } from "#server/searches/change-search.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -20,6 +22,8 @@ const inJune: SearchDraft = {
   ...inMarch,
   period: { from: calendarDate("2027-06-01"), to: calendarDate("2027-06-20") },
 };
+
+beforeEach(() => db.delete(searches));
 
 async function begin(maxPairsPerCall: number) {
   const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "100" });
@@ -64,4 +68,41 @@ it("a search that is made while its route is visited has its first price within 
     await watchPrices(deps);
   }
   expect((await findSearchById(db, id))?.cheapest).not.toBeNull();
+});
+
+it.each([1, 200])(
+  "a pause during a call has nobody ask the same meanwhile (%i pairs a call)",
+  async (max) => {
+    const { deps, owner, save } = await begin(max);
+    const { id: searchId } = await save(inMarch);
+    await planOwed(deps);
+    const pause = async (paused: boolean) => {
+      await changeSearch(deps, { accountId: owner.id, searchId, changes: { paused } });
+      await planOwed(deps);
+    };
+    let isAlone = false;
+    duringTheNextCall(deps, async () => {
+      await pause(true);
+      await pause(false);
+      isAlone = (await watchPrices(deps)) === 0;
+    });
+    await watchPrices(deps);
+    expect(isAlone).toBe(true);
+    const [plan] = await db.select().from(routePlans);
+    expect(plan).toMatchObject({ tries: 0, dueAt: deps.clock.now(), lastAnswerAt: deps.clock.now() });
+  },
+);
+
+it("a route whose last search is paused during a call is watched no more", async () => {
+  const { deps, owner, save } = await begin(200);
+  const { id: searchId } = await save(inMarch);
+  await planOwed(deps);
+  duringTheNextCall(deps, async () => {
+    await changeSearch(deps, { accountId: owner.id, searchId, changes: { paused: true } });
+    await planOwed(deps);
+  });
+  await watchPrices(deps);
+  expect(await db.select().from(routePlans)).toHaveLength(1);
+  await watchPrices(deps);
+  expect(await db.select().from(routePlans)).toEqual([]);
 });

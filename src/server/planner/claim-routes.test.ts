@@ -16,6 +16,7 @@ describe("claiming routes", () => {
     expect(await claim()).toEqual([
       {
         routeId,
+        leasedUntil: minutes(0.5),
         query: expect.objectContaining({ origin: "GRU", destination: "LIS", cabin: "business", maxStops: 3 }),
         ...{ tries: 1, learned: NOTHING_LEARNED, plannedAt: null, distrustBefore: null },
       },
@@ -103,7 +104,8 @@ describe("routes ahead of their time", () => {
     await claim();
     await savePlan(db, { routeId: far, plannedAt: minutes(-60), looks: 3, release: { dueAt: minutes(61) } });
     await savePlan(db, { routeId: failed, plannedAt: minutes(-60), looks: 3 });
-    await postponeVisit(db, { routeId: failed, dueAt: minutes(30), reason: "broken" });
+    const lease = { routeId: failed, leasedUntil: minutes(0.5) };
+    await postponeVisit(db, { ...lease, dueAt: minutes(30), reason: "broken" });
     await watched(30, { destination: "MAD" });
     expect(await idsOf(claim(early))).toEqual([]);
   });

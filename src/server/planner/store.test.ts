@@ -6,6 +6,7 @@ import { NOTHING_LEARNED } from "./learned.ts";
 import {
   countLooks,
   distrust,
+  dropPlan,
   endPlan,
   finishVisit,
   giveBack,
@@ -19,6 +20,12 @@ const db = await testDatabase();
 const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);
 const rowOf = async (id: number) =>
   (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
+/** The only route that is due, claimed. */
+async function leased(at = 0) {
+  const [route] = await claim({ at });
+  if (!route) throw new Error("nothing is due");
+  return route;
+}
 
 describe("after a claim", () => {
   test("a route with nothing to look at is untried and due when said", async () => {
@@ -54,12 +61,11 @@ describe("after a claim", () => {
 
   test("an answered one starts counting anew and knows what it has learnt", async () => {
     const routeId = await watched(0);
-    await claim();
-    await postponeVisit(db, { routeId, dueAt: now, reason: "broken" });
-    await claim();
+    await postponeVisit(db, { ...(await leased()), dueAt: now, reason: "broken" });
+    const lease = await leased();
     await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01+7": 29_000_000 } };
-    await finishVisit(db, { routeId, answeredAt: minutes(1), dueAt: minutes(30), learned });
+    await finishVisit(db, { ...lease, answeredAt: minutes(1), dueAt: minutes(30), learned });
     expect(await rowOf(routeId)).toMatchObject({ tries: 0, lastAnswerAt: minutes(1), lastError: null });
     expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, learned]]));
     expect(await claim({ at: 29 })).toEqual([]);
@@ -68,14 +74,27 @@ describe("after a claim", () => {
 
   test("a failed one waits, keeps its tries and what it knew, and what it learnt all the same", async () => {
     const routeId = await watched(0);
-    await claim();
     const learned = { ...NOTHING_LEARNED, changes: 9 };
-    await postponeVisit(db, { routeId, dueAt: minutes(3), reason: "broken", learned });
+    await postponeVisit(db, { ...(await leased()), dueAt: minutes(3), reason: "broken", learned });
     expect(await claim({ at: 2 })).toEqual([]);
-    expect(await claim({ at: 3 })).toMatchObject([{ tries: 2, learned }]);
-    await postponeVisit(db, { routeId, dueAt: minutes(9), reason: "refused" });
+    const again = await leased(3);
+    expect(again).toMatchObject({ tries: 2, learned });
+    await postponeVisit(db, { ...again, learned, dueAt: minutes(9), reason: "refused" });
     expect(await rowOf(routeId)).toMatchObject({ lastError: "refused", lastAnswerAt: null });
     expect(await claim({ at: 9 })).toMatchObject([{ tries: 3, learned }]);
+  });
+
+  test("who comes back when somebody else has it changes nothing", async () => {
+    const routeId = await watched(0);
+    const late = await leased();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    const holder = await leased(1);
+    const [before, given] = [await rowOf(routeId), { learned: { ...NOTHING_LEARNED, changes: 9 } }];
+    await finishVisit(db, { ...late, ...given, answeredAt: minutes(2), dueAt: minutes(30) });
+    await postponeVisit(db, { ...late, ...given, dueAt: minutes(30), reason: "broken" });
+    expect(await rowOf(routeId)).toEqual(before);
+    await finishVisit(db, { ...holder, ...given, answeredAt: minutes(2), dueAt: minutes(30) });
+    expect(await rowOf(routeId)).toMatchObject({ tries: 0, dueAt: minutes(30), learned: { changes: 9 } });
   });
 
   test("what cannot be read of it counts as not learnt", async () => {
@@ -98,15 +117,14 @@ describe("watching a route", () => {
 
   test("does not take it from who works on it, and makes it due once that is finished", async () => {
     const routeId = await watched(0);
-    await claim();
+    const lease = await leased();
     await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     await startPlan(db, routeId, now);
     expect(await claim()).toEqual([]);
-    const answer = { routeId, dueAt: minutes(60), learned: NOTHING_LEARNED };
-    await finishVisit(db, { ...answer, answeredAt: minutes(0.2) });
-    expect(await claim({ at: 0.2 })).toHaveLength(1);
+    await finishVisit(db, { ...lease, answeredAt: minutes(0.2), dueAt: minutes(60) });
+    const again = await leased(0.2);
     await savePlan(db, { routeId, plannedAt: minutes(0.2), looks: 7 });
-    await finishVisit(db, { ...answer, answeredAt: minutes(0.3) });
+    await finishVisit(db, { ...again, answeredAt: minutes(0.3), dueAt: minutes(60) });
     expect(await claim({ at: 59 })).toEqual([]);
   });
 
@@ -114,6 +132,18 @@ describe("watching a route", () => {
     const [routeId, other] = [await watched(0), await watched(0, { destination: "JFK" })];
     await endPlan(db, routeId);
     expect(await idsOf(claim())).toEqual([other]);
+  });
+
+  test("ends only after who works on it has finished, which is the time to look at it again", async () => {
+    const routeId = await watched(0);
+    const lease = await leased();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    await endPlan(db, routeId);
+    expect(await claim()).toEqual([]);
+    await finishVisit(db, { ...lease, answeredAt: minutes(0.2), dueAt: minutes(60) });
+    expect(await idsOf(claim({ at: 0.2 }))).toEqual([routeId]);
+    await dropPlan(db, routeId);
+    expect(await rowOf(routeId)).toBeUndefined();
   });
 });
 
@@ -135,11 +165,11 @@ describe("distrusting what was seen between two airports", () => {
 
   test("leaves a route to who works on it, and has it visited again at once", async () => {
     const routeId = await watched(0);
-    await claim();
+    const lease = await leased();
     await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     await distrust(db, { market: "real", origin: "GRU", destination: "LIS", now });
     expect(await claim()).toEqual([]);
-    await finishVisit(db, { routeId, answeredAt: now, dueAt: minutes(60), learned: NOTHING_LEARNED });
+    await finishVisit(db, { ...lease, answeredAt: now, dueAt: minutes(60) });
     expect(await claim()).toMatchObject([{ distrustBefore: now }]);
   });
 });

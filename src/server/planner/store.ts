@@ -7,6 +7,8 @@ import { type Learned, toLearned } from "./learned.ts";
 /** A route whose turn it is, leased to whoever claimed it. */
 export interface ClaimedRoute {
   routeId: number;
+  /** Nobody else gets it before; what its visit tells of the plan counts only while this is its lease. */
+  leasedUntil: Date;
   query: FareQuery;
   /** Claims since the last answer, this one included. */
   tries: number;
@@ -56,6 +58,7 @@ export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRo
   return rows
     .map(({ plan, fare }) => ({
       routeId: plan.fareQueryId,
+      leasedUntil: plan.dueAt,
       query: toFareQuery(fare),
       tries: plan.tries,
       learned: toLearned(plan.learned),
@@ -113,29 +116,35 @@ export async function giveBack(tx: Executor, routeIds: readonly number[], dueAt:
     .where(inArray(routePlans.fareQueryId, [...routeIds]));
 }
 
+type Lease = Pick<ClaimedRoute, "routeId" | "leasedUntil">;
+
+/** Who comes back when somebody else has claimed the route changes nothing. */
+const isHeld = ({ routeId, leasedUntil }: Lease) =>
+  and(eq(routePlans.fareQueryId, routeId), eq(routePlans.dueAt, leasedUntil));
+
 /** The route was answered at `answeredAt`; its next visit is `dueAt`, or now if it was marked meanwhile (`whenIdle`). */
 export async function finishVisit(
   tx: Executor,
-  visit: { routeId: number; answeredAt: Date; dueAt: Date; learned: Learned },
+  visit: Lease & { answeredAt: Date; dueAt: Date; learned: Learned },
 ): Promise<void> {
-  const { routeId, answeredAt, dueAt, learned } = visit;
+  const { answeredAt, dueAt, learned } = visit;
   const next = sql`case when ${routePlans.plannedAt} is null then ${timestamp(answeredAt)} else ${timestamp(dueAt)} end`;
   await tx
     .update(routePlans)
     .set({ dueAt: next, tries: 0, lastAnswerAt: answeredAt, lastError: null, learned: { ...learned } })
-    .where(eq(routePlans.fareQueryId, routeId));
+    .where(isHeld(visit));
 }
 
 /** The visit failed, or a part of it, because of `reason`; the next one is at `dueAt`. */
 export async function postponeVisit(
   tx: Executor,
-  visit: { routeId: number; dueAt: Date; reason: string; learned?: Learned },
+  visit: Lease & { dueAt: Date; reason: string; learned?: Learned },
 ): Promise<void> {
-  const { routeId, dueAt, reason, learned } = visit;
+  const { dueAt, reason, learned } = visit;
   await tx
     .update(routePlans)
     .set({ dueAt, lastError: reason, ...(learned && { learned: { ...learned } }) })
-    .where(eq(routePlans.fareQueryId, routeId));
+    .where(isHeld(visit));
 }
 
 /** The route is watched; its next visit is now, or once who works on it has finished. */
@@ -158,8 +167,15 @@ function whenIdle(dueAt: SQL) {
 
 const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Nobody wants it any more. */
+/** Nobody wants it any more; one that somebody works on is left to them, and to the next claim. */
 export async function endPlan(tx: Executor, routeId: number): Promise<void> {
+  const isIt = eq(routePlans.fareQueryId, routeId);
+  await tx.delete(routePlans).where(and(isIt, eq(routePlans.tries, 0)));
+  await tx.update(routePlans).set({ plannedAt: null }).where(isIt);
+}
+
+/** Of a claimed route that nobody wants any more. */
+export async function dropPlan(tx: Executor, routeId: number): Promise<void> {
   await tx.delete(routePlans).where(eq(routePlans.fareQueryId, routeId));
 }
 
