@@ -121,12 +121,12 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     return id;
   });
 
-  /** What a sweep does with one price of the pair. */
-  const observe = (price: number, level: PriceLevel | null = null) =>
+  /** What a sweep does with one price of the pair, or of another one; null when it is not sold. */
+  const observe = (price: number | null, level: PriceLevel | null = null, pair = PAIR) =>
     db.transaction(async (tx) => {
-      const { departure, stay } = PAIR;
+      const { departure, stay } = pair;
       const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
-      const fares = [{ ...PAIR, price, level }];
+      const fares = [{ ...pair, price, level }];
       await recordAnswer(tx, { fareQueryId, source: "simulated", observedAt: clock.now(), asked, fares });
       for (const search of await refreshCheapest(deps, tx, fareQueryId))
         await considerAlert(deps, tx, search);

@@ -3,6 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type AlertCase, decideAlert } from "./alert-policy.ts";
 import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./alert-state.ts";
 import { noteForDigest } from "./digest/store.ts";
@@ -38,8 +40,8 @@ export async function considerAlerts(
 }
 
 /**
- * Judges the cheapest flight of a monitor in the transaction that stored its price: counts the check, keeps the
- * day's minimum and, when the policy would tell the owner, leaves the confirmation of the fall to a job.
+ * Judges the cheapest flight of a monitor in the transaction that stored its price: counts the check, keeps the day's
+ * minimum if it was seen today and, when the policy would tell the owner, leaves the confirmation of the fall to a job.
  */
 export async function considerAlert(deps: Needs, tx: Transaction, search: SavedSearch): Promise<void> {
   const { cheapest } = search;
@@ -101,9 +103,11 @@ export async function isWanted(
 async function keepMinimum(
   tx: Transaction,
   { id: searchId, fareQueryId }: SavedSearch,
-  { price }: Cheapest,
+  { price, seenAt }: Cheapest,
   { history, today, state }: Pick<AlertCase, "history" | "today" | "state">,
 ): Promise<void> {
+  // Where a cheaper fare is gone, the next one may have been seen long ago: a day on which nobody saw it stays a gap.
+  if (dayIn(seenAt, HOME_TIME_ZONE) !== today) return;
   if (!entersHistory(price, baselineOf(history, today), state)) return;
   await recordMinimum(tx, { searchId, fareQueryId, day: today, price });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dailyMinima } from "#server/database/schema.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -53,6 +54,12 @@ describe("a source whose calendars are old", () => {
       ...{ firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay },
     });
     expect(await cheapestOf(id)).toMatchObject({ price: 60_000, ...LOW, seenAt: deps.clock.now() });
+  });
+
+  it("gives a day its minimum by the looks at what they say is cheapest", async () => {
+    await aMonitor();
+    await watchAll(deps);
+    expect(await db.select().from(dailyMinima)).toMatchObject([{ day: "2026-11-20", price: 60_000 }]);
   });
 
   it("asks for its calendars again now and then, not all day", async () => {
