@@ -46,7 +46,9 @@ function duringTheNextCall(deps: TestDeps, work: () => Promise<unknown>) {
   Object.assign(deps.fareSource, { pricePair: afterWork(pricePair), priceBlock: afterWork(priceBlock) });
 }
 
-it("a search that is made while its route is visited has its first price within two minutes", async () => {
+it("a search that is made while its route is visited has its first price within two minutes", {
+  timeout: 120_000,
+}, async () => {
   const { deps, save } = await begin(1);
   await save(inMarch);
   await planOwed(deps);
