@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fareChanges, priceBands } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
-import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
@@ -47,6 +48,20 @@ const lived = (fareQueryId: number, prices: number[], daysAgo = prices.length) =
     })),
   );
 
+/** Ten pairs of a week at C$ 2,000, looked at so many days ago. */
+async function stood(fareQueryId: number, ...daysAgo: number[]) {
+  const asked = { firstDeparture: calendarDate("2027-03-11"), departureDays: 10, minStay: 5, maxStay: 5 };
+  const fares = Array.from({ length: 10 }, (_, day) => ({
+    ...{ departure: addDays(asked.firstDeparture, day), stay: 5 },
+    ...{ price: 200_000, level: null },
+  }));
+  for (const ago of daysAgo) {
+    const observedAt = new Date(deps.clock.now().getTime() - ago * DAY_MS);
+    const answer = { fareQueryId, source: "scripted", observedAt, asked, fares };
+    await db.transaction((tx) => recordAnswer(tx, answer));
+  }
+}
+
 const bands = () =>
   db.select().from(priceBands).orderBy(asc(priceBands.fareQueryId), asc(priceBands.leadBucket));
 const EIGHT = [100_000, 110_000, 120_000, 130_000, 140_000, 150_000, 160_000, 170_000];
@@ -88,6 +103,22 @@ describe("the daily job that finds what is low and what is high", () => {
     await lived(id, EIGHT, 75);
     await levelPrices(deps);
     expect(await bands()).toEqual([]);
+  });
+
+  it("knows what a fare has cost that was dearer for longer than sixty days, and is still", async () => {
+    const id = await aRoute(null);
+    await stood(id, 80, 1);
+    await lived(id, EIGHT);
+    await levelPrices(deps);
+    expect(await bands()).toMatchObject([{ lowBelow: 200_000, highAbove: 200_000, observations: 17 }]);
+  });
+
+  it("takes no price for usual that nobody has seen for sixty days", async () => {
+    const id = await aRoute(null);
+    await stood(id, 80);
+    await lived(id, EIGHT);
+    await levelPrices(deps);
+    expect(await bands()).toMatchObject([{ lowBelow: 110_000, highAbove: 160_000 }]);
   });
 
   it("leaves routes alone whose source says the levels, and forgets what was found before", async () => {

@@ -13,10 +13,10 @@ const seen = (day: number, price: number, over: Partial<Observation> = {}): Obse
   ...over,
 });
 
-function sampleOf(observations: Observation[], until = today) {
-  const sample = priceSample();
+function sampleOf(observations: Observation[], until = today, isSeen = () => true) {
+  const sample = priceSample(today - 60);
   for (const observation of observations) sample.observe(observation);
-  sample.close(until);
+  sample.close(until, isSeen);
   return sample;
 }
 /** Ten pairs, two a day, each at `price` and never again otherwise. */
@@ -52,6 +52,17 @@ describe("a sample of what prices used to be", () => {
     const longer = [1, 2, 3, 4, 5].flatMap((stay) => long.map((one) => ({ ...one, stay: 7 + stay })));
     const sorted = [...longer, ...tenPairs(900)].toSorted((one, other) => one.day - other.day);
     expect(sampleOf(sorted).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 900 });
+  });
+
+  it("weighs what stood before it begins by the days since, and counts it as no look", () => {
+    const old = [80, 70].map((ago) => seen(today - ago, 10 * ago));
+    const ten = tenPairs(300);
+    expect(sampleOf([...old, ...ten]).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 300 });
+    const many = [8, 9, 11, 12, 13].flatMap((stay) => old.map((one) => ({ ...one, stay })));
+    const sorted = [...many, ...ten].toSorted((one, other) => one.day - other.day);
+    expect(sampleOf(sorted).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 700, observations: 10 });
+    expect(sampleOf(sorted, today, () => false).bandAt(kind)).toMatchObject({ highAbove: 300 });
+    expect(sampleOf(many).bandAt(kind)).toBeUndefined();
   });
 
   it("lets a standing price grow into the next lead time", () => {
