@@ -150,6 +150,15 @@ describe("trouble at the source", () => {
     expect(await watchAll()).toBeGreaterThan(0);
   });
 
+  it("is over within six hours, however long the source asks to be left alone", async () => {
+    await save(inMarch);
+    deps.fareSource.trouble = { kind: "try-later", afterMs: 251_607_038_399_000, isOverLimit: true };
+    await watchAll();
+    const rows = await db.select().from(routePlans);
+    const waits = rows.map(({ dueAt }) => dueAt.getTime() - deps.clock.now().getTime());
+    expect(waits).toEqual(rows.map(() => 6 * hourMs));
+  });
+
   it.each(["refused", "broken"] as const)(
     "backs off, longer each time, when it answered %s",
     async (kind) => {

@@ -5,12 +5,13 @@ import { clipBlock } from "#server/fares/cut-blocks.ts";
 import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
 import type { DatedFare, FareChange } from "#server/fares/grid.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
+import { grantedMs } from "#server/outbound/retry-after.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
 import { nextTry } from "#server/planner/next-try.ts";
-import { finishVisit, LONGEST_WAIT_MS, postponeVisit } from "#server/planner/store.ts";
+import { finishVisit, postponeVisit } from "#server/planner/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -146,8 +147,8 @@ async function postpone(
 ): Promise<void> {
   const { trouble, troubles, learned } = given;
   const now = clock.now();
-  const allowed = troubles.map((each) => (each.kind === "try-later" ? each.afterMs : 0));
-  const allowedFrom = now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(...allowed));
+  const allowed = troubles.map((each) => (each.kind === "try-later" ? grantedMs(each.afterMs) : 0));
+  const allowedFrom = now.getTime() + Math.max(...allowed);
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
   const { reason = "try later" } = trouble;
   await postponeVisit(tx, { routeId, leasedUntil, dueAt, reason, learned });

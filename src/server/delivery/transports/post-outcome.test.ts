@@ -24,6 +24,8 @@ describe("what became of a message that was posted", () => {
     [429, "7", 7_000],
     [429, "Fri, 20 Nov 2026 15:02:00 GMT", 120_000],
     [429, "soon", undefined],
+    [429, "soon 5", undefined],
+    [429, "172800", 21_600_000],
     [500, "60", undefined],
     [503, "60", 60_000],
   ])("%i with Retry-After %s: another time, not before %s ms", (status, retryAfter, afterMs) => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { TelegramBot } from "#server/configured/telegram-bot.ts";
 import type { BotAnswer, BotApi } from "#server/delivery/bot-api.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
+import { grantedMs } from "#server/outbound/retry-after.ts";
 
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
@@ -11,10 +12,7 @@ const refused = z.object({
   ok: z.literal(false),
   error_code: z.int(),
   description: z.string().default(""),
-  parameters: z
-    .object({ retry_after: z.number().min(0).max(86_400) })
-    .partial()
-    .default({}),
+  parameters: z.object({ retry_after: z.number().min(0).optional() }).catch({}),
 });
 const me = z.object({ username: z.string().regex(/^\w{1,64}$/) });
 
@@ -50,5 +48,6 @@ function toAnswer(answer: JsonAnswer): BotAnswer {
     return { kind: "refused", status: answer.status, description: "", retryAfterMs: undefined };
   const { error_code: status, description, parameters } = no.data;
   const wait = parameters.retry_after;
-  return { kind: "refused", status, description, retryAfterMs: wait === undefined ? undefined : wait * 1000 };
+  const retryAfterMs = wait === undefined ? undefined : grantedMs(wait * 1000);
+  return { kind: "refused", status, description, retryAfterMs };
 }

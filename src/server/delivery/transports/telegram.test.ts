@@ -107,6 +107,14 @@ describe("a message on Telegram", () => {
     expect(await send()).toMatchObject({ kind: "sent" });
   });
 
+  it.each([
+    ["for hours", 90_000, 6 * 3_600_000],
+    ["for a time that is none", -1, undefined],
+  ])("waits six hours at most where Telegram asks %s", async (_what, retry_after, afterMs) => {
+    telegram.script({ status: 429, description: "Too Many Requests", parameters: { retry_after } });
+    expect(await send()).toEqual({ kind: "later", reason: "answered 429", afterMs });
+  });
+
   it("leaves a second after the one before in the same chat, whichever process sends it", async () => {
     const [one, other] = [messenger(), messenger()];
     await send({}, "1", one);
