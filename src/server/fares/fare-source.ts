@@ -47,8 +47,8 @@ export interface FareAnswer {
 
 /** Nothing was learnt about the fares. Reasons are for the log: they quote neither keys nor answers. */
 export type SourceTrouble =
-  /** Not now: over a limit, and then not before `afterMs`, or in trouble. */
-  | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean }
+  /** Not now: over a limit, or in trouble; then not before `afterMs` where the source itself has named it. */
+  | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean; isNamed?: boolean }
   /** It will not answer this query (a party it cannot price), or nothing at all (a bad key, no credit). */
   | { kind: "refused"; reason: string; concerns?: "query" | "source" }
   /** It answered something that cannot be a fare list. */

@@ -1,5 +1,6 @@
 import type { Clock } from "#server/clock.ts";
 import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { grantedMs } from "#server/outbound/retry-after.ts";
 
 /** Lets calls to a source through while it is well. */
 export interface Circuit {
@@ -15,26 +16,26 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 
 /**
  * A circuit that opens after five failures in a row, at once when the source refuses everything or names a time, and
- * for twice as long each time a probe fails, up to half an hour.
+ * for twice as long each time a probe fails, up to half an hour. Calls that began before it last opened say nothing of how
+ * the source is since then; only the time that they name counts, where it is the longer one.
  */
 export function circuit(clock: Clock): Circuit {
   let failures = 0;
-  let opensAt = 0;
+  let restsUntil = 0;
+  let openings = 0;
   let isProbing = false;
 
   const waitMs = () => {
-    const left = opensAt - clock.now().getTime();
+    const left = restsUntil - clock.now().getTime();
     return left > 0 ? left : isProbing ? FIRST_PAUSE_MS : 0;
   };
 
-  function learn(answer: SourceAnswer) {
-    if (answer.kind === "fares" || (answer.kind === "refused" && answer.concerns !== "source")) {
-      failures = 0;
-      opensAt = 0;
-      return;
-    }
-    failures++;
-    opensAt = clock.now().getTime() + pauseAfter(answer, failures);
+  function learn(answer: SourceAnswer, isNews: boolean) {
+    if (isNews) failures = failuresAfter(answer, failures);
+    const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
+    if (pauseMs === 0) return;
+    restsUntil = Math.max(restsUntil, clock.now().getTime() + pauseMs);
+    openings++;
   }
 
   return {
@@ -42,22 +43,36 @@ export function circuit(clock: Clock): Circuit {
     call: async (ask) => {
       const wait = waitMs();
       if (wait > 0) return { kind: "try-later", afterMs: wait, reason: "left alone after failures" };
-      isProbing = failures >= FAILURES_ALLOWED;
+      const isProbe = failures >= FAILURES_ALLOWED;
+      const openingsBefore = openings;
+      isProbing = isProbe;
       try {
         const answer = await ask();
-        learn(answer);
+        learn(answer, openings === openingsBefore);
         return answer;
       } finally {
-        isProbing = false;
+        if (isProbe) isProbing = false;
       }
     },
   };
 }
 
-function pauseAfter(answer: Exclude<SourceAnswer, { kind: "fares" }>, failures: number): number {
-  if (answer.kind === "refused") return LONGEST_PAUSE_MS;
-  const asked = answer.kind === "try-later" ? answer.afterMs : 0;
-  if (failures < FAILURES_ALLOWED) return answer.kind === "try-later" && answer.isOverLimit ? asked : 0;
-  const doubled = FIRST_PAUSE_MS * 2 ** Math.min(failures - FAILURES_ALLOWED, 10);
-  return Math.max(asked, Math.min(doubled, LONGEST_PAUSE_MS));
+/** In a row. Who refuses everything is asked by probes alone from then on. */
+function failuresAfter(answer: SourceAnswer, failures: number): number {
+  if (isRefusingAll(answer)) return Math.max(failures + 1, FAILURES_ALLOWED);
+  return answer.kind === "fares" || answer.kind === "refused" ? 0 : failures + 1;
+}
+
+/** What an answer asks for, by itself, in milliseconds. */
+function namedPause(answer: SourceAnswer): number {
+  if (isRefusingAll(answer)) return LONGEST_PAUSE_MS;
+  if (answer.kind !== "try-later" || !(answer.isNamed || answer.isOverLimit)) return 0;
+  return grantedMs(answer.afterMs);
+}
+
+const isRefusingAll = (answer: SourceAnswer) => answer.kind === "refused" && answer.concerns === "source";
+
+function pauseAfter(failures: number): number {
+  if (failures < FAILURES_ALLOWED) return 0;
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - FAILURES_ALLOWED, 10), LONGEST_PAUSE_MS);
 }

@@ -48,21 +48,20 @@ export async function askVendor(
 }
 
 function judge(answer: JsonAnswer, now: Date): VendorAnswer {
-  if (answer.kind === "unreachable") return tryLater(TROUBLE_PAUSE_MS, answer.reason);
+  if (answer.kind === "unreachable") return tryLater(answer.reason);
   const { status } = answer;
   const complaint = answer.kind === "answer" ? complaintOf(answer.body) : undefined;
   if (status === 401 || status === 402 || status === 403) return keyRefused(status);
   if (complaint && OUT_OF_CREDIT.test(complaint)) return keyRefused(status);
-  if (status === 429) {
-    const afterMs = retryAfterMs(answer.retryAfter, now) ?? LIMIT_PAUSE_MS;
-    return { ...tryLater(afterMs, "over its limit"), isOverLimit: true };
-  }
-  if (status >= 500)
-    return tryLater(retryAfterMs(answer.retryAfter, now) ?? TROUBLE_PAUSE_MS, `status ${status}`);
+  const namedMs = retryAfterMs(answer.retryAfter, now);
+  if (status === 429) return { ...tryLater("over its limit", namedMs ?? LIMIT_PAUSE_MS), isOverLimit: true };
+  if (namedMs !== undefined && status !== 200)
+    return { ...tryLater(`status ${status}`, namedMs), isNamed: true };
+  if (status >= 500) return tryLater(`status ${status}`);
   if (answer.kind === "unreadable") return { kind: "broken", reason: answer.reason };
   if (complaint) return judgeComplaint(complaint, status);
   if (status !== 200) return { kind: "refused", concerns: "query", reason: `status ${status}` };
-  if (isUnfinished(answer.body)) return tryLater(TROUBLE_PAUSE_MS, "the search did not finish");
+  if (isUnfinished(answer.body)) return tryLater("the search did not finish");
   return isForeign(answer.body)
     ? { kind: "broken", reason: "prices of another currency" }
     : { kind: "body", body: answer.body };
@@ -79,7 +78,7 @@ function complaintOf(body: unknown): string | undefined {
 
 function judgeComplaint(complaint: string, status: number): VendorAnswer {
   if (NOTHING_FOUND.test(complaint)) return { kind: "no-fares" };
-  if (status === 200) return tryLater(TROUBLE_PAUSE_MS, "the search failed");
+  if (status === 200) return tryLater("the search failed");
   return { kind: "refused", concerns: "query", reason: `status ${status}` };
 }
 
@@ -99,7 +98,11 @@ const field = (body: unknown, name: string): unknown =>
     ? (body as Record<string, unknown>)[name]
     : undefined;
 
-const tryLater = (afterMs: number, reason: string) => ({ kind: "try-later" as const, afterMs, reason });
+const tryLater = (reason: string, afterMs = TROUBLE_PAUSE_MS) => ({
+  kind: "try-later" as const,
+  afterMs,
+  reason,
+});
 const keyRefused = (status: number): SourceTrouble => ({
   kind: "refused",
   concerns: "source",

@@ -46,14 +46,15 @@ const answerTo = async (reply: Reply, deadlineMs?: number): Promise<SourceAnswer
 
 describe("a vendor over its limit", () => {
   it.each([
-    ["in seconds", "90", 90_000],
-    ["as a date", "Sat, 21 Nov 2026 12:05:00 GMT", 300_000],
+    ["in seconds", 429, "90", 90_000],
+    ["as a date", 429, "Sat, 21 Nov 2026 12:05:00 GMT", 300_000],
+    ["while it is down", 503, "3600", 3_600_000],
   ])(
     "is not asked before the time it names %s, then it is; another one answers meanwhile",
-    async (_how, retryAfter, waitMs) => {
+    async (_how, status, retryAfter, waitMs) => {
       let isOver = true;
       const limited = await aVendor((reply) =>
-        isOver ? sendJson({}, 429, { "retry-after": retryAfter })(reply) : sendJson(good)(reply),
+        isOver ? sendJson({}, status, { "retry-after": retryAfter })(reply) : sendJson(good)(reply),
       );
       const other = await aVendor(sendJson(good));
       const both = combineSources(

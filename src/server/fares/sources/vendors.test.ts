@@ -314,6 +314,8 @@ describe.each(everyCall)("trouble of $name", (call) => {
     ["429 with nonsense", 429, { "retry-after": "soon" }, 600_000],
     ["500", 500, {}, 60_000],
     ["503 with seconds", 503, { "retry-after": "5" }, 5_000],
+    ["503 with months", 503, { "retry-after": "9999999" }, 21_600_000],
+    ["408 with seconds", 408, { "retry-after": "5" }, 5_000],
   ])("%s: tried again later", async (_what, status, headers, afterMs) => {
     expect(await answerOf(call, sendJson({ error: "overloaded" }, status, headers))).toMatchObject({
       kind: "try-later",
