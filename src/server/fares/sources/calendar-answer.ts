@@ -12,8 +12,8 @@ const row = z.object({
     .number()
     .positive()
     .max(HIGHEST_PRICE / 100)
-    .optional(),
-  has_no_flights: z.boolean().optional(),
+    .nullish(),
+  has_no_flights: z.boolean().nullish(),
 });
 const calendar = z.object({ calendar: z.array(z.unknown()) });
 
@@ -36,6 +36,6 @@ function toFare(given: unknown): Fare[] {
   if (!read.success) return [];
   const { departure, return: back, price, has_no_flights } = read.data;
   const stay = daysBetween(departure, back);
-  if (price !== undefined) return [{ departure, stay, price: Math.round(price * 100), level: null }];
+  if (typeof price === "number") return [{ departure, stay, price: Math.round(price * 100), level: null }];
   return has_no_flights ? [{ departure, stay, price: null, level: null }] : [];
 }

@@ -12,7 +12,7 @@ const price = z
   .max(HIGHEST_PRICE / 100)
   .optional()
   .catch(undefined);
-const offers = z.array(z.object({ price }).catch({})).optional().catch([]);
+const offers = z.array(z.object({ price }).catch({})).optional().catch(undefined);
 const border = z
   .number()
   .positive()
@@ -46,18 +46,16 @@ const detail = z.object({ best_flights: offers, other_flights: offers, price_ins
 export function readDetail(body: unknown, pair: Pair): SourceAnswer {
   const read = detail.safeParse(body);
   if (!read.success) return { kind: "broken", reason: "an answer of an unknown shape" };
-  const { best_flights = [], other_flights = [], price_insights } = read.data;
-  const listed = [...best_flights, ...other_flights];
+  const { best_flights, other_flights, price_insights } = read.data;
+  const listed = [...(best_flights ?? []), ...(other_flights ?? [])];
   const prices = [...listed.map((offer) => offer.price), price_insights?.lowest_price].flatMap(
     (one) => one ?? [],
   );
   if (prices.length > 0) return { kind: "fares", fares: [toFare(pair, Math.min(...prices), price_insights)] };
-  if (listed.length > 0 || !hasLists(body)) return { kind: "broken", reason: "an answer without a price" };
+  if (listed.length > 0 || !(best_flights ?? other_flights))
+    return { kind: "broken", reason: "an answer without a price" };
   return nothingSold(pairBlock(pair));
 }
-
-const hasLists = (body: unknown) =>
-  typeof body === "object" && body !== null && ("best_flights" in body || "other_flights" in body);
 
 function toFare(pair: Pair, amount: number, given: z.infer<typeof insights>): Fare {
   const { departure, stay } = pair;

@@ -93,9 +93,10 @@ function isForeign(body: unknown): boolean {
   return currency !== undefined && currency !== CURRENCY;
 }
 
+/** Null is as good as left out. */
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null && Object.hasOwn(body, name)
-    ? (body as Record<string, unknown>)[name]
+    ? ((body as Record<string, unknown>)[name] ?? undefined)
     : undefined;
 
 const tryLater = (reason: string, afterMs = TROUBLE_PAUSE_MS) => ({

@@ -169,6 +169,19 @@ describe("a calendar answer", () => {
     });
   });
 
+  test("takes null for what is left out", async () => {
+    const told = { error: null, search_metadata: { status: null }, search_parameters: { currency: null } };
+    const calendar = [
+      rowOf("2027-03-10", "2027-03-22", { price: 900, has_no_flights: null }),
+      rowOf("2027-03-11", "2027-03-22", { price: null, has_no_flights: true }),
+    ];
+    const fares = [{ price: 90_000 }, { price: null }];
+    expect(await answerOf(calendarCall, sendJson({ ...told, calendar }))).toMatchObject({ fares });
+    expect(await answerOf(calendarCall, sendJson({ calendar: calendar.slice(1) }))).toMatchObject({
+      fares: fares.slice(1),
+    });
+  });
+
   test("keeps the lower of two prices for one pair, and nothing outside what was asked", async () => {
     const calendar = [
       rowOf("2027-03-10", "2027-03-22", { price: 900 }),
@@ -189,6 +202,7 @@ describe("a calendar answer", () => {
     ["a price in words", { price: "cheap" }],
     ["a price beyond all money", { price: 9e15 }],
     ["neither a price nor a word on flights", {}],
+    ["null for both", { price: null, has_no_flights: null }],
   ])("leaves out a row with %s", async (_what, rest) => {
     const calendar = [
       rowOf("2027-03-10", "2027-03-21", { price: 700 }),
@@ -274,6 +288,17 @@ describe.each(detailCalls)("an answer of $name", (call) => {
     );
   });
 
+  test("takes null for what is left out", async () => {
+    const price_insights = { lowest_price: null, price_level: null, typical_price_range: null };
+    const told = { error: null, search_metadata: null, search_parameters: null, best_flights: null };
+    const of = (more: object) => answerOf(call, sendJson({ ...told, price_insights, ...more }));
+    expect(await of({ other_flights: [{ price: null }, { price: 7 }] })).toMatchObject({
+      fares: [{ price: 700, level: null }],
+    });
+    expect(await of({ other_flights: [] })).toMatchObject({ fares: [{ price: null }] });
+    expect(await of({ price_insights: null, other_flights: [] })).toMatchObject({ fares: [{ price: null }] });
+  });
+
   test("with empty lists says that nothing is sold", async () => {
     expect(await answerOf(call, sendJson({ best_flights: [], other_flights: [] }))).toEqual({
       kind: "fares",
@@ -284,6 +309,8 @@ describe.each(detailCalls)("an answer of $name", (call) => {
   test.each([
     ["offers without a price", { best_flights: [{}, { price: "Price unavailable" }] }],
     ["no lists at all", { search_parameters: {} }],
+    ["null for its lists", { best_flights: null, other_flights: null }],
+    ["words for its lists", { best_flights: "none" }],
     ["a list", []],
     ["null", null],
   ])("with %s is broken, not empty", async (_what, body) => {
