@@ -47,17 +47,15 @@ export async function askVendor(
   return judge(answer, clock.now());
 }
 
+type Heard = Exclude<JsonAnswer, { kind: "unreachable" }>;
+
 function judge(answer: JsonAnswer, now: Date): VendorAnswer {
   if (answer.kind === "unreachable") return tryLater(answer.reason);
   const { status } = answer;
   const complaint = answer.kind === "answer" ? complaintOf(answer.body) : undefined;
-  if (status === 401 || status === 402 || status === 403) return keyRefused(status);
-  if (complaint && OUT_OF_CREDIT.test(complaint)) return keyRefused(status);
-  const namedMs = retryAfterMs(answer.retryAfter, now);
-  if (status === 429) return { ...tryLater("over its limit", namedMs ?? LIMIT_PAUSE_MS), isOverLimit: true };
-  if (namedMs !== undefined && status !== 200)
-    return { ...tryLater(`status ${status}`, namedMs), isNamed: true };
-  if (status >= 500) return tryLater(`status ${status}`);
+  if (isKeyRefused(answer, complaint)) return keyRefused(status);
+  const trouble = statusTrouble(answer, now);
+  if (trouble) return trouble;
   if (answer.kind === "unreadable") return { kind: "broken", reason: answer.reason };
   if (complaint) return judgeComplaint(complaint, status);
   if (status !== 200) return { kind: "refused", concerns: "query", reason: `status ${status}` };
@@ -65,6 +63,19 @@ function judge(answer: JsonAnswer, now: Date): VendorAnswer {
   return isForeign(answer.body)
     ? { kind: "broken", reason: "prices of another currency" }
     : { kind: "body", body: answer.body };
+}
+
+/** Vendors refuse in JSON: a page is that of somebody before them, who says nothing of the key or of the query. */
+const isKeyRefused = ({ kind, status }: Heard, complaint = "") =>
+  (kind === "answer" && [401, 402, 403].includes(status)) || OUT_OF_CREDIT.test(complaint);
+
+function statusTrouble({ kind, status, retryAfter }: Heard, now: Date): SourceTrouble | undefined {
+  const namedMs = retryAfterMs(retryAfter, now);
+  if (status === 429) return { ...tryLater("over its limit", namedMs ?? LIMIT_PAUSE_MS), isOverLimit: true };
+  if (namedMs !== undefined && status !== 200)
+    return { ...tryLater(`status ${status}`, namedMs), isNamed: true };
+  const isPage = kind === "unreadable" && status >= 400;
+  return status >= 500 || isPage ? tryLater(`status ${status}`) : undefined;
 }
 
 const NOTHING_FOUND = /hasn't returned any results|no results|no flights|fully booked/i;

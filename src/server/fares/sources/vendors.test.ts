@@ -373,6 +373,16 @@ describe.each(everyCall)("trouble of $name", (call) => {
     });
   });
 
+  test.each([401, 402, 403, 404])(
+    "status %i with a page, of who stands before it: tried again later",
+    async (status) => {
+      expect(await answerOf(call, sendText("<html>Access denied</html>", status))).toEqual({
+        ...{ kind: "try-later", afterMs: 60_000 },
+        reason: `status ${status}`,
+      });
+    },
+  );
+
   test("status 400: this query is refused", async () => {
     expect(await answerOf(call, sendJson({ error: "Unsupported value" }, 400))).toMatchObject({
       kind: "refused",
