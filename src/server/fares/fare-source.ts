@@ -46,7 +46,12 @@ export interface FareAnswer {
 }
 
 /** Nothing was learnt about the fares. Reasons are for the log: they quote neither keys nor answers. */
-export type SourceTrouble =
+export type SourceTrouble = Trouble & {
+  /** Who of several says so. */
+  source?: string;
+};
+
+type Trouble =
   /** Not now: over a limit, or in trouble; then not before `afterMs` where the source itself has named it. */
   | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean; isNamed?: boolean }
   /** It will not answer this query (a party it cannot price), or nothing at all (a bad key, no credit). */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Clock } from "#server/clock.ts";
 import { fareChanges, fareGrids, routePlans } from "#server/database/schema.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { searchApiSource } from "#server/fares/sources/searchapi.ts";
@@ -8,6 +9,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
 
@@ -30,14 +32,16 @@ let reply: Reply;
 let searchId: string;
 let logged: { error: ReturnType<typeof vi.fn> };
 
+const sourceOf = ({ baseUrl }: FareVendor, clock: Clock) =>
+  searchApiSource({ baseUrl, key: "key", clock, deadlineMs: 300 });
+
 beforeEach(async () => {
   reply = sendJson({ calendar: usual });
   vendor = await fareVendor((answer, url) => reply(answer, url));
   deps = testDeps(db);
-  const source = searchApiSource({ baseUrl: vendor.baseUrl, key: "key", clock: deps.clock, deadlineMs: 300 });
   logged = { error: vi.fn() };
   Object.assign(deps, {
-    fareSource: combineSources([source], deps.clock),
+    fareSource: combineSources([sourceOf(vendor, deps.clock)], deps.clock),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: logged.error },
   });
   const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
@@ -130,4 +134,15 @@ it("a source that refuses our key is asked once, and the operator is told", asyn
     { source: "searchapi", answer: "refused", reason: "key or credit refused (status 401)" },
     "the fare source refuses us: mend its key or its credit",
   ]);
+});
+
+it("of several sources the one that refuses our key is named", async () => {
+  const other = Object.assign(scriptedFares(), { name: "serpapi" });
+  other.capabilities = { ...other.capabilities, maxPairsPerCall: 1 };
+  Object.assign(deps, { fareSource: combineSources([sourceOf(vendor, deps.clock), other], deps.clock) });
+  await lookAgain(sendJson({ error: "Invalid API key." }, 401));
+  expect(logged.error.mock.calls.map(([told]) => told)).toContainEqual(
+    expect.objectContaining({ source: "searchapi", answer: "refused" }),
+  );
+  expect(JSON.stringify(logged.error.mock.calls)).not.toContain("searchapi+serpapi");
 });

@@ -2,7 +2,13 @@ import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
-import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
+import type {
+  Block,
+  FareAnswer,
+  FareSource,
+  SourceAnswer,
+  SourceTrouble,
+} from "#server/fares/fare-source.ts";
 import type { DatedFare, FareChange } from "#server/fares/grid.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
@@ -152,9 +158,14 @@ async function postpone(
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
   const { reason = "try later" } = trouble;
   await postponeVisit(tx, { routeId, leasedUntil, dueAt, reason, learned });
-  const told = { source: fareSource.name, answer: trouble.kind, reason };
-  if (troubles.some(isOurs)) log.error(told, "the fare source refuses us: mend its key or its credit");
-  else log.warn(told, "the fare source gave no fares");
+  const ours = troubles.find(isOurs);
+  if (ours) log.error(tellOf(fareSource, ours), "the fare source refuses us: mend its key or its credit");
+  else log.warn(tellOf(fareSource, trouble), "the fare source gave no fares");
+}
+
+function tellOf({ name }: FareSource, trouble: SourceTrouble) {
+  const { source = name, kind: answer, reason = "try later" } = trouble;
+  return { source, answer, reason };
 }
 
 const isOurs = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "source";

@@ -60,7 +60,7 @@ describe("several sources in the operator's order", () => {
   test("never give a block to a source that prices single pairs", async () => {
     const { both, grid, single } = twoSources();
     grid.trouble = { kind: "try-later", afterMs: 1000 };
-    expect(await both.priceBlock(query, block)).toEqual({ kind: "try-later", afterMs: 1000 });
+    expect(await both.priceBlock(query, block)).toEqual({ kind: "try-later", afterMs: 1000, source: "grid" });
     expect(single.asked).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("several sources in the operator's order", () => {
     const { both, grid, single } = twoSources();
     single.trouble = { kind: "refused", concerns: "source", reason: "key refused" };
     grid.trouble = { kind: "try-later", afterMs: 5000 };
-    expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000 });
+    expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000, source: "grid" });
   });
 
   test("leave a source alone that fails, while the others answer", async () => {
@@ -109,7 +109,10 @@ describe("several sources in the operator's order", () => {
 
     test("leave the next out when too little is left", async () => {
       const { both, given } = slowFirst(50_001);
-      expect(await both.pricePair(query, pair, withinMs)).toEqual({ kind: "try-later", afterMs: 1000 });
+      expect(await both.pricePair(query, pair, withinMs)).toMatchObject({
+        kind: "try-later",
+        source: "single",
+      });
       expect(given).toEqual([["single", 60_000]]);
     });
   });

@@ -65,8 +65,9 @@ async function firstAnswer(
   };
   for (const { source, circuit } of candidates) {
     const answer = await circuit.call(() => ask(source));
-    if (answer.kind === "fares") return { ...answer, source: source.name };
-    trouble = milder(trouble, answer);
+    const told = { ...answer, source: source.name };
+    if (told.kind === "fares") return told;
+    trouble = milder(trouble, told);
   }
   return trouble;
 }
