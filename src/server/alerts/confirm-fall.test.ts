@@ -121,6 +121,7 @@ describe("a fall of 20 %", () => {
   it.each([
     ["cannot answer now", { kind: "try-later", afterMs: 1 }],
     ["answers nonsense", { kind: "broken", reason: "no list" }],
+    ["has no price for it now", { kind: "refused", concerns: "query", reason: "offers without a price" }],
   ] as const)("is asked about twice more, and then no more, when the source %s", async (_case, answer) => {
     await w.observe(80_000);
     w.jobs.length = 0;

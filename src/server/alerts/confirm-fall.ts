@@ -40,7 +40,7 @@ export async function confirmFall(
   if (claim === "not worth a call") return;
   const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
   if (answer.kind === "fares") return deps.db.transaction((tx) => settle(deps, tx, search, answer));
-  if (answer.kind === "refused")
+  if (answer.kind === "refused" && answer.concerns !== "query")
     return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
   await askLater(deps, {
     searchId,

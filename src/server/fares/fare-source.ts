@@ -54,7 +54,7 @@ export type SourceTrouble = Trouble & {
 type Trouble =
   /** Not now: over a limit, or in trouble; then not before `afterMs` where the source itself has named it. */
   | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean; isNamed?: boolean }
-  /** It will not answer this query (a party it cannot price), or nothing at all (a bad key, no credit). */
+  /** It has no fare for this query (a party it cannot price, offers without a price), or nothing at all (a bad key, no credit). */
   | { kind: "refused"; reason: string; concerns?: "query" | "source" }
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };

@@ -2,19 +2,13 @@ import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
-import type {
-  Block,
-  FareAnswer,
-  FareSource,
-  SourceAnswer,
-  SourceTrouble,
-} from "#server/fares/fare-source.ts";
+import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
 import type { DatedFare, FareChange } from "#server/fares/grid.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { isNews } from "#server/planner/is-news.ts";
-import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
+import { askedAt, learnAnswer, learnVainCalls } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
 import { nextTry } from "#server/planner/next-try.ts";
 import { finishVisit, postponeVisit } from "#server/planner/store.ts";
@@ -55,17 +49,32 @@ async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" 
   const answers = await Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
   const troubles = answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
   const useful = answers.filter(isUseful);
+  const isEnded = useful.length === 0 || troubles.some(isStop);
+  report(deps, troubles);
   await deps.db.transaction(async (tx) => {
-    const told = useful.length > 0 ? await record(deps, tx, claimed, useful) : nothingTold(claimed);
-    const [trouble] = troubles;
-    if (trouble) await postpone(deps, tx, claimed, { trouble, troubles, learned: told.learned });
+    const known = useful.length > 0 ? await record(deps, tx, claimed, useful) : nothingTold(claimed);
+    const told = { ...known, learned: withVainCalls(deps, claimed, { answers, learned: known.learned }) };
+    if (isEnded) await postpone(deps, tx, claimed, { troubles, isUseful: useful.length > 0, ...told });
     else await finish(deps, tx, claimed, told);
   });
-  return troubles.length > 0 ? "postponed" : "recorded";
+  return isEnded ? "postponed" : "recorded";
 }
 
 const isUseful = (answered: Answered): answered is Answered & { answer: FareAnswer } =>
   answered.answer.kind === "fares";
+
+/** Not just one pair: the source is to be left alone. */
+const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || isOurs(trouble);
+
+/** A pair or block of which an answer said nothing is not asked for again at once. */
+function withVainCalls(
+  { clock }: Deps,
+  { cells }: ClaimedVisit,
+  { answers, learned }: { answers: readonly Answered[]; learned: Learned },
+): Learned {
+  const vain = answers.filter(({ answer }) => answer.kind !== "fares" && !isStop(answer));
+  return learnVainCalls(learned, { cells, calls: vain.map(({ call }) => call), at: clock.now() });
+}
 
 /** Asks for a block, as far as it is on sale, or for one exact pair. */
 async function ask(
@@ -144,28 +153,32 @@ async function finish(
   await finishVisit(tx, { ...route, answeredAt: now, dueAt, learned });
 }
 
-/** Something was not learnt: the route is visited again later and later, and not before the source allows. */
+/** Nothing was learnt, or the source says stop: the route is visited later and later, and not before the source allows. */
 async function postpone(
-  { clock, fareSource, log }: Deps,
+  { clock }: Deps,
   tx: Transaction,
-  { route: { routeId, leasedUntil, tries } }: ClaimedVisit,
-  given: { trouble: SourceTrouble; troubles: readonly SourceTrouble[]; learned: Learned },
+  { route }: ClaimedVisit,
+  given: { troubles: readonly SourceTrouble[]; isUseful: boolean; learned: Learned },
 ): Promise<void> {
-  const { trouble, troubles, learned } = given;
+  const { troubles, isUseful, learned } = given;
+  // Never none: an untried route may be claimed before it is due.
+  const tries = isUseful ? 1 : route.tries;
   const now = clock.now();
   const allowed = troubles.map((each) => (each.kind === "try-later" ? grantedMs(each.afterMs) : 0));
   const allowedFrom = now.getTime() + Math.max(...allowed);
-  const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: routeId }).getTime()));
-  const { reason = "try later" } = trouble;
-  await postponeVisit(tx, { routeId, leasedUntil, dueAt, reason, learned });
-  const ours = troubles.find(isOurs);
-  if (ours) log.error(tellOf(fareSource, ours), "the fare source refuses us: mend its key or its credit");
-  else log.warn(tellOf(fareSource, trouble), "the fare source gave no fares");
+  const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: route.routeId }).getTime()));
+  const { reason = "try later" } = troubles[0] ?? {};
+  await postponeVisit(tx, { ...route, tries, dueAt, reason, learned });
 }
 
-function tellOf({ name }: FareSource, trouble: SourceTrouble) {
+function report({ fareSource: { name }, log }: Deps, troubles: readonly SourceTrouble[]): void {
+  const ours = troubles.find(isOurs);
+  const trouble = ours ?? troubles[0];
+  if (!trouble) return;
   const { source = name, kind: answer, reason = "try later" } = trouble;
-  return { source, answer, reason };
+  const told = { source, answer, reason };
+  if (ours) log.error(told, "the fare source refuses us: mend its key or its credit");
+  else log.warn(told, "the fare source gave no fares");
 }
 
 const isOurs = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "source";

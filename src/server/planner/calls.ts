@@ -2,6 +2,7 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { changesPerDay } from "./forecast.ts";
 import type { RouteCells } from "./route-cells.ts";
+import { isResting, nameOfPair, restingPairs } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /** A call that could be made: an exact look at one cell, or the answer for a whole block. */
@@ -69,17 +70,26 @@ export function blockCalls(given: VisitCase, values: Float64Array): Call[] {
   }
 }
 
-/** When each cell was seen, or asked for in a block whose answer left it out or was `answerAge` minutes old. */
-export function seenOrAsked({ cells, learned, source }: VisitCase, answerAge = 0): Uint32Array {
-  const asked = source.blocks.filter((block) => learned.asked[nameOfBlock(block)] !== undefined);
-  if (asked.length === 0) return cells.seen;
+/**
+ * When each cell was seen, or asked for in a block whose answer left it out or was `answerAge` minutes old. What rests
+ * counts as asked for in a minute.
+ */
+export function seenOrAsked(given: VisitCase, answerAge = 0): Uint32Array {
+  const { cells, learned, source, now } = given;
+  const asked = source.blocks.filter((block) => askedOrResting(given, block) !== undefined);
+  const resting = restingPairs(cells, learned.vain, now);
+  if (asked.length + resting.length === 0) return cells.seen;
   const seen = cells.seen.slice();
   for (const block of asked) {
-    const at = Math.max(0, (learned.asked[nameOfBlock(block)] ?? 0) - answerAge);
+    const at = Math.max(0, (askedOrResting(given, block) ?? 0) - answerAge);
     for (const cell of cellsOf(cells, block)) if ((seen[cell] ?? 0) < at) seen[cell] = at;
   }
+  for (const cell of resting) seen[cell] = now + 1;
   return seen;
 }
+
+const askedOrResting = ({ learned, now }: VisitCase, block: Block): number | undefined =>
+  isResting(learned.vain, nameOfBlock(block), now) ? now + 1 : learned.asked[nameOfBlock(block)];
 
 /** When any block was asked for last, in minutes since 1970; 0: none ever. */
 export const newestAsk = ({ asked }: VisitCase["learned"]): number =>
@@ -90,18 +100,24 @@ export const cellsPerLook = ({ cells, source }: VisitCase): number =>
   Math.max(1, source.blocks.length > 0 ? cells.wanted.length / source.blocks.length : 1);
 
 /** The cells whose price is not believed: seen, or asked for in a block, before the route was distrusted. */
-export function distrusted({ cells, learned, source, distrustBefore }: VisitCase): number[] {
+export function distrusted(given: VisitCase): number[] {
+  const { cells, source, distrustBefore } = given;
   if (distrustBefore === 0) return [];
   const isOld = (at: number | undefined) => at !== undefined && at > 0 && at < distrustBefore;
   if (source.blocks.length > 0)
     return source.blocks
-      .filter((block) => isOld(learned.asked[nameOfBlock(block)]))
+      .filter((block) => isOld(askedOrResting(given, block)))
       .flatMap((block) => cellsOf(cells, block));
-  return [...cells.wanted].filter((cell) => isOld((cells.seen[cell] ?? 0) + 1));
+  const seen = seenOrAsked(given);
+  return [...cells.wanted].filter((cell) => isOld((seen[cell] ?? 0) + 1));
 }
 
 /** A block's name among those of its route. */
 export const nameOfBlock = ({ firstDeparture, minStay }: Block): string => `${firstDeparture}+${minStay}`;
+
+/** What a call's vain answers are remembered by. */
+export const nameOfCall = (route: RouteCells, { block, cells: [cell = 0] }: Call): string =>
+  block ? nameOfBlock(block) : nameOfPair(route, cell);
 
 function cellsOf({ day0, days, stay0, stays }: RouteCells, block: Block): number[] {
   const first = dayNumber(block.firstDeparture);

@@ -3,9 +3,10 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import type { Call } from "./calls.ts";
-import { askedAt, learnAnswer } from "./learn-answer.ts";
+import { askedAt, learnAnswer, learnVainCalls } from "./learn-answer.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { fitModel } from "./route-model.ts";
+import { nameOfPair } from "./vain-calls.ts";
 
 const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: DAY }));
 const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });
@@ -86,4 +87,13 @@ describe("when a block was asked for", () => {
   ])("%s", (_what, known, call, expected) => {
     expect(askedAt(known, call)).toEqual(expected);
   });
+});
+
+test("what was asked for in vain is remembered until an answer tells something, with all that was known before", () => {
+  const at = new Date(NOW * 60_000);
+  const vain = learnVainCalls(NOTHING_LEARNED, { cells, calls: [aPair, aBlock], at });
+  expect(Object.keys(vain.vain).toSorted()).toEqual([NAME, nameOfPair(cells, 0)].toSorted());
+  expect({ ...vain, vain: {} }).toEqual(NOTHING_LEARNED);
+  const given = { cells, model, call: aPair, fares: [aFare(0, 100_000)], observedAt: at, ageMinutes: 0 };
+  expect(Object.keys(learnAnswer(vain, given).vain)).toEqual([NAME]);
 });

@@ -2,11 +2,12 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { type Call, nameOfBlock } from "./calls.ts";
+import { type Call, nameOfBlock, nameOfCall } from "./calls.ts";
 import { changesPerDay } from "./forecast.ts";
 import { type Learned, type Look, learn } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
 import { predict, type RouteModel, unsureness } from "./route-model.ts";
+import { withoutVainCall, withVainCall } from "./vain-calls.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
@@ -29,12 +30,24 @@ export function learnAnswer(
     ageMinutes: number;
   },
 ): Learned {
-  const { call, fares, observedAt, ageMinutes } = given;
-  const known = ageMinutes > 0 ? learnDrops(learned, given) : learnFares(learned, given, fares);
+  const { cells, call, fares, observedAt, ageMinutes } = given;
+  const learnt = ageMinutes > 0 ? learnDrops(learned, given) : learnFares(learned, given, fares);
+  const known = { ...learnt, vain: withoutVainCall(learnt.vain, nameOfCall(cells, call)) };
   if (!call.block) return known;
   const now = observedAt.getTime() / MINUTE_MS;
   const recent = Object.entries(known.asked).filter(([, at]) => now - at < REMEMBERED_MINUTES);
   return { ...known, asked: { ...Object.fromEntries(recent), [nameOfBlock(call.block)]: now } };
+}
+
+/** What is known of a route after these calls were answered with nothing that tells of their fares. */
+export function learnVainCalls(
+  learned: Learned,
+  { cells, calls, at }: { cells: RouteCells; calls: readonly Call[]; at: Date },
+): Learned {
+  const now = at.getTime() / MINUTE_MS;
+  const names = calls.map((call) => nameOfCall(cells, call));
+  const vain = names.reduce((known, name) => withVainCall(known, { name, now }), learned.vain);
+  return { ...learned, vain };
 }
 
 /** When the same block was asked for last; undefined: never, or this is no block. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isSamePrice } from "#server/fares/same-price.ts";
 import { fallenPairs, nextFallen } from "./fallen-pairs.ts";
+import { vainCalls } from "./vain-calls.ts";
 
 const drop = z.object({
   /** Departure, in days since 1970-01-01. */
@@ -27,6 +28,7 @@ const learnt = z.object({
   fallen: fallenPairs.default([]),
   /** When each block was asked for last, in minutes since 1970: pairs that its answer left out are not asked for at once again. */
   asked: z.record(z.string(), z.number()),
+  vain: vainCalls.default({}),
 });
 
 /** What the planner has learnt of how the prices of a route move; small enough to be stored with its plan. */
@@ -40,6 +42,7 @@ export const NOTHING_LEARNED: Learned = {
   drops: [],
   fallen: [],
   asked: {},
+  vain: {},
 };
 
 /** What was stored with a plan; what cannot be read counts as not learnt. */

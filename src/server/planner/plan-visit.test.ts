@@ -7,6 +7,7 @@ import { nameOfBlock } from "./calls.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
+import { nameOfPair } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 const USUAL = 100_000;
@@ -137,6 +138,47 @@ describe("what was just seen", () => {
       expect(
         namesOf(plan(known(30 * HOUR + 20), { ...given, random: randomNumbers(seed) })).filter(Boolean),
       ).toEqual([]);
+  });
+});
+
+describe("a call that told nothing just now", () => {
+  const vain = (names: readonly string[]) => ({
+    ...NOTHING_LEARNED,
+    vain: Object.fromEntries(names.map((name) => [name, { times: 3, until: NOW + 2 }])),
+  });
+  const given = { callPrice: 1e-6, plannedAt: NOW - 5 * HOUR, random: randomNumbers(2) };
+
+  test("is not made again at once: not for what it is worth, nor by chance, nor for coverage, nor for distrust", () => {
+    const cells = known(DAY);
+    const resting = [...cells.wanted].filter((cell) => cell % 2);
+    const learned = vain(resting.map((cell) => nameOfPair(cells, cell)));
+    for (let n = 0; n < 100; n++)
+      for (const distrustBefore of [0, NOW]) {
+        const looked = cellsOf(plan(cells, { ...given, learned, distrustBefore }).calls);
+        expect(looked.length).toBeGreaterThan(0);
+        expect(looked.filter((cell) => cell % 2)).toEqual([]);
+      }
+    expect(cellsOf(plan(cells, { ...given, learned, now: NOW + 3 }).calls).some((cell) => cell % 2)).toBe(
+      true,
+    );
+  });
+
+  test.each([0, 12 * HOUR])("nor for a block whose answers are %i minutes old", (answerAge) => {
+    const source = { blocks: BLOCKS, answerAge };
+    const [first = "", ...others] = BLOCKS.map(nameOfBlock);
+    const cold = routeCells(undefined, [aWish(30)]);
+    const learned = vain([first]);
+    expect(namesOf(plan(cold, { ...given, learned, source })).toSorted()).toEqual(others);
+    expect(namesOf(plan(known(5 * DAY), { ...given, learned, source }))).not.toContain(first);
+    expect(namesOf(plan(cold, { ...given, learned, source, now: NOW + 3 }))).toContain(first);
+  });
+
+  test("is thought about again as soon as it may be made", () => {
+    const cells = knownCells([aWish(1, { minStay: 8, maxStay: 8 })], () => undefined);
+    const learned = vain([...cells.wanted].map((cell) => nameOfPair(cells, cell)));
+    const visit = plan(cells, { ...given, learned });
+    expect(visit.calls).toEqual([]);
+    expect(visit.dueAt).toBe(NOW + 2);
   });
 });
 

@@ -4,6 +4,7 @@ import { isPoorBudget } from "./coverage.ts";
 import { coveringCalls } from "./covering-calls.ts";
 import { forecaster } from "./forecast.ts";
 import { minutesUntilWorth, type Shown } from "./shown-pairs.ts";
+import { minutesUntilRested } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
 import { visitValues } from "./visit-values.ts";
 import { drawnCall, worthyCalls } from "./worthy-calls.ts";
@@ -55,16 +56,20 @@ export function planVisit(given: VisitCase): Visit {
 const pairsAtOnce = ({ wanted }: VisitCase["cells"]) =>
   Math.max(PAIRS_AT_ONCE, Math.floor(wanted.length / PAIRS_PER_LOOK));
 
-/** Minutes until coverage owes half of what is asked at once, or a look at what is shown is worth its price again. */
+/**
+ * Minutes until coverage owes half of what is asked at once, a look at what is shown is worth its price again, or a call
+ * that told nothing may be made once more.
+ */
 function waitFor(
   given: VisitCase,
   { shown, looksPerHour }: { shown: readonly Shown[]; looksPerHour: number },
 ): number {
   const untilCovering = (pairsAtOnce(given.cells) / 2 / Math.max(looksPerHour, 1e-6)) * 60;
   const untilWorth = shown.map((pair, place) => minutesUntilWorth(given, { pair, place }));
+  const untilRested = minutesUntilRested(given.learned.vain, given.now);
   return Math.max(
     Math.min(SHORTEST_WAIT, given.interval),
-    Math.min(LONGEST_WAIT, untilCovering, ...untilWorth),
+    Math.min(LONGEST_WAIT, untilCovering, untilRested, ...untilWorth),
   );
 }
 

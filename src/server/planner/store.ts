@@ -135,15 +135,15 @@ export async function finishVisit(
     .where(isHeld(visit));
 }
 
-/** The visit failed, or a part of it, because of `reason`; the next one is at `dueAt`. */
+/** The visit ended because of `reason`; the next one is at `dueAt`. Without `tries` all so far count. */
 export async function postponeVisit(
   tx: Executor,
-  visit: Lease & { dueAt: Date; reason: string; learned?: Learned },
+  visit: Lease & { dueAt: Date; tries?: number; reason: string; learned?: Learned },
 ): Promise<void> {
-  const { dueAt, reason, learned } = visit;
+  const { dueAt, tries, reason, learned } = visit;
   await tx
     .update(routePlans)
-    .set({ dueAt, lastError: reason, ...(learned && { learned: { ...learned } }) })
+    .set({ dueAt, lastError: reason, ...(tries && { tries }), ...(learned && { learned: { ...learned } }) })
     .where(isHeld(visit));
 }
 

@@ -1,4 +1,4 @@
-import { bestPairs, blockCalls, type Call } from "./calls.ts";
+import { bestPairs, blockCalls, type Call, seenOrAsked } from "./calls.ts";
 import type { CellForecast } from "./forecast.ts";
 import type { VisitCase } from "./visit-case.ts";
 import type { VisitValues } from "./visit-values.ts";
@@ -26,17 +26,16 @@ export function worthyCalls(
 }
 
 /** A pair drawn from what might be: of a few at random the one whose price could be lowest. */
-export function drawnCall(
-  { cells, source, random }: VisitCase,
-  forecastOf: (cell: number) => CellForecast,
-): Call | undefined {
+export function drawnCall(given: VisitCase, forecastOf: (cell: number) => CellForecast): Call | undefined {
+  const { cells, source, random, now } = given;
   if (source.blocks.length > 0 && source.answerAge === 0) return undefined;
+  const seen = seenOrAsked(given, source.answerAge);
   let chosen = -1;
   let lowest = Number.POSITIVE_INFINITY;
   for (let draw = 0; draw < DRAWS; draw++) {
     const cell = cells.wanted[Math.floor(random() * cells.wanted.length)] ?? 0;
     const { same, mean, deviation } = forecastOf(cell);
-    if (same > SURE) continue;
+    if (same > SURE || (seen[cell] ?? 0) > now) continue;
     const luck = 2 * Math.abs(random() + random() + random() - 1.5);
     const price = mean - deviation * luck;
     if (price >= lowest) continue;

@@ -41,7 +41,7 @@ const detail = z.object({ best_flights: offers, other_flights: offers, price_ins
 /**
  * The lowest price for the whole party among the offers for one pair, with the vendor's word on its level: said outright,
  * or by the range it calls typical, which is left out where it contradicts that word. An answer with offers of which none
- * has a price says nothing.
+ * has a price says nothing of this pair, and nothing against the vendor.
  */
 export function readDetail(body: unknown, pair: Pair): SourceAnswer {
   const read = detail.safeParse(body);
@@ -52,8 +52,8 @@ export function readDetail(body: unknown, pair: Pair): SourceAnswer {
     (one) => one ?? [],
   );
   if (prices.length > 0) return { kind: "fares", fares: [toFare(pair, Math.min(...prices), price_insights)] };
-  if (listed.length > 0 || !(best_flights ?? other_flights))
-    return { kind: "broken", reason: "an answer without a price" };
+  if (listed.length > 0) return { kind: "refused", concerns: "query", reason: "offers without a price" };
+  if (!(best_flights ?? other_flights)) return { kind: "broken", reason: "an answer without offers" };
   return nothingSold(pairBlock(pair));
 }
 

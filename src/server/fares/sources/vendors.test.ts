@@ -306,8 +306,12 @@ describe.each(detailCalls)("an answer of $name", (call) => {
     });
   });
 
+  test("with offers without a price says nothing of this pair, and nothing against the vendor", async () => {
+    const body = { best_flights: [{}, { price: "Price unavailable" }] };
+    expect(await answerOf(call, sendJson(body))).toMatchObject({ kind: "refused", concerns: "query" });
+  });
+
   test.each([
-    ["offers without a price", { best_flights: [{}, { price: "Price unavailable" }] }],
     ["no lists at all", { search_parameters: {} }],
     ["null for its lists", { best_flights: null, other_flights: null }],
     ["words for its lists", { best_flights: "none" }],
