@@ -77,6 +77,8 @@ export interface FareSource {
     horizonDays: number;
     timeLimitMs: number;
   };
+  /** Whether only single pairs are worth asking for now: those who price blocks are left alone, others are not. */
+  hasPairsOnly?: () => boolean;
   /** The fares of every pair of `block`; pairs that are not in the answer are unknown. */
   priceBlock: (query: FareQuery, block: Block) => Promise<SourceAnswer>;
   /** The fare of one exact pair, as fresh as the source can; where that is sooner, within `withinMs`. */

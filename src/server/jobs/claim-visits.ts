@@ -135,6 +135,7 @@ function planRoute(
       visit: { calls: [], guarded: [], dueAt: minutes + DAY_HOURS * 60, looks: 0 },
     };
   const { blockAgeMs, maxPairsPerCall } = fareSource.capabilities;
+  const hasBlocks = maxPairsPerCall > 1 && !fareSource.hasPairsOnly?.();
   const visit = planVisit({
     cells,
     learned: route.learned,
@@ -148,7 +149,7 @@ function planRoute(
     coverageHours: hours,
     distrustBefore: (route.distrustBefore?.getTime() ?? 0) / MINUTE_MS,
     source: {
-      blocks: maxPairsPerCall > 1 ? wishedBlocks(wanted, maxPairsPerCall) : [],
+      blocks: hasBlocks ? wishedBlocks(wanted, maxPairsPerCall) : [],
       answerAge: blockAgeMs / MINUTE_MS,
     },
     random,

@@ -17,6 +17,6 @@ export async function promisedHours(
   const looks = await countLooks(db, fareSource.market);
   const callsPerDay = config.checksPerHour * (1 - CONFIRMATIONS_SHARE) * 24;
   const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
-  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0;
+  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0 && !fareSource.hasPairsOnly?.();
   return looks > 0 ? coverageHours(callsPerDay / looks, { isAged }) : null;
 }

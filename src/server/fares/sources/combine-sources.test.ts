@@ -71,6 +71,42 @@ describe("several sources in the operator's order", () => {
     expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000, source: "grid" });
   });
 
+  test("tell what is wrong with one pair, rather than that another source is left alone", async () => {
+    const { both, grid, single } = twoSources();
+    const unpriced = { kind: "refused", concerns: "query", reason: "offers without a price" } as const;
+    const later = { kind: "try-later", afterMs: 5000 } as const;
+    for (const [one, other] of [
+      [unpriced, later],
+      [later, unpriced],
+    ] as const) {
+      [single.trouble, grid.trouble] = [one, other];
+      expect(await both.pricePair(query, pair)).toEqual(unpriced);
+    }
+  });
+
+  test("have pairs only while those with blocks are left alone and another is not", async () => {
+    const { both, grid, single } = twoSources();
+    const refused = { kind: "refused", concerns: "source", reason: "key refused" } as const;
+    expect(both.hasPairsOnly?.()).toBe(false);
+    grid.trouble = refused;
+    await both.priceBlock(query, block);
+    expect(both.hasPairsOnly?.()).toBe(true);
+    single.trouble = refused;
+    await both.pricePair(query, pair);
+    expect(both.hasPairsOnly?.()).toBe(false);
+  });
+
+  test("have blocks again when the pause is over", async () => {
+    const clock = fixedClock("2026-11-21T12:00:00Z");
+    const grid = named("grid", 200, 1);
+    const both = combineSources([grid, named("single", 1, 1)], clock);
+    grid.trouble = { kind: "try-later", afterMs: 60_000, isOverLimit: true };
+    await both.priceBlock(query, block);
+    expect(both.hasPairsOnly?.()).toBe(true);
+    clock.advance(60_000);
+    expect(both.hasPairsOnly?.()).toBe(false);
+  });
+
   test("leave a source alone that fails, while the others answer", async () => {
     const { both, single } = twoSources();
     single.trouble = { kind: "broken", reason: "nonsense" };

@@ -4,6 +4,7 @@ import {
   type FareSource,
   SHORTEST_LOOK_MS,
   type SourceAnswer,
+  type SourceTrouble,
 } from "#server/fares/fare-source.ts";
 import { type Circuit, circuit } from "./circuit.ts";
 
@@ -33,6 +34,10 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
       horizonDays: Math.min(...sources.map(({ capabilities }) => capabilities.horizonDays)),
       timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),
     },
+    hasPairsOnly: () => {
+      const able = guarded.filter(({ circuit }) => circuit.waitMs() === 0);
+      return able.length > 0 && able.every(({ source }) => source.capabilities.maxPairsPerCall < widest);
+    },
     priceBlock: (query, block) =>
       firstAnswer(
         guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
@@ -53,26 +58,25 @@ function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generato
   for (const candidate of candidates) if (leftMs() >= SHORTEST_LOOK_MS) yield candidate;
 }
 
-/** The fares of the first that has any; else the trouble that ends soonest. */
+/** The fares of the first that has any; else what is wrong with this query alone, or the trouble that ends soonest. */
 async function firstAnswer(
   candidates: Iterable<Guarded>,
   ask: (source: FareSource) => Promise<SourceAnswer>,
 ): Promise<SourceAnswer> {
-  let trouble: SourceAnswer = {
-    kind: "refused",
-    concerns: "query",
-    reason: "no source prices so many pairs",
-  };
+  let trouble: SourceTrouble | undefined;
   for (const { source, circuit } of candidates) {
     const answer = await circuit.call(() => ask(source));
     const told = { ...answer, source: source.name };
     if (told.kind === "fares") return told;
-    trouble = milder(trouble, told);
+    trouble = trouble ? milder(trouble, told) : told;
   }
-  return trouble;
+  return trouble ?? { kind: "refused", concerns: "query", reason: "no source prices so many pairs" };
 }
 
-function milder(one: SourceAnswer, other: SourceAnswer): SourceAnswer {
+function milder(one: SourceTrouble, other: SourceTrouble): SourceTrouble {
+  if (isOfQuery(one) || isOfQuery(other)) return isOfQuery(one) ? one : other;
   if (one.kind !== "try-later") return other;
   return other.kind === "try-later" && other.afterMs < one.afterMs ? other : one;
 }
+
+const isOfQuery = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "query";

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { routePlans } from "#server/database/schema.ts";
+import { combineSources } from "#server/fares/sources/combine-sources.ts";
+import { promisedHours } from "#server/planner/promised-hours.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
+
+const db = await testDatabase();
+const MINUTE_MS = 60_000;
+const inMarch = {
+  ...({
+    origin: "GRU",
+    destination: "LIS",
+    cabin: "economy",
+    maxStops: 10,
+    minDays: 10,
+    maxDays: 15,
+  } as const),
+  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  mode: "period" as const,
+  period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") },
+};
+
+/** A new monitor, watched by a source of calendars whose key is refused and one of single pairs that is well. */
+async function begin() {
+  const deps = testDeps(db);
+  const [grid, single] = [scriptedFares(), scriptedFares()];
+  Object.assign(grid, { name: "grid", trouble: { kind: "refused", concerns: "source", reason: "key" } });
+  grid.capabilities.blockAgeMs = 12 * 60 * MINUTE_MS;
+  Object.assign(single, { name: "single" });
+  single.capabilities.maxPairsPerCall = 1;
+  Object.assign(deps.fareSource, combineSources([grid, single], deps.clock));
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const { id } = await createSearch(deps, { owner, draft: inMarch, target: null });
+  const workFor = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      await watchAll(deps);
+      deps.clock.advance(MINUTE_MS);
+    }
+  };
+  return { deps, grid, single, workFor, cheapest: async () => (await findSearchById(db, id))?.cheapest };
+}
+
+test("a new monitor is watched pair by pair while the source of calendars is left alone", async () => {
+  const { deps, grid, single, workFor, cheapest } = await begin();
+  await workFor(25);
+  expect(await cheapest()).toMatchObject({ price: 100_000, level: "typical" });
+  expect(grid.asked.length).toBeLessThan(3);
+  expect(single.asked.length).toBeGreaterThan(50);
+  const [plan] = await db.select().from(routePlans);
+  expect(plan?.looks).toBe(111);
+  expect(await promisedHours(deps, db)).toBe(24);
+});
+
+test("and by calendars again when it is back", async () => {
+  const { deps, grid, workFor } = await begin();
+  await workFor(5);
+  grid.trouble = undefined;
+  grid.asked.length = 0;
+  deps.clock.advance(30 * 60 * MINUTE_MS);
+  await workFor(10);
+  expect(grid.asked.some(({ block }) => block.departureDays > 1)).toBe(true);
+  const [plan] = await db.select().from(routePlans);
+  expect(plan?.looks).toBeLessThan(5);
+});
