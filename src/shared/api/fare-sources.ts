@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * `blind`: it answers, but sees no flights where there are always some. `silent`: it has not answered for long.
- * `unchecked`: nobody has asked it yet.
+ * `blind`: it answers, but sees no flights where there are always some. `silent`: it has not answered for long,
+ * or never. `unchecked`: nobody has asked it yet.
  */
 export const SOURCE_STATES = ["ok", "blind", "silent", "unchecked"] as const;
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /**
  * `works`: it answers and names prices. `slow`: its last answer was trouble. `blind`: it answers, but sees no flights where
- * there are always some. `paused`: it has not answered for long. `unchecked`: nobody has asked it yet.
+ * there are always some. `paused`: it has not answered for long, or never. `unchecked`: nobody has asked it yet.
  */
 const PUBLIC_SOURCE_STATES = ["works", "slow", "blind", "paused", "unchecked"] as const;
 /** `late`: one is owed for longer than it should be. `stopped`: mail does not leave; what is owed is kept. */

@@ -4,7 +4,7 @@ export const referenceWords: FieldWords = {
   sources: ["The sources that are asked now, in order."],
   "FareSource.name": ["Name of the source.", "searchapi"],
   state: [
-    "`ok`; `blind` when it sees no flights where there are always some; `silent` when it has not answered for long; " +
+    "`ok`; `blind` when it sees no flights where there are always some; `silent` when it has not answered for long, or never; " +
       "`unchecked` before its first check.",
     "ok",
   ],
@@ -48,7 +48,7 @@ export const referenceWords: FieldWords = {
   "PublicSource.name": ["Name of the source.", "searchapi"],
   "PublicSource.state": [
     "`works`; `slow` when its last answer was trouble; `blind` when it sees no flights where there are always some; " +
-      "`paused` when it has not answered for long; `unchecked` before its first check.",
+      "`paused` when it has not answered for long, or never; `unchecked` before its first check.",
     "works",
   ],
   last_success_at: ["When it last named a price; null before the first time.", NOW],

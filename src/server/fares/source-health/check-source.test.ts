@@ -94,6 +94,20 @@ describe("checking a fare source", () => {
     expect((await findHealth(db, "scripted"))?.lastError).toBe("timed out");
   });
 
+  it("tells that one with a wrong key is silent as long as it refuses everything, and no longer", async () => {
+    source.trouble = { kind: "refused", concerns: "source", reason: "key or credit refused (status 401)" };
+    for (let hours = 0; hours < 48; hours += 12) {
+      await checkSources(deps);
+      const { sources, outdatedSince } = await describeSources(deps);
+      expect(sources).toMatchObject([{ state: "silent", health: { lastError: source.trouble.reason } }]);
+      expect(outdatedSince).not.toBeNull();
+      later(12 * HOUR_MS);
+    }
+    source.trouble = undefined;
+    await checkSources(deps);
+    expect(await describeSources(deps)).toMatchObject({ sources: [{ state: "ok" }], outdatedSince: null });
+  });
+
   it("is left to be done as soon as a worker starts, and at most once an hour out of turn", async () => {
     await checkSourcesSoon(deps);
     const [job] = deps.queue.take("check-source");

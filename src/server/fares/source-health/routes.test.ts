@@ -61,6 +61,17 @@ describe("how the fare sources are", () => {
     expect(answer.body).not.toContain("error");
   });
 
+  it("stands there as silent from the first refusal of a key that never worked; the reason is not for everybody", async () => {
+    const { app, deps } = await anApp();
+    const [checkedAt, lastError] = [deps.clock.now(), "key or credit refused (status 401)"];
+    await saveHealth(db, "scripted", {
+      ...{ checkedAt, lastAnswerAt: null, lastFareAt: null, blindSince: null, lastError },
+    });
+    const answer = await app.inject({ url: "/readyz" });
+    expect(answer.json()).toMatchObject({ status: "ok", sources: [{ state: "silent" }] });
+    expect(answer.body).not.toContain("401");
+  });
+
   it("stands there beside mail, which is kept back while its server does not let us in", async () => {
     const { app, deps } = await anApp();
     const mail = async () => (await app.inject({ url: "/readyz" })).json();

@@ -208,7 +208,17 @@ describe("a fare source", () => {
       91,
       "silent",
     ],
-    ["has never answered", [["canary", trouble, 0]], 91, "silent"],
+    ["has never answered", [["canary", trouble, 0]], 0, "silent"],
+    [
+      "is asked again and again and has never answered",
+      [
+        ["canary", trouble, 0],
+        ["canary", trouble, 30],
+        ["canary", trouble, 60],
+      ],
+      61,
+      "silent",
+    ],
     [
       "answers again",
       [

@@ -84,11 +84,11 @@ function spanOf(health: SourceHealth): number {
   return isDoubted(health) ? DOUBTED_EVERY_MS : CHECKED_EVERY_MS;
 }
 
-/** `silent`: no answer for three times as long as it is left unasked at most. */
+/** `silent`: no answer for three times as long as it is left unasked at most, or never yet. */
 export function stateOf(health: SourceHealth | undefined, now: Date): SourceState {
   if (!health) return "unchecked";
   if (health.blindSince) return "blind";
+  if (!health.lastAnswerAt) return "silent";
   const silentAfter = SILENT_AFTER * (health.lastError ? UNWELL_EVERY_MS : CHECKED_EVERY_MS);
-  const lastSign = health.lastAnswerAt ?? health.checkedAt;
-  return now.getTime() - lastSign.getTime() > silentAfter ? "silent" : "ok";
+  return now.getTime() - health.lastAnswerAt.getTime() > silentAfter ? "silent" : "ok";
 }
