@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { fareGrids } from "#server/database/schema.ts";
+import { describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { createSearch } from "#server/searches/create-search.ts";
@@ -9,7 +11,7 @@ import { testDatabase } from "#test/database.ts";
 import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
-import { checkSources } from "./check-sources.ts";
+import { checkSourceJob, checkSources } from "./check-sources.ts";
 
 const db = await testDatabase();
 const HOUR_MS = 3_600_000;
@@ -61,4 +63,26 @@ it("another source of blocks is asked in place of a blind one", async () => {
   deps.clock.advance(30 * HOUR_MS);
   await watch();
   expect((await cheapest())?.price).toBe(90_000);
+});
+
+it("a source that goes blind between two checks is found out before a new search hears that nothing is sold", async () => {
+  const source = scriptedFares();
+  const { deps, watch, cheapest } = await aWatchedSearch([source]);
+  const before = await cheapest();
+  deps.clock.advance(HOUR_MS);
+  source.price = () => null;
+  const grids = await db.select().from(fareGrids);
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  for (const destination of ["MAD", "CDG", "FCO", "JFK"])
+    await createSearch(deps, { owner, draft: { ...inMarch, destination }, target: null });
+  for (let minute = 0; minute < 10; minute++) {
+    await watch();
+    for (const { payload } of deps.queue.take("check-source")) await checkSourceJob(deps, payload as never);
+    if (minute % 5 === 4) await checkSources(deps);
+    deps.clock.advance(HOUR_MS / 60);
+  }
+  expect(await cheapest()).toEqual(before);
+  const { sources, outdatedSince } = await describeSources(deps);
+  expect([sources[0]?.state, outdatedSince]).toEqual(["blind", expect.any(Date)]);
+  expect(await db.select().from(fareGrids)).toEqual(grids);
 });

@@ -7,7 +7,7 @@ export async function checkSources(deps: Deps): Promise<void> {
   for (const source of sourcesOf(deps.fareSource)) await checkSource(deps, source);
 }
 
-/** Checks a source out of turn; nothing when it was checked within the hour, or is not asked any more. */
+/** Checks a source out of turn; nothing when it was checked within five minutes, or is not asked any more. */
 export async function checkSourceJob(deps: Deps, { source }: JobPayloads["check-source"]): Promise<void> {
   const suspect = sourcesOf(deps.fareSource).find(({ name }) => name === source);
   if (suspect) await checkSource(deps, suspect, true);

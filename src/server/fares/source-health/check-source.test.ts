@@ -38,6 +38,8 @@ const sees = () => {
 const query = () => canaryAt(deps.clock.now()).query;
 const ask = (): Promise<SourceAnswer> =>
   guarded.priceBlock({ ...query(), origin: "GIG", destination: "MAD" }, block);
+const askAll = () =>
+  guarded.priceBlock({ ...query(), origin: "GIG", destination: "MAD" }, { ...block, departureDays: 10 });
 const later = (ms: number) => deps.clock.advance(ms);
 const state = async () => (await describeSources(deps)).sources.map((one) => one.state);
 const checks = () => source.asked.length;
@@ -108,14 +110,14 @@ describe("checking a fare source", () => {
     expect(await describeSources(deps)).toMatchObject({ sources: [{ state: "ok" }], outdatedSince: null });
   });
 
-  it("is left to be done as soon as a worker starts, and at most once an hour out of turn", async () => {
+  it("is left to be done as soon as a worker starts, and at most every five minutes out of turn", async () => {
     await checkSourcesSoon(deps);
     const [job] = deps.queue.take("check-source");
     expect(job?.payload).toEqual({ source: "scripted" });
     for (let times = 0; times < 3; times++) await checkSourceJob(deps, { source: "scripted" });
     expect(checks()).toBe(1);
     await checkSourceJob(deps, { source: "somebody else" });
-    later(HOUR_MS);
+    later(5 * MINUTE_MS);
     await checkSourceJob(deps, { source: "scripted" });
     expect(checks()).toBe(2);
   });
@@ -165,7 +167,7 @@ describe("an answer that nothing is sold", () => {
 
   it("has the source checked at once after twenty single pairs in a row", async () => {
     await checkSources(deps);
-    later(2 * HOUR_MS);
+    later(5 * MINUTE_MS);
     seesNothing();
     const pair = { departure: block.firstDeparture, stay: 7 };
     for (let times = 0; times < 19; times++)
@@ -174,25 +176,37 @@ describe("an answer that nothing is sold", () => {
     expect(deps.queue.take("check-source")).toHaveLength(1);
   });
 
-  it("has the source checked at once after five blocks in a row, and is believed when it sees", async () => {
+  it("has the source checked at once when a whole block of twenty pairs is empty, and is believed when it sees", async () => {
     await checkSources(deps);
-    later(2 * HOUR_MS);
-    seesNothing();
-    for (let times = 0; times < 4; times++) expect(await ask()).toMatchObject(empty);
-    expect(await ask()).toMatchObject({ kind: "try-later" });
+    later(5 * MINUTE_MS);
+    source.price = ({ destination }) => (destination === "MAD" ? null : 50_000);
+    expect(await askAll()).toMatchObject({ kind: "try-later" });
     const [job] = deps.queue.take("check-source");
     expect(job?.payload).toEqual({ source: "scripted" });
-    source.price = ({ destination }) => (destination === "MAD" ? null : 50_000);
     await checkSourceJob(deps, { source: "scripted" });
-    expect(await ask()).toMatchObject(empty);
+    later(HOUR_MS);
+    expect(await askAll()).toMatchObject({ kind: "fares", fares: { length: 20 } });
     expect(deps.queue.take("check-source")).toEqual([]);
+  });
+
+  it("is withheld from the first block on when the source has gone blind, until that is known", async () => {
+    await checkSources(deps);
+    later(5 * MINUTE_MS);
+    seesNothing();
+    for (let minute = 0; minute < 10; minute++) {
+      expect((await askAll()).kind).not.toBe("fares");
+      for (const { payload } of deps.queue.take("check-source")) await checkSourceJob(deps, payload as never);
+      if (minute % 5 === 4) await checkSources(deps);
+      later(MINUTE_MS);
+    }
+    expect(await state()).toEqual(["blind"]);
   });
 
   it("leaves what is known alone when a price came between", async () => {
     await checkSources(deps);
     later(2 * HOUR_MS);
     for (let times = 0; times < 9; times++) {
-      source.price = () => (times % 4 === 0 ? 50_000 : null);
+      source.price = () => (times % 3 === 0 ? 50_000 : null);
       expect(await ask()).toMatchObject({ kind: "fares" });
     }
     expect(deps.queue.take("check-source")).toEqual([]);

@@ -6,6 +6,7 @@ import {
   afterCanary,
   isBelievable,
   isCheckDue,
+  isVouchedFor,
   type Outcome,
   outcomeOf,
   type SourceHealth,
@@ -155,7 +156,7 @@ describe("a fare source", () => {
 
   test.each<[string, Step[], after: number, suspected: number]>([
     ["never checked", [], 0, 0],
-    ["well", [["canary", priced, 0]], 360, 60],
+    ["well", [["canary", priced, 0]], 360, 5],
     ["doubted", [["canary", empty, 0]], 4, 4],
     [
       "blind",
@@ -164,9 +165,9 @@ describe("a fare source", () => {
         ["canary", empty, 0],
       ],
       30,
-      30,
+      5,
     ],
-    ["in trouble", [["canary", trouble, 0]], 30, 30],
+    ["in trouble", [["canary", trouble, 0]], 30, 5],
     [
       "in trouble since",
       [
@@ -174,7 +175,7 @@ describe("a fare source", () => {
         ["answer", trouble, 1],
       ],
       30,
-      30,
+      5,
     ],
   ])("that is %s is checked again in time, sooner when it is suspected", (_what, steps, due, suspected) => {
     const health = healthAfter(steps);
@@ -183,6 +184,18 @@ describe("a fare source", () => {
     if (!health) return;
     expect(isCheckDue(health, at(due - 1))).toBe(false);
     expect(isCheckDue(health, at(suspected - 1), true)).toBe(false);
+  });
+
+  test.each<[string, Step[], minutes: number, suspectedAt: number | undefined, boolean]>([
+    ["nobody has asked", [], 0, undefined, false],
+    ["has just seen its canary", [["canary", priced, 0]], 4, undefined, true],
+    ["saw it a while ago", [["canary", priced, 0]], 5, undefined, false],
+    ["saw it before it was suspected", [["canary", priced, 0]], 60, 1, false],
+    ["has seen it since it was suspected", [["canary", priced, 2]], 60, 1, true],
+    ["could not be asked for it", [["canary", trouble, 2]], 3, 1, false],
+  ])("that %s is vouched for or not", (_what, steps, minutes, suspected, isVouched) => {
+    const suspectedAt = suspected === undefined ? undefined : at(suspected);
+    expect(isVouchedFor(healthAfter(steps), { now: at(minutes), suspectedAt })).toBe(isVouched);
   });
 
   test.each<[string, Step[], minutes: number, ReturnType<typeof stateOf>]>([

@@ -27,7 +27,7 @@ const DOUBTED_EVERY_MS = 4 * MINUTE_MS;
 /** One that is blind or in trouble. */
 const UNWELL_EVERY_MS = 30 * MINUTE_MS;
 /** A canary that saw prices is believed so long, however many empty answers follow it. */
-const BELIEVED_MS = 60 * MINUTE_MS;
+const BELIEVED_MS = 5 * MINUTE_MS;
 /** Times the span in which it is asked at least. */
 const SILENT_AFTER = 3;
 
@@ -72,7 +72,20 @@ function isDoubted({ checkedAt, lastAnswerAt, lastFareAt }: SourceHealth): boole
 export const isBelievable = (health: SourceHealth | undefined): boolean =>
   !health || (health.blindSince === null && !isDoubted(health));
 
-/** Whether a canary is due; `isSuspected` when it has answered nothing but "nothing is sold" for a while. */
+/**
+ * Whether a canary saw prices so lately that "nothing is sold" may be believed, however often it comes; or at least since
+ * `suspectedAt`, or who is asked seldom would never be believed.
+ */
+export function isVouchedFor(
+  health: SourceHealth | undefined,
+  { now, suspectedAt = now }: { now: Date; suspectedAt?: Date | undefined },
+): boolean {
+  if (!health?.lastFareAt || health.lastFareAt < health.checkedAt) return false;
+  const isRecent = now.getTime() - health.checkedAt.getTime() < BELIEVED_MS;
+  return isRecent || health.checkedAt >= suspectedAt;
+}
+
+/** Whether a canary is due; `isSuspected` when it has answered nothing but "nothing is sold" for some pairs. */
 export function isCheckDue(health: SourceHealth | undefined, now: Date, isSuspected = false): boolean {
   if (!health) return true;
   const elapsed = now.getTime() - health.checkedAt.getTime();

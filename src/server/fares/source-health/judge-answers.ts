@@ -1,0 +1,72 @@
+import type { Deps } from "#server/deps.ts";
+import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { afterAnswer, isBelievable, isVouchedFor, type Outcome, outcomeOf } from "./source-health.ts";
+import { findHealth, lockHealth, saveHealth } from "./store.ts";
+
+/** So many pairs in a row without a price make a source suspect: few enough to be looked at again soon. */
+const SUSPECT_AFTER = 20;
+/** What is noted of answers is at most so old. */
+const NOTED_EVERY_MS = 60_000;
+const CHECKING_MS = 60_000;
+
+export type JudgeNeeds = Pick<Deps, "db" | "clock" | "queue">;
+/** The answer to a question about so many pairs, or what to say in its place. */
+export type Judge = (answer: SourceAnswer, pairs: number) => Promise<SourceAnswer>;
+
+/**
+ * Keeps what answers say of the health of `source`, and withholds "nothing is sold" while that is not to be believed. What
+ * comes in a row is counted by each process for itself.
+ */
+export function judgeAnswers(deps: JudgeNeeds, source: string): Judge {
+  const notedAt = new Map<Outcome["kind"], number>();
+  let inARow = 0;
+  let suspectedAt: Date | undefined;
+
+  async function note(outcome: Outcome): Promise<void> {
+    const now = deps.clock.now().getTime();
+    if (Math.abs(now - (notedAt.get(outcome.kind) ?? Number.NEGATIVE_INFINITY)) < NOTED_EVERY_MS) return;
+    notedAt.set(outcome.kind, now);
+    await noteOutcome(deps, source, outcome);
+  }
+
+  function trust() {
+    inARow = 0;
+    suspectedAt = undefined;
+  }
+
+  async function objection(): Promise<SourceAnswer | undefined> {
+    const health = await findHealth(deps.db, source);
+    if (!isBelievable(health))
+      return { kind: "broken", reason: "it sees no flights where there are always some" };
+    if (inARow < SUSPECT_AFTER) return undefined;
+    const now = deps.clock.now();
+    if (!isVouchedFor(health, { now, suspectedAt })) {
+      suspectedAt ??= now;
+      return askToCheck(deps, source);
+    }
+    trust();
+    return undefined;
+  }
+
+  return async (answer, pairs) => {
+    const outcome = outcomeOf(answer);
+    if (!outcome) return answer;
+    await note(outcome);
+    if (outcome.kind === "priced") trust();
+    if (outcome.kind !== "empty") return answer;
+    inARow += pairs;
+    return (await objection()) ?? answer;
+  };
+}
+
+async function noteOutcome({ db, clock }: JudgeNeeds, source: string, outcome: Outcome): Promise<void> {
+  await db.transaction(async (tx) => {
+    const health = await lockHealth(tx, source);
+    if (health) await saveHealth(tx, source, afterAnswer(health, outcome, clock.now()));
+  });
+}
+
+async function askToCheck({ db, queue }: JudgeNeeds, source: string): Promise<SourceAnswer> {
+  await db.transaction((tx) => queue.enqueue(tx, "check-source", { source }, { key: source }));
+  return { kind: "try-later", afterMs: CHECKING_MS, reason: "it is being checked: no price for a while" };
+}
