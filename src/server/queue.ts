@@ -13,8 +13,8 @@ export interface JobPayloads {
   "chat-event": Record<string, unknown>;
   /** An alert of which its reader is to see what became of it. */
   "rewrite-alert": { alertId: string };
-  /** The name of a fare source that seems to see nothing any more. */
-  "check-source": { source: string };
+  /** The name of a fare source that seems to see nothing any more, and by which engine; without one: by any. */
+  "check-source": { source: string; engine?: "blocks" | "pairs" };
   /** What WhatsApp tells, and what we answer there; both unreadable, as they name telephones. */
   "whatsapp-notification": { sealed: string };
   "whatsapp-reply": { sealed: string };

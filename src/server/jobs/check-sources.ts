@@ -1,16 +1,23 @@
 import type { Deps } from "#server/deps.ts";
-import { checkSource, sourcesOf } from "#server/fares/source-health/check-source.ts";
+import { checkEngine, sourcesOf } from "#server/fares/source-health/check-source.ts";
+import { enginesOf } from "#server/fares/source-health/engines.ts";
 import type { JobPayloads } from "#server/queue.ts";
 
 /** Asks every fare source whose check is due for flights that are always sold. */
 export async function checkSources(deps: Deps): Promise<void> {
-  for (const source of sourcesOf(deps.fareSource)) await checkSource(deps, source);
+  for (const source of sourcesOf(deps.fareSource))
+    for (const engine of enginesOf(source)) await checkEngine(deps, { source, engine });
 }
 
 /** Checks a source out of turn; nothing when it was checked within five minutes, or is not asked any more. */
-export async function checkSourceJob(deps: Deps, { source }: JobPayloads["check-source"]): Promise<void> {
+export async function checkSourceJob(
+  deps: Deps,
+  { source, engine: only }: JobPayloads["check-source"],
+): Promise<void> {
   const suspect = sourcesOf(deps.fareSource).find(({ name }) => name === source);
-  if (suspect) await checkSource(deps, suspect, true);
+  if (!suspect) return;
+  const engines = enginesOf(suspect).filter((engine) => only === undefined || engine === only);
+  for (const engine of engines) await checkEngine(deps, { source: suspect, engine, isSuspected: true });
 }
 
 /** Has every source checked as soon as jobs run: what a new installation says of them must not wait for the cron. */

@@ -33,15 +33,14 @@ describe("the flights a source is checked by", () => {
 
   it("are asked for in one call that a source of blocks can answer", async () => {
     const source = scriptedFares();
-    const answer = await askCanary(source, canaryAt(new Date(START)));
+    const answer = await askCanary(source, canaryAt(new Date(START)), "blocks");
     expect(source.asked).toHaveLength(1);
     expect(answer).toMatchObject({ kind: "fares", fares: { length: 7 } });
   });
 
-  it("are asked for as one pair of a source of pairs", async () => {
+  it("are asked for as one pair where pairs are priced one by one", async () => {
     const source = scriptedFares();
-    source.capabilities.maxPairsPerCall = 1;
-    await askCanary(source, canaryAt(new Date(START)));
+    await askCanary(source, canaryAt(new Date(START)), "pairs");
     expect(source.asked.map(({ block }) => [block.departureDays, block.maxStay - block.minStay])).toEqual([
       [1, 0],
     ]);

@@ -2,6 +2,7 @@ import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-sou
 import { addDays, type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
+import type { Engine } from "./engines.ts";
 
 /** Flights that are always sold: who sees none of them does not see. */
 export interface Canary {
@@ -22,6 +23,8 @@ const ROUTES = [
 const TURN_MS = 5 * 60_000;
 const DEPARTURE_DAYS = 7;
 const STAY = 7;
+/** Who answers fewer pairs a call is asked for single ones: vendors count every return of the week. */
+export const CANARY_PAIRS = DEPARTURE_DAYS ** 2;
 const FIRST_DAYS_AHEAD = 60;
 const DAYS_VARIED = 24;
 
@@ -40,10 +43,9 @@ export function canaryAt(now: Date): Canary {
   };
 }
 
-/** One call: the whole week where the source prices blocks, else its first day. */
-export function askCanary(source: FareSource, canary: Canary): Promise<SourceAnswer> {
+/** In one call: the whole week from the calendar, or the first day alone. */
+export function askCanary(source: FareSource, canary: Canary, engine: Engine): Promise<SourceAnswer> {
   const { query, firstDeparture, departureDays, stay } = canary;
-  if (source.capabilities.maxPairsPerCall < departureDays ** 2)
-    return source.pricePair(query, { departure: firstDeparture, stay });
+  if (engine === "pairs") return source.pricePair(query, { departure: firstDeparture, stay });
   return source.priceBlock(query, { firstDeparture, departureDays, minStay: stay, maxStay: stay });
 }

@@ -32,6 +32,17 @@ beforeEach(() => {
 const seesNothing = () => {
   source.price = () => null;
 };
+/** The answers of one engine name no price any more. */
+const goBlindIn = (engine: "blocks" | "pairs") => {
+  const name = engine === "blocks" ? "priceBlock" : "pricePair";
+  const sighted: (...asked: never[]) => Promise<SourceAnswer> = source[name];
+  const blind = async (...asked: never[]) => withoutPrices(await sighted(...asked));
+  Object.assign(source, { [name]: blind });
+};
+const withoutPrices = (answer: SourceAnswer): SourceAnswer =>
+  answer.kind === "fares"
+    ? { ...answer, fares: answer.fares.map((fare) => ({ ...fare, price: null })) }
+    : answer;
 const sees = () => {
   source.price = () => 50_000;
 };
@@ -40,6 +51,7 @@ const ask = (): Promise<SourceAnswer> =>
   guarded.priceBlock({ ...query(), origin: "GIG", destination: "MAD" }, block);
 const askAll = () =>
   guarded.priceBlock({ ...query(), origin: "GIG", destination: "MAD" }, { ...block, departureDays: 10 });
+const askPair = () => guarded.pricePair(query(), { departure: block.firstDeparture, stay: 7 });
 const later = (ms: number) => deps.clock.advance(ms);
 const state = async () => (await describeSources(deps)).sources.map((one) => one.state);
 const checks = () => source.asked.length;
@@ -54,13 +66,13 @@ async function goBlind() {
 }
 
 describe("checking a fare source", () => {
-  it("asks once in six hours while it sees", async () => {
+  it("asks for a block and for a pair once in six hours while it sees", async () => {
     expect(await state()).toEqual(["unchecked"]);
     for (let minutes = 0; minutes < 12 * 60; minutes += 5) {
       await checkSources(deps);
       later(5 * MINUTE_MS);
     }
-    expect(checks()).toBe(2);
+    expect(checks()).toBe(4);
     expect(await state()).toEqual(["ok"]);
   });
 
@@ -115,11 +127,11 @@ describe("checking a fare source", () => {
     const [job] = deps.queue.take("check-source");
     expect(job?.payload).toEqual({ source: "scripted" });
     for (let times = 0; times < 3; times++) await checkSourceJob(deps, { source: "scripted" });
-    expect(checks()).toBe(1);
+    expect(checks()).toBe(2);
     await checkSourceJob(deps, { source: "somebody else" });
     later(5 * MINUTE_MS);
-    await checkSourceJob(deps, { source: "scripted" });
-    expect(checks()).toBe(2);
+    await checkSourceJob(deps, { source: "scripted", engine: "pairs" });
+    expect(checks()).toBe(3);
   });
 
   it("counts a source of pairs out when it tells whether prices are looked for", async () => {
@@ -149,11 +161,11 @@ describe("an answer that nothing is sold", () => {
   it("is broken from a blind source, until it names a price again", async () => {
     await goBlind();
     expect(await ask()).toMatchObject(broken);
-    expect(await guarded.pricePair(query(), { departure: block.firstDeparture, stay: 7 })).toMatchObject(
-      broken,
-    );
+    expect(await askPair()).toMatchObject(broken);
     sees();
     expect(await ask()).toMatchObject({ kind: "fares", fares: { length: 6 } });
+    expect(await state()).toEqual(["blind"]);
+    expect(await askPair()).toMatchObject({ kind: "fares", fares: { length: 1 } });
     expect(await state()).toEqual(["ok"]);
     seesNothing();
     expect(await ask()).toMatchObject(empty);
@@ -169,10 +181,8 @@ describe("an answer that nothing is sold", () => {
     await checkSources(deps);
     later(5 * MINUTE_MS);
     seesNothing();
-    const pair = { departure: block.firstDeparture, stay: 7 };
-    for (let times = 0; times < 19; times++)
-      expect(await guarded.pricePair(query(), pair)).toMatchObject({ kind: "fares" });
-    expect(await guarded.pricePair(query(), pair)).toMatchObject({ kind: "try-later" });
+    for (let times = 0; times < 19; times++) expect(await askPair()).toMatchObject({ kind: "fares" });
+    expect(await askPair()).toMatchObject({ kind: "try-later" });
     expect(deps.queue.take("check-source")).toHaveLength(1);
   });
 
@@ -182,8 +192,8 @@ describe("an answer that nothing is sold", () => {
     source.price = ({ destination }) => (destination === "MAD" ? null : 50_000);
     expect(await askAll()).toMatchObject({ kind: "try-later" });
     const [job] = deps.queue.take("check-source");
-    expect(job?.payload).toEqual({ source: "scripted" });
-    await checkSourceJob(deps, { source: "scripted" });
+    expect(job?.payload).toEqual({ source: "scripted", engine: "blocks" });
+    await checkSourceJob(deps, { source: "scripted", engine: "blocks" });
     later(HOUR_MS);
     expect(await askAll()).toMatchObject({ kind: "fares", fares: { length: 20 } });
     expect(deps.queue.take("check-source")).toEqual([]);
@@ -201,6 +211,25 @@ describe("an answer that nothing is sold", () => {
     }
     expect(await state()).toEqual(["blind"]);
   });
+
+  it.each(["blocks", "pairs"] as const)(
+    "is withheld from blind %s while the others are seen",
+    async (engine) => {
+      const [asks, others] = engine === "blocks" ? [askAll, askPair] : [askPair, askAll];
+      await checkSources(deps);
+      goBlindIn(engine);
+      for (let minutes = 0; minutes < 6 * 60 + 10; minutes += 5) {
+        later(5 * MINUTE_MS);
+        await checkSources(deps);
+        expect(await others()).toMatchObject({ kind: "fares" });
+      }
+      expect(await state()).toEqual(["blind"]);
+      expect(await asks()).toMatchObject(broken);
+      expect(await others()).toMatchObject({ kind: "fares" });
+      const { outdatedSince } = await describeSources(deps);
+      expect(outdatedSince === null).toBe(engine === "pairs");
+    },
+  );
 
   it("leaves what is known alone when a price came between", async () => {
     await checkSources(deps);

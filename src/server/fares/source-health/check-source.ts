@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
 import { askCanary, canaryAt } from "./canary.ts";
+import { type Engine, healthKey } from "./engines.ts";
 import { afterCanary, isCheckDue, type Outcome, outcomeOf, type SourceHealth } from "./source-health.ts";
 import { findHealth, lockHealth, saveHealth } from "./store.ts";
 
@@ -10,18 +11,25 @@ type Needs = Pick<Deps, "db" | "clock" | "log" | "config" | "fareSource">;
 /** The sources behind the one that is asked, each to be asked by itself. */
 export const sourcesOf = (source: FareSource): readonly FareSource[] => source.behind ?? [source];
 
+interface Check {
+  source: FareSource;
+  engine: Engine;
+  isSuspected?: boolean;
+}
+
 /**
- * Asks a source for flights that are always sold, when that is due, and keeps what its answer says of it. One call of the
- * budget; without one left it is not asked.
+ * Asks an engine of a source for flights that are always sold, when that is due, and keeps what its answer says of it. One
+ * call of the budget; without one left it is not asked.
  */
-export async function checkSource(deps: Needs, source: FareSource, isSuspected = false): Promise<void> {
+export async function checkEngine(deps: Needs, { source, engine, isSuspected }: Check): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  if (!isCheckDue(await findHealth(db, source.name), now, isSuspected)) return;
+  const key = healthKey(source, engine);
+  if (!isCheckDue(await findHealth(db, key), now, isSuspected)) return;
   if (!(await takeCall(deps, now))) return;
-  const answer = await askCanary(source, canaryAt(now));
+  const answer = await askCanary(source, canaryAt(now), engine);
   const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
-  await keep(deps, source.name, outcome);
+  await keep(deps, key, outcome);
 }
 
 async function takeCall({ db, config, fareSource }: Needs, now: Date): Promise<boolean> {

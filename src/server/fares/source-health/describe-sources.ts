@@ -1,14 +1,14 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sourcesOf } from "./check-source.ts";
-import { type SourceHealth, type SourceState, stateOf } from "./source-health.ts";
+import { enginesOf, healthKey } from "./engines.ts";
+import { stateOf } from "./source-health.ts";
 import { readHealth } from "./store.ts";
+import { type DescribedEngine, worstOf } from "./worst-engine.ts";
 
-/** A source as those who rely on it see it. */
-export interface DescribedSource {
+/** A source as those who rely on it see it: by the engine that is worst. */
+export interface DescribedSource extends DescribedEngine {
   name: string;
-  state: SourceState;
-  health: SourceHealth | undefined;
 }
 
 export interface DescribedSources {
@@ -17,7 +17,10 @@ export interface DescribedSources {
   outdatedSince: Date | null;
 }
 
-/** How the sources are that the installation asks now. Prices come from those that answer the most pairs in a call. */
+/**
+ * How the sources are that the installation asks now. Prices come from those that answer the most pairs in a call,
+ * by the engine that does.
+ */
 export async function describeSources({
   db,
   clock,
@@ -26,21 +29,24 @@ export async function describeSources({
   const known = await readHealth(db);
   const now = clock.now();
   const asked = sourcesOf(fareSource);
-  const described = asked.map(({ name, capabilities }) => {
-    const health = known.get(name);
-    return { name, health, state: stateOf(health, now), pairs: capabilities.maxPairsPerCall };
+  const widest = Math.max(...asked.map(({ capabilities }) => capabilities.maxPairsPerCall));
+  const described = asked.map((source) => {
+    const engines = enginesOf(source).map((engine): DescribedEngine => {
+      const health = known.get(healthKey(source, engine));
+      return { health, state: stateOf(health, now) };
+    });
+    const isLooking = source.capabilities.maxPairsPerCall === widest;
+    return { ...worstOf(engines), name: source.name, looking: isLooking ? engines.slice(0, 1) : [] };
   });
-  const widest = Math.max(...described.map(({ pairs }) => pairs));
-  const looking = described.filter(({ pairs }) => pairs === widest);
   return {
     sources: described.map(({ name, state, health }) => ({ name, state, health })),
-    outdatedSince: outdatedSince(looking),
+    outdatedSince: outdatedSince(described.flatMap(({ looking }) => looking)),
   };
 }
 
 /** The last price that any of them named. */
-function outdatedSince(looking: readonly DescribedSource[]): Date | null {
-  const isUnwell = ({ state }: DescribedSource) => state === "blind" || state === "silent";
+function outdatedSince(looking: readonly DescribedEngine[]): Date | null {
+  const isUnwell = ({ state }: DescribedEngine) => state === "blind" || state === "silent";
   if (!looking.every(isUnwell)) return null;
   const lastSigns = looking.flatMap(({ health }) =>
     health ? [health.lastFareAt ?? health.blindSince ?? health.checkedAt] : [],

@@ -1,5 +1,7 @@
 import type { Deps } from "#server/deps.ts";
-import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { JobPayloads } from "#server/queue.ts";
+import { type Engine, healthKey } from "./engines.ts";
 import { afterAnswer, isBelievable, isVouchedFor, type Outcome, outcomeOf } from "./source-health.ts";
 import { findHealth, lockHealth, saveHealth } from "./store.ts";
 
@@ -14,10 +16,11 @@ export type JudgeNeeds = Pick<Deps, "db" | "clock" | "queue">;
 export type Judge = (answer: SourceAnswer, pairs: number) => Promise<SourceAnswer>;
 
 /**
- * Keeps what answers say of the health of `source`, and withholds "nothing is sold" while that is not to be believed. What
+ * Keeps what answers say of the health of this engine, and withholds "nothing is sold" while that is not to be believed. What
  * comes in a row is counted by each process for itself.
  */
-export function judgeAnswers(deps: JudgeNeeds, source: string): Judge {
+export function judgeAnswers(deps: JudgeNeeds, source: FareSource, engine: Engine): Judge {
+  const key = healthKey(source, engine);
   const notedAt = new Map<Outcome["kind"], number>();
   let inARow = 0;
   let suspectedAt: Date | undefined;
@@ -26,7 +29,7 @@ export function judgeAnswers(deps: JudgeNeeds, source: string): Judge {
     const now = deps.clock.now().getTime();
     if (Math.abs(now - (notedAt.get(outcome.kind) ?? Number.NEGATIVE_INFINITY)) < NOTED_EVERY_MS) return;
     notedAt.set(outcome.kind, now);
-    await noteOutcome(deps, source, outcome);
+    await noteOutcome(deps, key, outcome);
   }
 
   function trust() {
@@ -35,14 +38,14 @@ export function judgeAnswers(deps: JudgeNeeds, source: string): Judge {
   }
 
   async function objection(): Promise<SourceAnswer | undefined> {
-    const health = await findHealth(deps.db, source);
+    const health = await findHealth(deps.db, key);
     if (!isBelievable(health))
       return { kind: "broken", reason: "it sees no flights where there are always some" };
     if (inARow < SUSPECT_AFTER) return undefined;
     const now = deps.clock.now();
     if (!isVouchedFor(health, { now, suspectedAt })) {
       suspectedAt ??= now;
-      return askToCheck(deps, source);
+      return askToCheck(deps, { source: source.name, engine }, key);
     }
     trust();
     return undefined;
@@ -59,14 +62,18 @@ export function judgeAnswers(deps: JudgeNeeds, source: string): Judge {
   };
 }
 
-async function noteOutcome({ db, clock }: JudgeNeeds, source: string, outcome: Outcome): Promise<void> {
+async function noteOutcome({ db, clock }: JudgeNeeds, key: string, outcome: Outcome): Promise<void> {
   await db.transaction(async (tx) => {
-    const health = await lockHealth(tx, source);
-    if (health) await saveHealth(tx, source, afterAnswer(health, outcome, clock.now()));
+    const health = await lockHealth(tx, key);
+    if (health) await saveHealth(tx, key, afterAnswer(health, outcome, clock.now()));
   });
 }
 
-async function askToCheck({ db, queue }: JudgeNeeds, source: string): Promise<SourceAnswer> {
-  await db.transaction((tx) => queue.enqueue(tx, "check-source", { source }, { key: source }));
+async function askToCheck(
+  { db, queue }: JudgeNeeds,
+  suspect: JobPayloads["check-source"],
+  key: string,
+): Promise<SourceAnswer> {
+  await db.transaction((tx) => queue.enqueue(tx, "check-source", suspect, { key }));
   return { kind: "try-later", afterMs: CHECKING_MS, reason: "it is being checked: no price for a while" };
 }

@@ -1,5 +1,6 @@
 import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { askCanary, canaryAt } from "#server/fares/source-health/canary.ts";
+import { enginesOf } from "#server/fares/source-health/engines.ts";
 import { bad, type Finding, note, ok } from "./finding.ts";
 
 /** Asks every real fare source about one route that is always sold, for a call each. */
@@ -7,7 +8,9 @@ export async function examineFares(vendors: readonly FareSource[], now: Date): P
   if (vendors.length === 0) return [note("fares", "FARE_SOURCE: simulated; nobody can buy at these prices")];
   const canary = canaryAt(now);
   return Promise.all(
-    vendors.map(async (one) => describe(`fares of ${one.name}`, await askCanary(one, canary))),
+    vendors.map(async (one) =>
+      describe(`fares of ${one.name}`, await askCanary(one, canary, enginesOf(one)[0])),
+    ),
   );
 }
 
