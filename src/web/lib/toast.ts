@@ -1,9 +1,10 @@
+import { fetchPart } from "#web/theme/fetch-part.ts";
 import { needToasts } from "#web/theme/toast-signal.ts";
 import type { Kind } from "./show-notice.ts";
 
 async function show(kind: Kind, title: string, message?: string) {
   needToasts();
-  const { showNotice } = await import("./show-notice.ts");
+  const showNotice = await fetchPart(async () => (await import("./show-notice.ts")).showNotice);
   showNotice(kind, title, message);
 }
 
