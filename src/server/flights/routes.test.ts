@@ -165,7 +165,7 @@ describe("the flights of a search", () => {
       { fareQueryId: search.fareQueryId, leadBucket: 3, stayBucket: 2, ...band, observations: 90, days: 9 },
     ]);
     await record(search.fareQueryId, [
-      aFare(0, 7, 120_000),
+      aFare(0, 7, 121_000),
       aFare(0, 8, 80_000),
       aFare(1, 7, 90_000, "typical"),
     ]);
@@ -180,7 +180,7 @@ describe("the flights of a search", () => {
       ["typical", { source: "fare_source", days: null, observations: null, ...unknown }],
       ["high", { source: "history", days: 34, observations: 412, ...lines }],
     ]);
-    expect((await list("?current_price_level=high")).prices).toEqual([1200]);
+    expect((await list("?current_price_level=high")).prices).toEqual([1210]);
     await db.delete(priceBands);
     expect((await levels())[0]).toEqual([
       "low",

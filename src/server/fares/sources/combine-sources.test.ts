@@ -80,7 +80,7 @@ describe("several sources in the operator's order", () => {
       [later, unpriced],
     ] as const) {
       [single.trouble, grid.trouble] = [one, other];
-      expect(await both.pricePair(query, pair)).toEqual(unpriced);
+      expect(await both.pricePair(query, pair)).toMatchObject(unpriced);
     }
   });
 
