@@ -94,6 +94,7 @@ export const searches: Translated<typeof portuguese> = {
     lately_other: "{{percent}} checked in the last 24 h",
     lately_many: "{{percent}} checked in the last 24 h",
     oldest: "the oldest {{age}}",
+    oldestNow: "the oldest seen just now",
     neverSeen: "the oldest never seen",
     progress_one: "{{seen, number}} of {{count, number}} combination checked",
     progress_other: "{{seen, number}} of {{count, number}} combinations checked",

@@ -29,7 +29,7 @@ export const operator: Translated<typeof portuguese> = {
     title: "Bandeja de salida",
     empty: "Nada espera para salir.",
     line: "{{owed}} en cola · {{given}} abandonados en 30 días",
-    oldest: "el más antiguo {{when}}",
+    oldest: "el más antiguo: {{when}}",
     stopped: "El servidor de correo nos rechaza desde {{when}}.",
     jobs: "Tareas en espera: {{count}}",
   },

@@ -31,7 +31,7 @@ export const operator: Translated<typeof portuguese> = {
     title: "Boîte d'envoi",
     empty: "Rien n'attend de partir.",
     line: "{{owed}} en file · {{given}} abandons en 30 jours",
-    oldest: "le plus ancien {{when}}",
+    oldest: "le plus ancien : {{when}}",
     stopped: "Le serveur de courrier nous refuse depuis {{when}}.",
     jobs: "Tâches en attente : {{count}}",
   },

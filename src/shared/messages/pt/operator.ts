@@ -27,7 +27,7 @@ export const operator = {
     title: "Caixa de saída",
     empty: "Nada espera para sair.",
     line: "{{owed}} na fila · {{given}} desistências em 30 dias",
-    oldest: "a mais antiga {{when}}",
+    oldest: "a mais antiga: {{when}}",
     stopped: "O servidor de e-mail nos recusa desde {{when}}.",
     jobs: "Tarefas esperando: {{count}}",
   },

@@ -91,6 +91,7 @@ export const searches = {
     lately_other: "{{percent}} verificadas nas últimas 24 h",
     lately_many: "{{percent}} verificadas nas últimas 24 h",
     oldest: "a mais antiga {{age}}",
+    oldestNow: "a mais antiga vista agora",
     neverSeen: "a mais antiga nunca vista",
     progress_one: "{{seen, number}} de {{count, number}} combinação verificada",
     progress_other: "{{seen, number}} de {{count, number}} combinações verificadas",

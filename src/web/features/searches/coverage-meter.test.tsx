@@ -8,6 +8,9 @@ import { CoverageMeter } from "./coverage-meter.tsx";
 
 fakeApi();
 const NAME = "Combinações verificadas";
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const promised = (hours: number, seenAt: string | null) =>
+  aCoverage({ promised_hours: hours, oldest_seen_at: seenAt });
 const shown = (search: Partial<BatchSearch>, withPromise?: boolean) =>
   renderUi(<CoverageMeter search={aBatchSearch(search)} {...(withPromise && { withPromise })} />);
 
@@ -32,7 +35,7 @@ describe("the coverage meter", () => {
   });
 
   it("writes out what is promised where there is room, else behind the words", async () => {
-    const coverage = aCoverage({ promised_hours: 24 });
+    const coverage = promised(24, hoursAgo(23));
     const promise = /^Cada combinação é vista ao menos a cada 24\sh$/;
     const { unmount } = await shown({ coverage }, true);
     expect(await screen.findByText(promise)).toBeVisible();
@@ -44,7 +47,8 @@ describe("the coverage meter", () => {
 
   it.each([
     ["nothing is known of it", { coverage: aCoverage({ promised_hours: null }) }],
-    ["the search is paused", { status: "paused" as const, coverage: aCoverage({ promised_hours: 24 }) }],
+    ["the search is paused", { status: "paused" as const, coverage: promised(24, hoursAgo(1)) }],
+    ["one pair waits for longer", { coverage: promised(24, hoursAgo(25)) }],
   ])("promises nothing when %s", async (_why, search) => {
     await shown(search, true);
     await screen.findByRole("meter");

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./coverage-meter.module.css";
-import { coverageReading, spanText } from "./coverage-text.ts";
+import { coverageReading, keptPromise, spanText } from "./coverage-text.ts";
 
 interface Props {
   search: BatchSearch;
@@ -15,11 +15,11 @@ export function CoverageMeter({ search, withPromise = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (search.status === "expired") return null;
-  const reading = coverageReading(search, { t, locale, now: Date.now() });
+  const now = Date.now();
+  const reading = coverageReading(search, { t, locale, now });
   if (!reading) return <p className={styles.text}>{t("searches.coverage.notOnSale")}</p>;
-  const { promised_hours: hours } = search.coverage;
-  const isPromised = hours !== null && search.status !== "paused";
-  const promise = isPromised ? t("searches.coverage.promise", { span: spanText(hours, locale) }) : undefined;
+  const hours = search.status === "paused" ? null : keptPromise(search.coverage, now);
+  const promise = hours ? t("searches.coverage.promise", { span: spanText(hours, locale) }) : undefined;
   const { isFirst, percent, text } = reading;
   const Meter = isFirst ? "progress" : "meter";
   return (

@@ -18,6 +18,11 @@ describe("the coverage in words", () => {
   it.each<[string, Parameters<typeof aCoverage>[0], string | undefined]>([
     ["all of it", {}, "1.980 combinações · 100% verificadas nas últimas 24 h · a mais antiga há 5 h"],
     [
+      "all of it within a minute",
+      { oldest_seen_at: "2026-11-20T11:59:30Z" },
+      "1.980 combinações · 100% verificadas nas últimas 24 h · a mais antiga vista agora",
+    ],
+    [
       "all but one pair",
       { seen_24h: 1979, oldest_seen_at: "2026-11-19T11:00:00Z" },
       "1.980 combinações · 99% verificadas nas últimas 24 h · a mais antiga há 1 dia",
@@ -107,6 +112,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it.each([1, 2, 1980])("the meter of %i pairs has words for everything", (pairs) => {
     const readings = [
       readingOf({ pairs, seen_24h: pairs }),
+      readingOf({ pairs, seen_24h: pairs, oldest_seen_at: "2026-11-20T12:00:00Z" }),
       readingOf({ pairs, seen_24h: 0, never_seen: 1 }),
       readingOf({ pairs, never_seen: pairs, seen_24h: 0 }, "2026-11-20T11:00:00Z"),
     ];

@@ -11,6 +11,9 @@ export interface CoverageReading {
   text: string;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 interface Reader {
   t: TFunction;
   locale: string;
@@ -36,15 +39,24 @@ export function coverageReading(
 }
 
 function steadyText({ pairs: count, seen_24h, never_seen, oldest_seen_at }: SearchCoverage, reader: Reader) {
-  const { t, locale, now } = reader;
-  const isKnown = never_seen === 0 && oldest_seen_at !== null;
+  const { t, locale } = reader;
+  const oldest = never_seen === 0 ? oldest_seen_at : null;
   return [
     t("searches.coverage.pairs", { count }),
     t("searches.coverage.lately", { count, percent: percentText(seen_24h / count, locale) }),
-    isKnown
-      ? t("searches.coverage.oldest", { age: formatAge(oldest_seen_at, locale, now) })
-      : t("searches.coverage.neverSeen"),
+    oldest ? oldestText(oldest, reader) : t("searches.coverage.neverSeen"),
   ].join(" · ");
+}
+
+function oldestText(seenAt: string, { t, locale, now }: Reader): string {
+  if (now - Date.parse(seenAt) < MINUTE_MS) return t("searches.coverage.oldestNow");
+  return t("searches.coverage.oldest", { age: formatAge(seenAt, locale, now) });
+}
+
+/** Within how many hours every pair is seen again; null when not known, and while one waits for longer than that. */
+export function keptPromise({ promised_hours: hours, oldest_seen_at }: SearchCoverage, now: number) {
+  if (hours === null || oldest_seen_at === null) return hours;
+  return now - Date.parse(oldest_seen_at) > hours * HOUR_MS ? null : hours;
 }
 
 /** "95%", rounded down: all is all, and something is never nothing. */
