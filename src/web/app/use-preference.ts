@@ -13,7 +13,7 @@ export function usePreference(
 
   // Who asked may be gone by then, so the promise is followed and not the component.
   async function change(value: string) {
-    if (isPending || value === data?.[key]) return;
+    if (value === data?.[key]) return;
     try {
       await mutateAsync({ [key]: value });
       toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));

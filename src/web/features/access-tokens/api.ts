@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   accessTokenList,
   type CreateAccessTokenPayload,
@@ -6,6 +6,7 @@ import {
 } from "#shared/api/access-tokens.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/tokens";
 
@@ -20,7 +21,7 @@ export function useAccessTokens() {
 /** Makes a token; its secret is in the answer and kept nowhere else. */
 export function useCreateToken() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (wish: CreateAccessTokenPayload) => api.post(path, createdAccessToken, wish),
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.accessTokens }),
@@ -29,7 +30,7 @@ export function useCreateToken() {
 
 export function useRevokeToken() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (id: string) => api.delete(`${path}/${id}`),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.accessTokens }),
   });

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { openSessionList } from "#shared/api/account.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account";
 
@@ -43,7 +44,7 @@ export function useOpenSessions() {
 /** Ends one session by its id, or every other one when none is named. */
 export function useEndSession() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (id?: string) => api.delete(id ? `${path}/sessions/${id}` : `${path}/sessions`),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.openSessions }),
   });

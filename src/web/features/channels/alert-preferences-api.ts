@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { alertPreferences, type ChangedAlertPreferences } from "#shared/alert-preferences.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/alert-preferences";
 
@@ -15,7 +16,7 @@ export function useAlertPreferences() {
 
 export function useSaveAlertPreferences() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (changes: ChangedAlertPreferences) => api.patch(path, alertPreferences, changes),
     onSuccess: (saved) => queries.setQueryData(queryKeys.alertPreferences, saved),
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type Channel,
   type CreateBrowserPayload,
@@ -11,6 +11,7 @@ import {
 } from "#shared/api/channels.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/channels";
 /** A test leaves within a second or two; what became of it is looked up then, and once more for a slow receiver. */
@@ -37,7 +38,7 @@ export function useRereading() {
 /** Adds a webhook; its secret is in the answer and kept nowhere else. */
 export function useAddWebhook() {
   const reread = useRereading();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (wish: CreateWebhookPayload) => api.post(`${path}/webhooks`, createdWebhook, wish),
     gcTime: 0,
     onSuccess: reread,
@@ -50,7 +51,7 @@ export const addBrowser = (wish: CreateBrowserPayload): Promise<Channel> =>
 /** Gives a number and what is agreed to; the answer proves the number by being sent from it and is kept nowhere else. */
 export function useLinkWhatsApp() {
   const reread = useRereading();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (wish: LinkWhatsAppPayload) => api.post(`${path}/whatsapp`, whatsAppLink, wish),
     gcTime: 0,
     onSuccess: reread,
@@ -59,7 +60,7 @@ export function useLinkWhatsApp() {
 
 export function useTestChannel() {
   const reread = useRereading();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (id: string) => api.post(`${path}/${id}/test`, channel, undefined),
     onSuccess: () => {
       for (const wait of LOOKS_AFTER_MS) setTimeout(reread, wait);
@@ -69,7 +70,7 @@ export function useTestChannel() {
 
 export function useRemoveChannel() {
   const reread = useRereading();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (id: string) => api.delete(`${path}/${id}`),
     onSettled: reread,
   });

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#web/config.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { addBrowser } from "./api.ts";
 import { browserName } from "./browser-name.ts";
 import { subscribe } from "./browser-push.ts";
@@ -13,7 +14,7 @@ export function useActivation() {
   const say = useChannelTexts();
   const queries = useQueryClient();
   const { push_key: key } = useConfig();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: async () => {
       const subscribed = await subscribe(key);
       return subscribed && addBrowser({ name: nameOfThis(say), ...subscribed });

@@ -1,5 +1,4 @@
 import { useForm } from "@mantine/form";
-import { useRef } from "react";
 import type { AlertPreferences } from "#shared/alert-preferences.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -11,7 +10,6 @@ import { type SayOfPreferences, usePreferenceTexts } from "./use-preference-text
 export function usePreferencesForm(preferences: AlertPreferences) {
   const say = usePreferenceTexts();
   const { mutateAsync } = useSaveAlertPreferences();
-  const sending = useRef(false);
   const form = useForm<PreferenceValues>({
     mode: "controlled",
     initialValues: preferenceValuesOf(preferences),
@@ -25,8 +23,6 @@ export function usePreferencesForm(preferences: AlertPreferences) {
   });
 
   async function send(values: PreferenceValues) {
-    if (sending.current) return;
-    sending.current = true;
     try {
       await mutateAsync(checkPreferences(values).changes);
       form.resetDirty(values);
@@ -39,8 +35,6 @@ export function usePreferencesForm(preferences: AlertPreferences) {
         say("failed"),
         isMarked ? say("invalidText") : [messageOf(error), say("failedText")].filter(Boolean).join(" "),
       );
-    } finally {
-      sending.current = false;
     }
   }
 

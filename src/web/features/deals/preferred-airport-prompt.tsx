@@ -11,7 +11,7 @@ export function PreferredAirportPrompt() {
   const { mutate, variables, isPending } = useUpdatePreferences();
 
   function handlePick(iata: string) {
-    if (!iata || isPending) return;
+    if (!iata) return;
     mutate(
       { preferred_airport: iata },
       { onError: () => toast.error(t("deals.prompt.failed"), t("deals.prompt.failedText")) },

@@ -3,6 +3,7 @@ import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearchFlights } from "./api.ts";
 
 /**
@@ -35,11 +36,10 @@ export function useRefreshFlights(
     if (!isGone(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
   }
 
-  function refresh() {
+  const refresh = useOneAtATime(async () => {
     toast.info(t("flights.refresh.running"));
-    if (data?.owned) start(data.search);
-    else void askAgain();
-  }
+    await (data?.owned ? start(data.search) : askAgain());
+  });
   return { refresh, isRunning };
 }
 

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MailSuspension, mailSuspension } from "#shared/api/mail-suspension.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/mail-suspension";
 
@@ -16,7 +17,7 @@ export function useMailSuspension() {
 
 export function useResumeMail() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => api.delete(path),
     onSuccess: () =>
       queries.setQueryData<MailSuspension>(

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type AccountChange,
   deadLetters,
@@ -12,6 +12,7 @@ import {
 import { api } from "#web/lib/api-client.ts";
 import { unlessRefused } from "#web/lib/api-error.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const AGAIN_MS = 30_000;
 const overviewKey = [...queryKeys.operator, "overview"];
@@ -48,7 +49,7 @@ export function useAccounts(email: string) {
 
 export function useChangeAccount() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: ({ id, change }: { id: string; change: AccountChange }) =>
       api.patch(`/operator/accounts/${id}`, operatedAccount, change),
     onSuccess: (changed) => {
@@ -64,7 +65,7 @@ export function useChangeAccount() {
 
 export function useRetryLetters() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (which: RetryRequest) => api.post("/operator/dead-letters/retry", retryAnswer, which),
     onSettled: () =>
       Promise.all([overviewKey, lettersKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -1,10 +1,11 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type PreferencesPatch, type Profile, profile } from "#shared/api/profiles.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const EMPTY: Profile = {
   currency: null,
@@ -41,7 +42,7 @@ export function useProfile(): UseQueryResult<Profile> {
 /** Saves preferences; what shows prices or depends on the airport is asked again. */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (patch: PreferencesPatch) => api.patch("/profiles/", profile, patch),
     onSuccess: async (saved) => {
       queries.setQueryData(queryKeys.profile, saved);

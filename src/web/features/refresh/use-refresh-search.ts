@@ -30,7 +30,7 @@ export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
   const queries = useQueryClient();
   const mutationKey = keyOf(searchId);
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     // Offline it fails and says so, instead of waiting unseen for the net.
     networkMode: "always",
@@ -39,8 +39,8 @@ export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
     onError,
     onSettled: () => queries.setQueryData<Progress>(mutationKey, null),
   });
-  const start = (shown?: BatchSearch) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(shown);
+  const start = async (shown?: BatchSearch) => {
+    if (queries.isMutating({ mutationKey }) === 0) await mutateAsync(shown).catch(() => {});
   };
   return { start, isRunning };
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import {
   type BatchSearch,
@@ -10,6 +10,7 @@ import { api } from "#web/lib/api-client.ts";
 import { pollIntervalOf } from "#web/lib/first-round.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/searches/batches";
 
@@ -25,7 +26,7 @@ export function useSearches() {
 
 export function useCreateSearch() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (payload: CreateSearchPayload) => api.post(path, batchSearch, payload),
     onSuccess: (created) => {
       editList(queries, (list) => [created, ...list]);
@@ -37,7 +38,7 @@ export function useCreateSearch() {
 /** Changes one search; the answer takes its place in the list. */
 export function useUpdateSearch(id: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
     onSuccess: (changed) => {
       editList(queries, (list) => list.map((search) => (search.id === id ? changed : search)));
@@ -51,7 +52,7 @@ export function useUpdateSearch(id: string) {
 /** Deletes one search; whatever the answer, the list is asked again. */
 export function useDeleteSearch(id: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => api.delete(`${path}/${id}`),
     onSuccess: () => editList(queries, (list) => list.filter((search) => search.id !== id)),
     onSettled: () => refreshCounts(queries),

@@ -1,12 +1,13 @@
 import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch } from "#shared/search-rules.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 export type SearchFormErrors = Record<string, string | undefined>;
@@ -42,7 +43,6 @@ interface Options {
 /** A form of a search: its values, its errors, and a submit that sends once. */
 export function useCheckedForm({ initial, startedOn, send }: Options) {
   const { t } = useTranslation();
-  const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const form = useForm<SearchFormValues>({
@@ -55,14 +55,11 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
   const errorsOf = (values: SearchFormValues): SearchFormErrors =>
     searchFormErrors(t, values, { airportsOf, startedOn, today: todayHere() });
 
-  async function sendOnce(values: SearchFormValues) {
-    if (sending.current) return;
-    sending.current = true;
+  const sendOnce = useOneAtATime(async (values: SearchFormValues) => {
     setIsSending(true);
     await send(values);
-    sending.current = false;
     setIsSending(false);
-  }
+  });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget;

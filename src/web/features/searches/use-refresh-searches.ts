@@ -1,14 +1,15 @@
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearches } from "./api.ts";
 
 /** Asks for the list again and tells how it went. */
 export function useRefreshSearches({ refetch }: ReturnType<typeof useSearches>): () => Promise<void> {
   const { t } = useTranslation();
-  return async () => {
+  return useOneAtATime(async () => {
     toast.info(t("searches.refresh.running"));
     const { isError } = await refetch();
     if (isError) toast.error(t("searches.refresh.failed"));
     else toast.success(t("searches.refresh.done"));
-  };
+  });
 }

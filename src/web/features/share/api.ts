@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createdSecretLink, type SecretLinkKind, secretLinkList } from "#shared/api/secret-links.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const pathOf = (searchId: string) => `/searches/batches/${searchId}/links`;
 const keyOf = (searchId: string) => [...queryKeys.secretLinks, searchId];
@@ -17,7 +18,7 @@ export function useSecretLinks(searchId: string) {
 /** Makes one; its addresses are in the answer and kept nowhere else. */
 export function useCreateSecretLink(searchId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (kind: SecretLinkKind) => api.post(pathOf(searchId), createdSecretLink, { kind }),
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(searchId) }),
@@ -26,7 +27,7 @@ export function useCreateSecretLink(searchId: string) {
 
 export function useRevokeSecretLink(searchId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (id: string) => api.delete(`${pathOf(searchId)}/${id}`),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(searchId) }),
   });

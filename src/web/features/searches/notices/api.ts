@@ -1,10 +1,11 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { alertRehearsal, type RehearseRule, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import type { BatchSearch, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { foretold } from "./notice-values.ts";
 
 const SETTLES_MS = 300;
@@ -17,7 +18,7 @@ export function useSaveNotices(search: BatchSearch) {
     queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) =>
       list?.map((one) => (one.id === search.id ? edit(one) : one)),
     );
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (changes: UpdateSearchPayload) => mutateAsync(changes),
     onMutate: async (changes) => {
       await queries.cancelQueries({ queryKey: queryKeys.searches });

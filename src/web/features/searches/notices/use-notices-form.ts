@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
@@ -35,7 +35,6 @@ interface Options {
 /** The form of a search's alerts: values, errors, a submit that sends once and keeps what was typed meanwhile. */
 export function useNoticesForm({ search, target: first, say, onSaved, onSaving }: Options) {
   const { mutateAsync } = useSaveNotices(search);
-  const sending = useRef(false);
   const [shown, setShown] = useState(first);
   const errorsOf = (fields: readonly NoticeField[]) =>
     Object.fromEntries(fields.map((field) => [field, say(`error.${field}`, LIMITS[field])]));
@@ -46,8 +45,6 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
   });
 
   async function send(values: NoticeValues) {
-    if (sending.current) return;
-    sending.current = true;
     onSaving(true);
     try {
       await mutateAsync(checkNotices(values, shown).changes);
@@ -59,7 +56,6 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
       form.setErrors(errorsOf(fields));
       toast.error(say("failed"), fields.length > 0 ? say("invalidText") : failureText(error));
     } finally {
-      sending.current = false;
       onSaving(false);
     }
   }
