@@ -4,6 +4,7 @@ import { afterConfirmation } from "#web/features/session/use-resend.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
 
@@ -39,14 +40,14 @@ function useResendVerification(email: string) {
   const { ask } = useSession();
   const [isSending, setSending] = useState(false);
 
-  async function resend() {
+  const resend = useOneAtATime(async () => {
     setSending(true);
     const options = { emailRedirectTo: afterConfirmation() };
     const { error } = await ask((service) => service.resend({ type: "signup", email, options }));
     setSending(false);
     if (error) toast.error(t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));
-  }
+  });
 
   return { isSending, resend };
 }

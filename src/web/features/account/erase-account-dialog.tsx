@@ -6,6 +6,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { eraseAccount } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";
 import styles from "./settings.module.css";
@@ -61,8 +62,7 @@ function useErasure() {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function erase(event: FormEvent) {
-    event.preventDefault();
+  const send = useOneAtATime(async () => {
     setBusy(true);
     setError(undefined);
     try {
@@ -75,6 +75,11 @@ function useErasure() {
     leaving.current = true;
     toast.success(t("account.remove.done"), t("account.remove.doneText"));
     await leave();
+  });
+
+  function erase(event: FormEvent) {
+    event.preventDefault();
+    void send();
   }
 
   return { password, setPassword, error, isBusy, erase };

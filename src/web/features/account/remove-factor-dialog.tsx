@@ -8,6 +8,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import styles from "./settings.module.css";
 
 interface Props {
@@ -49,7 +50,7 @@ function useRemoval(factorId: string, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
 
   // The session must learn that the step is gone: its token still claims it.
-  async function remove() {
+  const remove = useOneAtATime(async () => {
     setBusy(true);
     const { error } = await ask((service) => service.mfa.unenroll({ factorId }));
     if (!error) await ask((service) => service.refreshSession());
@@ -58,7 +59,7 @@ function useRemoval(factorId: string, onDone: () => void) {
     toast.success(t("account.twoStep.removed"), t("account.twoStep.removedText"));
     await queries.invalidateQueries({ queryKey: queryKeys.factors });
     onDone();
-  }
+  });
 
   return { isBusy, remove };
 }

@@ -7,6 +7,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 
 export interface FactorSecret {
   factorId: string;
@@ -35,7 +36,7 @@ export function useEnrolment(onClose: () => void) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function begin(friendlyName: string) {
+  const begin = useOneAtATime(async (friendlyName: string) => {
     setBusy(true);
     const { data, error: refusal } = await ask(async (service) => {
       await forgetUnproven(service);
@@ -45,9 +46,9 @@ export function useEnrolment(onClose: () => void) {
     if (refusal) return setError(authMessage(refusal, t) ?? t("account.twoStep.enrolFailed"));
     setError(undefined);
     setSecret({ factorId: data.id, qrCode: data.totp.qr_code, key: data.totp.secret });
-  }
+  });
 
-  async function prove(factorId: string, code: string) {
+  const prove = useOneAtATime(async (factorId: string, code: string) => {
     setBusy(true);
     const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
     setBusy(false);
@@ -56,7 +57,7 @@ export function useEnrolment(onClose: () => void) {
     await queries.invalidateQueries({ queryKey: queryKeys.factors });
     void queries.invalidateQueries({ queryKey: queryKeys.openSessions });
     onClose();
-  }
+  });
 
   function abandon() {
     if (secret) void ask((service) => service.mfa.unenroll({ factorId: secret.factorId }));

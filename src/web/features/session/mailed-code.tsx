@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import { CodeField } from "./code-field.tsx";
 import styles from "./forms.module.css";
@@ -52,7 +53,7 @@ function useCodeMail() {
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
 
-  async function send() {
+  const send = useOneAtATime(async () => {
     setSending(true);
     const { error } = await ask((service) => service.reauthenticate());
     setSending(false);
@@ -60,7 +61,7 @@ function useCodeMail() {
     else if (isSent) toast.success(t("session.proof.resent"));
     // Refused for haste: the mail before this one is a minute old at most, and its code holds.
     if (!error || isTooSoon(error)) setSent(true);
-  }
+  });
 
   return { isSent, isSending, send };
 }

@@ -2,6 +2,7 @@ import type { AuthError } from "@supabase/auth-js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import type { AuthService } from "./open-auth.ts";
 import { useSession } from "./use-session.tsx";
@@ -25,15 +26,18 @@ export function useLinkRequest(kind: LinkRequest, onSent: () => void) {
   const [email, setEmail] = useState("");
   const [isSending, setSending] = useState(false);
 
-  async function request(event: FormEvent) {
-    event.preventDefault();
-    if (!email.trim()) return;
+  const sendOnce = useOneAtATime(async () => {
     setSending(true);
     const { error } = await ask((service) => send[kind](service, email.trim()));
     setSending(false);
     if (error) return toast.error(t(`session.${kind}.failed`), authMessage(error, t));
     toast.success(t(`session.${kind}.sent`));
     onSent();
+  });
+
+  function request(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim()) void sendOnce();
   }
 
   return { email, setEmail, isSending, request };

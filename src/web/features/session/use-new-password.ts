@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { passwordFault } from "./new-password.ts";
 import { passwordMessage } from "./password-messages.ts";
 import { usePasswordProof } from "./use-password-proof.ts";
@@ -17,8 +18,7 @@ export function useNewPassword(area: "account.password" | "session.reset", onCha
   const [repeated, setRepeated] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  async function change(event: FormEvent) {
-    event.preventDefault();
+  const send = useOneAtATime(async () => {
     const fault = passwordFault(password, repeated, min_password);
     if (fault) return toast.error(t(`${area}.failed`), t(`${area}.${fault}`));
     setBusy(true);
@@ -27,6 +27,11 @@ export function useNewPassword(area: "account.password" | "session.reset", onCha
     proof.heed(error);
     if (error) return toast.error(t(`${area}.failed`), passwordMessage(error, t));
     onChanged();
+  });
+
+  function change(event: FormEvent) {
+    event.preventDefault();
+    void send();
   }
 
   const isFilled = password !== "" && repeated !== "" && proof.isComplete;

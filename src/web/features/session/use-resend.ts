@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -12,7 +13,7 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
   const { t } = useTranslation();
   const { ask } = useSession();
   const [isSending, setSending] = useState(false);
-  const resend = async () => {
+  const resend = useOneAtATime(async () => {
     setSending(true);
     const { error } = await ask((service) =>
       service.resend({
@@ -24,6 +25,6 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
     setSending(false);
     if (error) toast.error(t("session.confirm.resendFailed"), authMessage(error, t));
     else toast.success(t("session.confirm.resent"));
-  };
+  });
   return { resend, isSending };
 }
