@@ -24,34 +24,46 @@ export function FlightRow({ flight, withRoute, history }: Props) {
   return (
     <li>
       <article className={styles.row}>
-        <dl className={styles.days}>
-          <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
-          <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
-        </dl>
-        <span className={styles.stay} title={t("flights.card.nights", { count })}>
-          {withRoute ? `${flight.origin} → ${flight.destination} · ` : null}
-          {t("flights.card.days", { count })}
-        </span>
-        <span className={styles.level}>
-          <PriceLevelBadge
-            level={flight.current_price_level}
-            basis={flight.price_level_basis}
-            price={flight.cheapest_flight_price}
-          />
-          <PriceAge seenAt={flight.seen_at} />
-        </span>
-        <span className={styles.price}>
-          <Price
-            amount={flight.cheapest_flight_price}
-            currency={flight.cheapest_flight_currency}
-            size="plain"
-          />
-        </span>
-        <span className={styles.view}>
-          {history}
-          <ExternalFlightLink href={flight.search_url} variant="default" />
-        </span>
+        <div className={styles.fare}>
+          <dl className={styles.days}>
+            <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
+            <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
+          </dl>
+          <Offer flight={flight} />
+        </div>
+        <div className={styles.rest}>
+          <span className={styles.stay} title={t("flights.card.nights", { count })}>
+            {withRoute ? <span>{`${flight.origin} → ${flight.destination} · `}</span> : null}
+            <span>{t("flights.card.days", { count })}</span>
+          </span>
+          <span className={styles.view}>
+            {history}
+            <ExternalFlightLink href={flight.search_url} variant="default" />
+          </span>
+        </div>
       </article>
     </li>
+  );
+}
+
+function Offer({ flight }: { flight: Flight }) {
+  return (
+    <div className={styles.offer}>
+      <span className={styles.price}>
+        <Price
+          amount={flight.cheapest_flight_price}
+          currency={flight.cheapest_flight_currency}
+          size="plain"
+        />
+      </span>
+      <span className={styles.level}>
+        <PriceLevelBadge
+          level={flight.current_price_level}
+          basis={flight.price_level_basis}
+          price={flight.cheapest_flight_price}
+        />
+        <PriceAge seenAt={flight.seen_at} />
+      </span>
+    </div>
   );
 }
