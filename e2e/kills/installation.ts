@@ -38,6 +38,7 @@ export async function startInstallation(smtpPort: number) {
     ROLES: "worker",
     ALERT_BUNDLE_SECONDS: "0",
     FARE_CHECKS_PER_HOUR: "1000000",
+    FARE_CHECK_INTERVAL: "1",
   };
   const config = readConfig(env);
   const connection = await connect(config);
