@@ -24,6 +24,10 @@ export interface Block {
   maxStay: number;
 }
 
+/** How many pairs it has. */
+export const pairsOf = ({ departureDays, minStay, maxStay }: Block): number =>
+  departureDays * (maxStay - minStay + 1);
+
 /** One pair of the calendar and its price now; `price` null: nothing is sold. */
 export interface Fare {
   departure: CalendarDate;

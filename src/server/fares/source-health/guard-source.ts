@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { type FareSource, pairsOf, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { enginesOf } from "./engines.ts";
 import { type Judge, type JudgeNeeds, judgeAnswers } from "./judge-answers.ts";
 
@@ -26,5 +26,3 @@ export function guardSource(deps: JudgeNeeds & Pick<Deps, "log">, source: FareSo
     pricePair: (...asked) => watched(source.pricePair(...asked), ofPairs),
   };
 }
-
-const pairsOf = ({ departureDays, minStay, maxStay }: Block) => departureDays * (maxStay - minStay + 1);

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import {
-  type Block,
   type FareSource,
+  pairsOf,
   SHORTEST_LOOK_MS,
   type SourceAnswer,
   type SourceTrouble,
@@ -50,8 +50,6 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
     },
   };
 }
-
-const pairsOf = ({ departureDays, minStay, maxStay }: Block) => departureDays * (maxStay - minStay + 1);
 
 /** Those whose turn comes while there is time for a look. */
 function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generator<Guarded> {
