@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { Price } from "#web/features/money/price.tsx";
-import { PriceAge } from "#web/features/money/price-age.tsx";
-import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
+import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";
 
@@ -29,7 +27,7 @@ export function FlightRow({ flight, withRoute, history }: Props) {
             <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
             <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
           </dl>
-          <Offer flight={flight} />
+          <FlightOffer flight={flight} classNames={styles} />
         </div>
         <div className={styles.rest}>
           <span className={styles.stay} title={t("flights.card.nights", { count })}>
@@ -43,27 +41,5 @@ export function FlightRow({ flight, withRoute, history }: Props) {
         </div>
       </article>
     </li>
-  );
-}
-
-function Offer({ flight }: { flight: Flight }) {
-  return (
-    <div className={styles.offer}>
-      <span className={styles.price}>
-        <Price
-          amount={flight.cheapest_flight_price}
-          currency={flight.cheapest_flight_currency}
-          size="plain"
-        />
-      </span>
-      <span className={styles.level}>
-        <PriceLevelBadge
-          level={flight.current_price_level}
-          basis={flight.price_level_basis}
-          price={flight.cheapest_flight_price}
-        />
-        <PriceAge seenAt={flight.seen_at} />
-      </span>
-    </div>
   );
 }

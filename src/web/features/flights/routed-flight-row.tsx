@@ -1,11 +1,9 @@
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
-import { Price } from "#web/features/money/price.tsx";
-import { PriceAge } from "#web/features/money/price-age.tsx";
-import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
+import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./routed-flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";
 
@@ -27,23 +25,7 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
           </dl>
           <TripFacts flight={flight} />
         </div>
-        <div className={styles.offer}>
-          <span className={styles.price}>
-            <Price
-              amount={flight.cheapest_flight_price}
-              currency={flight.cheapest_flight_currency}
-              size="plain"
-            />
-          </span>
-          <span className={styles.level}>
-            <PriceLevelBadge
-              level={flight.current_price_level}
-              basis={flight.price_level_basis}
-              price={flight.cheapest_flight_price}
-            />
-            <PriceAge seenAt={flight.seen_at} />
-          </span>
-        </div>
+        <FlightOffer flight={flight} classNames={styles} />
         <span className={styles.view}>
           <ExternalFlightLink href={flight.search_url} variant="default" />
         </span>
