@@ -3,6 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, test } from "vitest";
+import { routePlans } from "#server/database/schema.ts";
+import { planOwed } from "#server/jobs/plan-owed.ts";
+import { watchPrices } from "#server/jobs/watch-prices.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Postgres, startPostgres } from "#test/postgres.ts";
@@ -62,6 +66,24 @@ const onPostgres = () => {
     await server.resume();
     await expect.poll(async () => (await product.create()).status, { timeout: 20_000 }).toBe(201);
     expect((await news.next())?.name).toBe("changed");
+  });
+
+  it("is away while fares are asked for takes no answer along: none is asked for again", async () => {
+    const { deps, proxy } = product;
+    const { id } = await product.create();
+    deps.fareSource.price = () => {
+      proxy.let({ kind: "down" });
+      return 100_000;
+    };
+    await planOwed(deps);
+    const visit = watchPrices(deps);
+    await expect.poll(async () => (await product.read()).status, { timeout: 20_000 }).toBe(503);
+    proxy.let({ kind: "open" });
+    await visit;
+    const [route] = await deps.db.select().from(routePlans);
+    expect(route).toMatchObject({ tries: 0, lastError: null });
+    const found = await findSearchById(deps.db, String(id));
+    expect(found?.cheapest?.price).toBe(100_000);
   });
 
   it("swallows what it is told is given up within five seconds, and used again when it answers", async () => {

@@ -1,5 +1,6 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { outlastOutage } from "#server/database/outlast-outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
 import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
@@ -46,22 +47,40 @@ interface Answered {
 }
 
 async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" | "postponed"> {
-  const answers = await Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
-  const troubles = answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
+  const { calls } = claimed.visit;
+  const answers = await Promise.all(calls.map((call) => ask(deps, claimed, call)));
+  const observedAt = deps.clock.now();
+  report(deps, troublesIn(answers));
+  const keep = (tx: Transaction) => keepAnswers(deps, tx, claimed, { answers, observedAt });
+  // What was paid for is not given up because the database is away for a moment.
+  const isLate = () => deps.clock.now() >= claimed.route.leasedUntil;
+  return outlastOutage(() => deps.db.transaction(keep), { isLate });
+}
+
+async function keepAnswers(
+  deps: Deps,
+  tx: Transaction,
+  claimed: ClaimedVisit,
+  { answers, observedAt }: { answers: readonly Answered[]; observedAt: Date },
+): Promise<"recorded" | "postponed"> {
+  const troubles = troublesIn(answers);
   const useful = answers.filter(isUseful);
   const isEnded = useful.length === 0 || troubles.some(isStop);
-  report(deps, troubles);
-  await deps.db.transaction(async (tx) => {
-    const known = useful.length > 0 ? await record(deps, tx, claimed, useful) : nothingTold(claimed);
-    const told = { ...known, learned: withVainCalls(deps, claimed, { answers, learned: known.learned }) };
-    if (isEnded) await postpone(deps, tx, claimed, { troubles, isUseful: useful.length > 0, ...told });
-    else await finish(deps, tx, claimed, told);
-  });
+  const known =
+    useful.length > 0
+      ? await record(deps, tx, claimed, { answers: useful, observedAt })
+      : nothingTold(claimed);
+  const told = { ...known, learned: withVainCalls(deps, claimed, { answers, learned: known.learned }) };
+  if (isEnded) await postpone(deps, tx, claimed, { troubles, isUseful: useful.length > 0, ...told });
+  else await finish(deps, tx, claimed, told);
   return isEnded ? "postponed" : "recorded";
 }
 
 const isUseful = (answered: Answered): answered is Answered & { answer: FareAnswer } =>
   answered.answer.kind === "fares";
+
+const troublesIn = (answers: readonly Answered[]): SourceTrouble[] =>
+  answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
 
 /** Not just one pair: the source is to be left alone. */
 const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || isOurs(trouble);
@@ -109,9 +128,8 @@ async function record(
   deps: Deps,
   tx: Transaction,
   claimed: ClaimedVisit,
-  answers: readonly (Answered & { answer: FareAnswer })[],
+  { answers, observedAt }: { answers: readonly (Answered & { answer: FareAnswer })[]; observedAt: Date },
 ): Promise<Told> {
-  const observedAt = deps.clock.now();
   const { name, capabilities } = deps.fareSource;
   const { route, cells, visit } = claimed;
   const { belief, guarded } = visit;
