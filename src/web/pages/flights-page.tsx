@@ -13,6 +13,7 @@ import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
+import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -29,8 +30,9 @@ export function FlightsPage() {
   const page = pageFrom(params.page) ?? 1;
   const flights = useAllFlights({ page, filters: filtering.filters });
   const refresh = useRefreshAllFlights(flights);
-  const { data, error, isPlaceholderData, refetch } = flights;
-  const hasFailed = hidesFlights(error, data);
+  const { data, isPlaceholderData, refetch } = flights;
+  const failure = failureOf(flights);
+  const hasFailed = hidesFlights(failure, data);
   const title =
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
@@ -38,7 +40,7 @@ export function FlightsPage() {
       <PageHeader title={title} isGrowing onRefresh={refresh} />
       <SourceNotice standsAlone />
       {hasFailed ? (
-        <FlightsProblem error={error} onRetry={refetch} />
+        <FlightsProblem error={failure} onRetry={refetch} />
       ) : (
         <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
       )}

@@ -10,6 +10,7 @@ import { SearchList, SearchListSkeleton } from "#web/features/searches/search-li
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -66,13 +67,14 @@ interface SearchesProps {
 function Searches({ query, onNewSearch }: SearchesProps) {
   const { t } = useTranslation();
   const { filters, applied, apply, clear } = useFilters(PARTS);
-  const { data, error, isPending, refetch } = query;
+  const { data, isPending, refetch } = query;
+  const failure = failureOf(query);
   const found = useFilteredSearches(data, filters);
-  if (!data && !isPending) {
+  if (!data && (failure || !isPending)) {
     return (
       <ErrorState
         title={t("searches.error.title")}
-        text={messageOf(error) ?? t("searches.error.unexpected")}
+        text={messageOf(failure) ?? t("searches.error.unexpected")}
         onRetry={refetch}
       />
     );

@@ -4,6 +4,7 @@ import type { Filters } from "#web/features/filters/filters.ts";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
 import type { Applying } from "#web/features/filters/use-filters.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -65,8 +66,9 @@ export function DealsSection(props: Props) {
 
 function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Props) {
   const { t } = useTranslation();
-  const { data, error, isPending, isPlaceholderData, refetch } = deals;
-  if (isPending)
+  const { data, isPending, isPlaceholderData, refetch } = deals;
+  const failure = failureOf(deals);
+  if (isPending && !failure)
     return (
       <div className={styles.waiting}>
         <CardSkeletons count={SKELETONS} height="var(--row-height)" label={t("deals.loading")} />
@@ -76,7 +78,7 @@ function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Prop
     return (
       <ErrorState
         title={t("deals.error.title")}
-        text={messageOf(error) ?? t("deals.error.unexpected")}
+        text={messageOf(failure) ?? t("deals.error.unexpected")}
         onRetry={refetch}
       />
     );
