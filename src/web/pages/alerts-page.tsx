@@ -16,7 +16,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageFrom } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/page-number.ts";
 
 /** 'Avisos': what someone was told, the newest first; of one search at `?search=<id>`. */
 export function AlertsPage() {
@@ -43,7 +43,7 @@ export function AlertsPage() {
 
 function useWanted() {
   const { params } = usePageParams();
-  return { page: pageFrom(params.page) ?? 1, searchId: z.uuid().safeParse(params.search).data };
+  return { page: pageIn(params), searchId: z.uuid().safeParse(params.search).data };
 }
 type Wanted = ReturnType<typeof useWanted>;
 

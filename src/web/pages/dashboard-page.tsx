@@ -10,7 +10,7 @@ import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageFrom } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/page-number.ts";
 
 /** The latest deals, by default those that leave from the preferred airport. */
 export function DashboardPage() {
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const preferred = profile?.preferred_airport ?? null;
   const filtering = useFilters(DEAL_FILTERS);
   const filters: Filters = { ...filtering.filters, ...routeOf(routeFilterFrom(params), preferred) };
-  const page = pageFrom(params.page) ?? 1;
+  const page = pageIn(params);
   const deals = useDeals({ page, filters }, !isPending);
   const needsAirport = profile !== undefined && preferred === null && filters.origin === undefined;
 

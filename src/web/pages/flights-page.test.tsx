@@ -106,6 +106,13 @@ describe("which flights", () => {
     await user.click(screen.getByRole("button", { name: "Próxima" }));
     await waitFor(() => expect(router.state.location.href).toBe("/flights?page=2"));
   });
+
+  it("beyond any page that there may be are those of the last page", async () => {
+    const asked = listed(flightsOf([aFlight()], 41));
+    const { router } = await open("?page=99999");
+    await waitFor(() => expect(router.state.location.href).toBe("/flights?page=3"));
+    expect(asked.map(({ url }) => url.searchParams.get("offset"))).toEqual(["1000000", "40"]);
+  });
 });
 
 describe("without flights", () => {

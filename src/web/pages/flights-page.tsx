@@ -18,7 +18,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageFrom } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/page-number.ts";
 
 const PARTS = { airports: true, period: true };
 
@@ -27,7 +27,7 @@ export function FlightsPage() {
   const { t } = useTranslation();
   const { params } = usePageParams();
   const filtering = useFilters(PARTS);
-  const page = pageFrom(params.page) ?? 1;
+  const page = pageIn(params);
   const flights = useAllFlights({ page, filters: filtering.filters });
   const refresh = useRefreshAllFlights(flights);
   const { data, isPlaceholderData, refetch } = flights;

@@ -28,7 +28,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageFrom } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/page-number.ts";
 
 /** The route is the search's own. */
 const PARTS = { airports: false, period: true };
@@ -38,7 +38,7 @@ export function SearchFlightsPage() {
   const { t } = useTranslation();
   const { searchId = "" } = useParams({ strict: false });
   const { params } = usePageParams();
-  const page = pageFrom(params.page) ?? 1;
+  const page = pageIn(params);
   const filtering = useFilters(PARTS);
   const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshFlights(searchId, flights);

@@ -18,7 +18,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageFrom } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/page-number.ts";
 
 const NewSearchDialog = lazy(async () => ({
   default: (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
@@ -114,11 +114,7 @@ function Found({ searches, onClear }: { searches: BatchSearch[]; onClear: () => 
   const { params, change } = usePageParams();
   if (searches.length > 0) {
     return (
-      <SearchList
-        searches={searches}
-        page={pageFrom(params.page) ?? 1}
-        onPage={(page) => change(pageParam(page))}
-      />
+      <SearchList searches={searches} page={pageIn(params)} onPage={(page) => change(pageParam(page))} />
     );
   }
   return (

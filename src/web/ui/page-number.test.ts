@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageCount, pageFrom } from "./page-number.ts";
+import { pageCount, pageFrom, pageIn } from "./page-number.ts";
 
 it.each([
   ["3", 3],
@@ -24,4 +24,14 @@ it.each([
   [2115, 106],
 ])("%i items fill %i pages of twenty", (total, pages) => {
   expect(pageCount(total, 20)).toBe(pages);
+});
+
+it.each([
+  ["3", 3],
+  [undefined, 1],
+  ["duas", 1],
+  ["50001", 50_001],
+  ["99999", 50_001],
+])("an address with page %j leads to page %i", (page, shown) => {
+  expect(pageIn({ page })).toBe(shown);
 });
