@@ -26,6 +26,7 @@ import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
@@ -121,9 +122,10 @@ function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
 function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
+  const now = useNow();
   const { search } = answer;
   const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
-  const hint = t(isSoldOut(search, Date.now()) ? "flights.soldOutHint" : "flights.emptyHint");
+  const hint = t(isSoldOut(search, now) ? "flights.soldOutHint" : "flights.emptyHint");
   const row = (flight: Flight) => (
     <FlightRow
       key={flight.id}

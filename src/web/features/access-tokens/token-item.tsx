@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
-import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
@@ -15,6 +16,7 @@ const RevokeTokenDialog = lazy(async () => ({
 /** One token: what it may, how long it runs, whether anybody uses it. */
 export function TokenItem({ token }: { token: AccessToken }) {
   const { t } = useTranslation();
+  const age = useAge();
   const revocation = useDialogParam("revoke", token.id);
   const { name, ending, last_used_at } = token;
   return (
@@ -36,7 +38,7 @@ export function TokenItem({ token }: { token: AccessToken }) {
           </span>
           <span>
             {last_used_at
-              ? t("accessTokens.lastUsed", { age: formatAge(last_used_at) })
+              ? t("accessTokens.lastUsed", { age: age(last_used_at) })
               : t("accessTokens.neverUsed")}
           </span>
         </>

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { OpenSession } from "#shared/api/account.ts";
-import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
@@ -46,6 +47,7 @@ interface ItemProps {
 
 function SessionItem({ session, isBusy, onEnd }: ItemProps) {
   const { t } = useTranslation();
+  const age = useAge();
   const { browser, system } = session.device;
   const device = [browser, system].filter(Boolean).join(" · ") || t("account.sessions.unknownDevice");
   return (
@@ -58,7 +60,7 @@ function SessionItem({ session, isBusy, onEnd }: ItemProps) {
       }
       facts={
         <>
-          <span>{t("account.sessions.lastUsed", { age: formatAge(session.last_used_at) })}</span>
+          <span>{t("account.sessions.lastUsed", { age: age(session.last_used_at) })}</span>
           <span>{t("account.sessions.since", { date: formatDate(session.created_at) })}</span>
           {session.ip ? <span className={styles.mono}>{session.ip}</span> : null}
         </>

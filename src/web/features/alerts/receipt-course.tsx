@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
 import { useWriters, type Writers } from "#web/features/history/use-writers.ts";
-import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { type CourseStep, courseOf } from "./course-of.ts";
 import styles from "./receipt-course.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
@@ -13,6 +14,7 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
   const say = useAlertTexts();
   const write = useWriters();
   const locale = useLocale();
+  const age = useAge();
   const source = receipt.simulated
     ? say("receipt.course.simulated", { source: receipt.fare_source })
     : receipt.fare_source;
@@ -26,7 +28,7 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
             {step.at && step.kind !== "now" ? (
               <time dateTime={step.at}>{formatDateTime(step.at, locale)}</time>
             ) : null}
-            <Words text={wordsOf(step, { say, write, source, locale })} />
+            <Words text={wordsOf(step, { say, write, source, age })} />
             {step.kind === "now" ? <FlightsLink searchId={receipt.search_id} /> : null}
           </li>
         ))}
@@ -62,13 +64,13 @@ interface Told {
   say: SayOfAlerts;
   write: Writers;
   source: string;
-  locale: string;
+  age: ReturnType<typeof useAge>;
 }
 
 /** What is said of these steps whatever else is known. */
 const PLAIN = ["failed", "owed", "held", "dropped"] as const;
 
-function wordsOf(step: CourseStep, { say, write, source, locale }: Told): string | undefined {
+function wordsOf(step: CourseStep, { say, write, source, age }: Told): string | undefined {
   const shown = (amount: number) => write.price(write.convert(amount));
   const plain = PLAIN.find((kind) => kind === step.kind);
   if (plain) return say(`receipt.course.${plain}Text`);
@@ -76,6 +78,6 @@ function wordsOf(step: CourseStep, { say, write, source, locale }: Told): string
   if (step.kind === "gone") return say("receipt.course.goneText", { price: shown(step.price) });
   if (step.kind !== "now") return undefined;
   if (step.price === null || step.at === null) return say("receipt.course.nowUnknown");
-  const age = say("receipt.course.seen", { age: formatAge(step.at, locale) });
-  return say("receipt.course.nowText", { price: shown(step.price), age });
+  const seen = say("receipt.course.seen", { age: age(step.at) });
+  return say("receipt.course.nowText", { price: shown(step.price), age: seen });
 }

@@ -3,8 +3,8 @@ import { lazy, Suspense } from "react";
 import type { Channel } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatAge } from "#web/lib/format-date.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
@@ -89,13 +89,14 @@ function Named({ channel, isHere }: Props) {
 
 function Facts({ channel, isServed }: { channel: Channel; isServed: boolean }) {
   const say = useChannelTexts();
+  const age = useAge();
   const { host, last_sent_at } = channel;
   const trouble = isServed ? troubleOf(channel, say) : say("unserved");
   return (
     <>
       <span>{say(`kind.${kindOf(channel)}`)}</span>
       {channel.kind === "whatsapp" ? null : <span className={styles.mono}>{host}</span>}
-      <span>{last_sent_at ? say("lastSent", { age: formatAge(last_sent_at) }) : say("neverSent")}</span>
+      <span>{last_sent_at ? say("lastSent", { age: age(last_sent_at) }) : say("neverSent")}</span>
       {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
     </>
   );

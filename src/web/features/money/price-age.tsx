@@ -1,5 +1,7 @@
-import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import styles from "./price-age.module.css";
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +19,8 @@ export function freshnessOf(seenAt: string, now: number): "fresh" | "aging" | "o
 export function PriceAge({ seenAt }: { seenAt: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const freshness = freshnessOf(seenAt, Date.now());
+  const age = useAge();
+  const freshness = freshnessOf(seenAt, useNow());
   return (
     <time
       className={styles.age}
@@ -25,7 +28,7 @@ export function PriceAge({ seenAt }: { seenAt: string }) {
       title={formatDateTime(seenAt, locale)}
       data-freshness={freshness}
     >
-      {t("money.seen", { age: formatAge(seenAt, locale) })}
+      {t("money.seen", { age: age(seenAt) })}
       {freshness === "outdated" ? ` · ${t("flights.outdated")}` : null}
     </time>
   );

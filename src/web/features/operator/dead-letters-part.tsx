@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import type { DeadLetters, RetryRequest } from "#shared/api/operator.ts";
-import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart } from "#web/ui/part-state.tsx";
 import { useDeadLetters, useRetryLetters } from "./api.ts";
@@ -50,7 +51,7 @@ function Letters({ letters, say }: Props) {
 type ListProps = Props & { retry: (which: RetryRequest) => void; isPending: boolean };
 
 function Reasons({ letters, say, retry, isPending }: ListProps) {
-  const locale = useLocale();
+  const age = useAge();
   return (
     <ItemList label={say("letters.title")}>
       {letters.reasons.map(({ reason, messages, last_at }) => (
@@ -60,7 +61,7 @@ function Reasons({ letters, say, retry, isPending }: ListProps) {
           facts={
             <>
               <span>{say("letters.reason", { count: messages })}</span>
-              <span>{say("letters.last", { when: formatAge(last_at, locale) })}</span>
+              <span>{say("letters.last", { when: age(last_at) })}</span>
             </>
           }
         >

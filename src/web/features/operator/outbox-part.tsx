@@ -1,6 +1,7 @@
 import type { OperatorOverview } from "#shared/api/operator.ts";
-import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart } from "#web/ui/part-state.tsx";
 import styles from "./operator.module.css";
@@ -26,7 +27,7 @@ export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waitin
 }
 
 function Lines({ outbox, say }: Pick<OperatorOverview, "outbox"> & { say: SayOfOperator }) {
-  const locale = useLocale();
+  const age = useAge();
   return (
     <ItemList label={say("outbox.title")}>
       {outbox.map(({ channel, owed, given_up, oldest_at }) => (
@@ -36,7 +37,7 @@ function Lines({ outbox, say }: Pick<OperatorOverview, "outbox"> & { say: SayOfO
           facts={
             <>
               <span>{say("outbox.line", { owed, given: given_up })}</span>
-              {oldest_at ? <span>{say("outbox.oldest", { when: formatAge(oldest_at, locale) })}</span> : null}
+              {oldest_at ? <span>{say("outbox.oldest", { when: age(oldest_at) })}</span> : null}
             </>
           }
         />

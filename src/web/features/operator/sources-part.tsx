@@ -1,6 +1,6 @@
 import type { OperatorOverview } from "#shared/api/operator.ts";
-import { formatAge } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import styles from "./operator.module.css";
@@ -33,13 +33,11 @@ export function SourcesPart({ overview: { sources, budgets, coverage }, say }: O
 }
 
 function SourceItem({ source, say }: { source: OperatorOverview["sources"][number]; say: SayOfOperator }) {
-  const locale = useLocale();
+  const age = useAge();
   const { name, state, last_fare_at, trouble, calls_today, failed_today } = source;
   const isWell = state === "ok" || state === "unchecked";
   const last =
-    last_fare_at === null
-      ? say("sources.never")
-      : say("sources.lastFare", { when: formatAge(last_fare_at, locale) });
+    last_fare_at === null ? say("sources.never") : say("sources.lastFare", { when: age(last_fare_at) });
   return (
     <Item
       name={

@@ -4,8 +4,8 @@ import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatAge } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Board } from "#web/ui/board.tsx";
 import { usePairFlights } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
@@ -85,10 +85,10 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
 }
 
 function WhyNone({ pair, table, reading: { say } }: Pick<Props, "pair" | "table" | "reading">) {
-  const locale = useLocale();
+  const ageOf = useAge();
   const place = placeOf(table, pair);
   const cell = place && cellAt(table, place);
-  const age = cell?.seenAt === undefined ? "" : formatAge(new Date(cell.seenAt).toISOString(), locale);
+  const age = cell?.seenAt === undefined ? "" : ageOf(new Date(cell.seenAt).toISOString());
   const text =
     cell?.state === "unseen"
       ? say("pair.unseen")

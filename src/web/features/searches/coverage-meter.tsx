@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import styles from "./coverage-meter.module.css";
 import { coverageReading, keptPromise, spanText } from "./coverage-text.ts";
 
@@ -14,8 +15,8 @@ interface Props {
 export function CoverageMeter({ search, withPromise = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const now = useNow();
   if (search.status === "expired") return null;
-  const now = Date.now();
   const reading = coverageReading(search, { t, locale, now });
   if (!reading) return <p className={styles.text}>{t("searches.coverage.notOnSale")}</p>;
   const hours = search.status === "paused" ? null : keptPromise(search.coverage, now);

@@ -9,6 +9,7 @@ import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./search-card.module.css";
 
@@ -70,8 +71,9 @@ function CheapestTrip({ search: { date_from: date, trip_duration_days: count } }
 
 function NoPrice({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
+  const now = useNow();
   const isOver = search.status === "expired";
-  const isKnown = isOver || isSoldOut(search, Date.now());
+  const isKnown = isOver || isSoldOut(search, now);
   const known = isOver ? "searches.card.noPrice" : "searches.card.soldOut";
   return (
     <p className={styles.waiting} data-waiting={!isKnown || undefined}>

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { SecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/format-date.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import { Item } from "#web/ui/item-list.tsx";
 import { useRevokeSecretLink } from "./api.ts";
 import styles from "./share.module.css";
@@ -19,6 +20,7 @@ interface Props {
 /** One secret address: whether anybody uses it, and its end, which is asked for twice. */
 export function LinkItem({ searchId, link, say, onRevoked }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const age = useAge();
   const { ending, created_at, last_used_at } = link;
   if (isAsking) return <AskOnce {...{ searchId, link, say, onRevoked }} onKeep={() => setAsking(false)} />;
   return (
@@ -27,7 +29,7 @@ export function LinkItem({ searchId, link, say, onRevoked }: Props) {
       facts={
         <>
           <span>{say("created", { date: formatDate(created_at) })}</span>
-          <span>{last_used_at ? say("lastUsed", { age: formatAge(last_used_at) }) : say("neverUsed")}</span>
+          <span>{last_used_at ? say("lastUsed", { age: age(last_used_at) }) : say("neverUsed")}</span>
         </>
       }
     >

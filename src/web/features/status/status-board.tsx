@@ -1,6 +1,7 @@
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
-import { formatAge, formatDateTime } from "#web/lib/format-date.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { useAge } from "#web/lib/use-age.ts";
 import styles from "./status-board.module.css";
 import { StatusLamp } from "./status-lamp.tsx";
 import type { SayOfStatus } from "./use-status-texts.ts";
@@ -51,6 +52,7 @@ function SourceLine({
   say: SayOfStatus;
 }) {
   const locale = useLocale();
+  const age = useAge();
   const title = name === "simulated" ? say("sources.simulatedName") : (VENDORS[name] ?? name);
   return (
     <li className={styles.line}>
@@ -65,7 +67,7 @@ function SourceLine({
           say("sources.never")
         ) : (
           <time dateTime={last_success_at} title={formatDateTime(last_success_at, locale)}>
-            {say("sources.last", { when: formatAge(last_success_at, locale) })}
+            {say("sources.last", { when: age(last_success_at) })}
           </time>
         )}
       </p>
