@@ -9,6 +9,9 @@ import type { Profile } from "#shared/api/profiles.ts";
 import type { RepricedFlight, SearchRefresh } from "#shared/api/refreshes.ts";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 
+/** When the prices of these builders were seen: so lately that they count as those of now. */
+export const JUST_SEEN = new Date().toISOString();
+
 /** The n-th id of a test. */
 export const anId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
@@ -81,7 +84,7 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     price_level_basis: BY_SOURCE,
     cheapest_flight_origin: "GRU",
     cheapest_flight_destination: "LIS",
-    cheapest_flight_updated: "2026-11-20T12:00:00Z",
+    cheapest_flight_updated: JUST_SEEN,
     cheapest_flight_search_url: "https://www.google.com/travel/flights?tfs=cheapest",
     target_price: null,
     target_currency: null,
@@ -112,7 +115,7 @@ export function aDeal(over: Partial<Deal> = {}): Deal {
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
     price_level_basis: BY_SOURCE,
-    cheapest_flight_updated: "2026-11-20T12:00:00Z",
+    cheapest_flight_updated: JUST_SEEN,
     cheapest_flight_id: "12.2027-03-12.11",
     date_from: "2027-03-12",
     trip_duration_days: 11,
@@ -138,7 +141,7 @@ export function aFlight(over: Partial<Flight> = {}): Flight {
     cheapest_flight_currency: "CAD",
     current_price_level: "typical",
     price_level_basis: BY_SOURCE,
-    seen_at: "2026-11-20T12:00:00Z",
+    seen_at: JUST_SEEN,
     adults: 1,
     children: 0,
     search_url: "https://www.google.com/travel/flights?tfs=flight",

@@ -27,16 +27,16 @@ const NOTICE =
   /^A fonte de preços não está respondendo; os preços podem estar desatualizados desde 20\/11\/2026, 09:30\.$/;
 const soldOut = aBatchSearch({ ...UNPRICED, status: "pending", coverage: aCoverage() });
 
-function answer(search: BatchSearch) {
-  const flights = search.cheapest_flight_price === null ? [] : [aFlight()];
+function answer(search: BatchSearch, { flight = aFlight(), deal = aDeal() } = {}) {
+  const flights = search.cheapest_flight_price === null ? [] : [flight];
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), [search]));
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([aDeal()])));
+  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([deal])));
   api.on("get", `/searches/batches/${search.id}/flights`, () =>
     body(searchFlights, searchFlightsOf(flights, { search })),
   );
   const meta = { filters: { origin_countries: ["BR"], destination_countries: ["PT"] } };
   api.on("get", "/searches/flights", () =>
-    body(allFlights, { items: [aFlight()], total: 1, limit: 20, offset: 0, meta }),
+    body(allFlights, { items: [flight], total: 1, limit: 20, offset: 0, meta }),
   );
 }
 
@@ -71,6 +71,24 @@ describe("while the source of prices sees nothing", () => {
     expect(await screen.findByText("Sem preço")).toBeVisible();
     expect(asked).toHaveLength(0);
     expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+});
+
+describe("a price of two days ago", () => {
+  const seenAt = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  const old = { cheapest_flight_updated: seenAt };
+
+  it.each([
+    ["the card of a search", openSearches, "Era ótimo preço"],
+    ["the cheapest flight of a search", openFlights, "Era ótimo preço"],
+    ["a flight of a search", openFlights, "Era preço normal"],
+    ["a flight of all searches", () => renderScreen(FlightsPage, { path: "/flights" }), "Era preço normal"],
+    ["a deal", () => renderScreen(DashboardPage, { path: "/dashboard" }), "Era ótimo preço"],
+  ])("is told as one of then: %s", async (_what, open, level) => {
+    answer(aBatchSearch(old), { flight: aFlight({ seen_at: seenAt }), deal: aDeal(old) });
+    await open();
+    expect(await screen.findByText(level)).toBeVisible();
+    expect(screen.getAllByText("visto há 2 dias · desatualizado")[0]).toBeVisible();
   });
 });
 

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
-import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
+import { aBatchSearch, anId, JUST_SEEN, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
+import { formatDateTime } from "#web/lib/format-date.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
@@ -102,7 +103,7 @@ describe("a card", () => {
       "10-15 dias",
       "Monitorando 2.115 possibilidades",
       "Ótimo preço",
-      "Atualizado em 20/11/2026, 09:00",
+      `Atualizado em ${formatDateTime(JUST_SEEN)}`,
     ]) {
       expect(card.getByText(text)).toBeVisible();
     }

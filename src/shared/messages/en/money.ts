@@ -7,6 +7,11 @@ export const money: Translated<typeof portuguese> = {
     typical: "Normal price",
     high: "High price",
   },
+  formerLevel: {
+    low: "Was a great price",
+    typical: "Was a normal price",
+    high: "Was a high price",
+  },
   basis: {
     source: "According to the source",
     history: "From the history of {{days}} ({{prices}})",

@@ -7,6 +7,11 @@ export const money: Translated<typeof portuguese> = {
     typical: "Precio normal",
     high: "Precio alto",
   },
+  formerLevel: {
+    low: "Era un excelente precio",
+    typical: "Era un precio normal",
+    high: "Era un precio alto",
+  },
   basis: {
     source: "Según la fuente",
     history: "Según el historial de {{days}} ({{prices}})",

@@ -7,6 +7,11 @@ export const money: Translated<typeof portuguese> = {
     typical: "Prix normal",
     high: "Prix élevé",
   },
+  formerLevel: {
+    low: "Prix alors excellent",
+    typical: "Prix alors normal",
+    high: "Prix alors élevé",
+  },
   basis: {
     source: "D'après la source",
     history: "D'après l'historique de {{days}} ({{prices}})",

@@ -4,6 +4,11 @@ export const money = {
     typical: "Preço normal",
     high: "Preço alto",
   },
+  formerLevel: {
+    low: "Era ótimo preço",
+    typical: "Era preço normal",
+    high: "Era preço alto",
+  },
   basis: {
     source: "Segundo a fonte",
     history: "Pelo histórico de {{days}} ({{prices}})",

@@ -83,18 +83,20 @@ function TripFacts({ deal: { date_from: date, trip_duration_days: days, seat } }
 function DealPrice({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
   const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = deal;
+  const { cheapest_flight_updated: updated } = deal;
   if (amount === null || currency === null) return <p className={styles.waiting}>{t("deals.waiting")}</p>;
   return (
     <div className={styles.offer}>
       <span className={styles.price}>
-        <Price amount={amount} currency={currency} size="plain" />
+        <Price amount={amount} currency={currency} size="plain" seenAt={updated} />
       </span>
       <span className={styles.level}>
-        {deal.cheapest_flight_updated ? <PriceAge seenAt={deal.cheapest_flight_updated} /> : null}
+        {updated ? <PriceAge seenAt={updated} /> : null}
         <PriceLevelBadge
           level={deal.cheapest_flight_price_level}
           basis={deal.price_level_basis}
           price={amount}
+          seenAt={updated}
         />
       </span>
     </div>

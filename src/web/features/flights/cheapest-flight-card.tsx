@@ -39,12 +39,13 @@ function Cheapest({ search }: { search: BatchSearch }) {
     return <p className={styles.none}>{t("flights.cheapest.none")}</p>;
   return (
     <>
-      <Price amount={amount} currency={currency} size="hero" />
+      <Price amount={amount} currency={currency} size="hero" seenAt={updated} />
       <p className={styles.facts}>
         <PriceLevelBadge
           level={search.cheapest_flight_price_level}
           basis={search.price_level_basis}
           price={amount}
+          seenAt={updated}
         />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </p>

@@ -12,6 +12,7 @@ export function FlightOffer({ flight, classNames }: { flight: Flight; classNames
           amount={flight.cheapest_flight_price}
           currency={flight.cheapest_flight_currency}
           size="plain"
+          seenAt={flight.seen_at}
         />
       </span>
       <span className={classNames.level}>
@@ -19,6 +20,7 @@ export function FlightOffer({ flight, classNames }: { flight: Flight; classNames
           level={flight.current_price_level}
           basis={flight.price_level_basis}
           price={flight.cheapest_flight_price}
+          seenAt={flight.seen_at}
         />
         <PriceAge seenAt={flight.seen_at} />
       </span>

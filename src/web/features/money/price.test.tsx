@@ -52,6 +52,32 @@ describe("a price", () => {
   });
 });
 
+const HOUR = 3_600_000;
+const seenBefore = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+describe("a price that nobody has confirmed", () => {
+  const show = (hours: number) =>
+    renderUi(
+      <>
+        <Price amount={1000} currency="BRL" seenAt={seenBefore(hours)} />
+        <PriceLevelBadge level="low" seenAt={seenBefore(hours)} />
+      </>,
+    );
+
+  test("for more than a day steps back, and its level is that of then", async () => {
+    await show(25);
+    expect((await screen.findByText("R$ 1.000")).parentElement).toHaveAttribute("data-outdated");
+    expect(screen.getByText("Era ótimo preço")).toBeVisible();
+    expect(screen.queryByText("Ótimo preço")).not.toBeInTheDocument();
+  });
+
+  test("for less than a day stands as it is", async () => {
+    await show(23);
+    expect((await screen.findByText("R$ 1.000")).parentElement).not.toHaveAttribute("data-outdated");
+    expect(screen.getByText("Ótimo preço")).toBeVisible();
+  });
+});
+
 describe("the level of a price", () => {
   test.each([
     ["low", "Ótimo preço"],

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Currency } from "#shared/money.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./price.module.css";
+import { useIsOutdated } from "./use-is-outdated.ts";
 import { useMoney } from "./use-money.ts";
 
 interface Props {
@@ -10,15 +11,18 @@ interface Props {
   currency: Currency;
   /** `hero` is the price of the screen; `row` stands in lists; `plain` takes the text around it. */
   size?: "hero" | "card" | "row" | "plain";
+  /** When it was seen: one of long ago does not look like that of now. */
+  seenAt?: string | null;
 }
 
 /** A price in the person's currency; without a rate the original amount and a note saying so. */
-export function Price({ amount, currency, size = "row" }: Props) {
+export function Price({ amount, currency, size = "row", seenAt }: Props) {
   const { t } = useTranslation();
+  const isOutdated = useIsOutdated(seenAt);
   const { text, state } = useMoney({ amount, currency });
   if (state === "converting") return <Skeleton className={styles.converting} data-size={size} />;
   return (
-    <span className={styles.price} data-size={size}>
+    <span className={styles.price} data-size={size} data-outdated={isOutdated || undefined}>
       <span key={text} className={styles.figure}>
         {text}
       </span>

@@ -43,10 +43,10 @@ function Cheapest({ search }: { search: BatchSearch }) {
   return (
     <div className={styles.cheapest}>
       <span className={styles.price}>
-        <Price amount={amount} currency={currency} size="plain" />
+        <Price amount={amount} currency={currency} size="plain" seenAt={updated} />
       </span>
       <span className={styles.level}>
-        <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} />
+        <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} seenAt={updated} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
       <FlownRoute search={search} className={styles.flown} />
