@@ -101,11 +101,15 @@ describe("a search of which every pair was seen and none is sold", () => {
     expect(card.queryByText("Aguardando preços...")).toBeNull();
   });
 
-  it("says so in the place of its flights", async () => {
+  it("says so in the same words wherever a price or flights would stand", async () => {
     answer(soldOut);
     await openFlights();
     expect(
       await screen.findByText("Verificamos todas as combinações desta busca e nenhuma tinha voo à venda."),
     ).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Nenhum voo à venda" })).toBeVisible();
+    for (const name of ["Voo Mais Barato", "Resumo da busca"])
+      expect(within(screen.getByRole("region", { name })).getByText("Nenhum voo à venda")).toBeVisible();
+    expect(screen.queryByText(/ainda|com os filtros/i)).toBeNull();
   });
 });

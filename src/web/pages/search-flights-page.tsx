@@ -125,7 +125,11 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
   const now = useNow();
   const { search } = answer;
   const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
-  const hint = t(isSoldOut(search, now) ? "flights.soldOutHint" : "flights.emptyHint");
+  const isOver = isSoldOut(search, now);
+  const none = {
+    title: isOver ? t("searches.card.soldOut") : undefined,
+    hint: t(isOver ? "flights.soldOutHint" : "flights.emptyHint"),
+  };
   const row = (flight: Flight) => (
     <FlightRow
       key={flight.id}
@@ -151,7 +155,7 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
       page={page}
       isStale={isStale}
       onPage={(wanted) => change(pageParam(wanted))}
-      empty={<NoFlights applied={filtering.applied} onClear={filtering.clear} hint={hint} />}
+      empty={<NoFlights applied={filtering.applied} onClear={filtering.clear} {...none} />}
     >
       {row}
     </FlightList>

@@ -5,7 +5,9 @@ import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
+import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import styles from "./cheapest-flight-card.module.css";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import flightStyles from "./flight-row.module.css";
@@ -32,11 +34,9 @@ export function CheapestFlightCard({ search, history }: Props) {
 }
 
 function Cheapest({ search }: { search: BatchSearch }) {
-  const { t } = useTranslation();
   const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
   const { cheapest_flight_search_url: url, cheapest_flight_updated: updated } = search;
-  if (amount === null || currency === null)
-    return <p className={styles.none}>{t("flights.cheapest.none")}</p>;
+  if (amount === null || currency === null) return <NoPrice search={search} />;
   return (
     <>
       <Price amount={amount} currency={currency} size="hero" seenAt={updated} />
@@ -54,6 +54,12 @@ function Cheapest({ search }: { search: BatchSearch }) {
       {url ? <ExternalFlightLink href={url} color="signal" size="md" className={styles.view} /> : null}
     </>
   );
+}
+
+function NoPrice({ search }: { search: BatchSearch }) {
+  const { t } = useTranslation();
+  const text = isSoldOut(search, useNow()) ? "searches.card.soldOut" : "flights.cheapest.none";
+  return <p className={styles.none}>{t(text)}</p>;
 }
 
 function CheapestDays({ search: { date_from: date, trip_duration_days: days } }: { search: BatchSearch }) {

@@ -9,15 +9,17 @@ interface Props {
   onClear: () => void;
   /** Why there may be none where no filter is applied, and what to do. */
   hint: string;
+  /** That there is none, where it is not for the filters. */
+  title?: string | undefined;
   children?: ReactNode;
 }
 
 /** A list of flights with nothing in it. */
-export function NoFlights({ applied, onClear, hint, children }: Props) {
+export function NoFlights({ applied, onClear, hint, title, children }: Props) {
   const { t } = useTranslation();
   if (applied === 0)
     return (
-      <EmptyState title={t("flights.empty")} text={hint}>
+      <EmptyState title={title ?? t("flights.empty")} text={hint}>
         {children}
       </EmptyState>
     );

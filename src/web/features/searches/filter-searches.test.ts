@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { aBatchSearch, anId, UNPRICED } from "#test/wire-builders.ts";
+import { aBatchSearch, aCoverage, anId, UNPRICED } from "#test/wire-builders.ts";
 import { type Filters, NO_FILTERS } from "#web/features/filters/filters.ts";
 import { countriesOf, filterSearches } from "./filter-searches.ts";
 
 const around = {
   today: calendarDate("2026-11-21"),
+  now: Date.parse("2026-11-21T12:00:00Z"),
   amountOf: ({ cheapest_flight_price: price }: BatchSearch) => (price === null ? undefined : price * 4),
 };
 const day = calendarDate;
@@ -60,18 +61,19 @@ describe("the order", () => {
       trip_duration_days: 30,
     }),
     aBatchSearch({ id: anId(5), ...UNPRICED, status: "pending" }),
+    aBatchSearch({ id: anId(6), ...UNPRICED, status: "pending", coverage: aCoverage() }),
   ];
 
   it.each([
-    ["price-asc", [5, 2, 4, 1, 3]],
-    ["price-desc", [5, 1, 4, 2, 3]],
-    ["departure_date-asc", [5, 4, 1, 2, 3]],
-    ["departure_date-desc", [5, 2, 1, 4, 3]],
-    ["return_date-asc", [5, 2, 1, 4, 3]],
-    ["return_date-desc", [5, 4, 1, 2, 3]],
-    ["duration-asc", [5, 2, 1, 4, 3]],
-    ["duration-desc", [5, 4, 1, 2, 3]],
-  ] as const)("%s puts who waits for a price first and who has none last", (sort, order) => {
+    ["price-asc", [5, 2, 4, 1, 3, 6]],
+    ["price-desc", [5, 1, 4, 2, 3, 6]],
+    ["departure_date-asc", [5, 4, 1, 2, 3, 6]],
+    ["departure_date-desc", [5, 2, 1, 4, 3, 6]],
+    ["return_date-asc", [5, 2, 1, 4, 3, 6]],
+    ["return_date-desc", [5, 4, 1, 2, 3, 6]],
+    ["duration-asc", [5, 2, 1, 4, 3, 6]],
+    ["duration-desc", [5, 4, 1, 2, 3, 6]],
+  ] as const)("%s puts who waits for a price first and who has none last, sold out or not", (sort, order) => {
     const sorted = filterSearches(searches, { ...NO_FILTERS, sort }, around);
     expect(sorted.map(({ id }) => Number(id.slice(-2)))).toEqual(order);
   });

@@ -2,16 +2,19 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { type CalendarDate, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
 import type { Filters, Range } from "#web/features/filters/filters.ts";
+import { isAwaitingPrice } from "#web/lib/first-round.ts";
 
 interface Surroundings {
   today: CalendarDate;
+  /** Milliseconds since 1970. */
+  now: number;
   /** The cheapest price of a search in the person's currency; undefined while there is none. */
   amountOf: (search: BatchSearch) => number | undefined;
 }
 
 /**
  * The searches that all filters admit, in their order. A continuous search counts with the twelve months it covers
- * today. Who waits for a first price stands above the others, who has none below, whatever the order.
+ * today. Who waits for a first price stands above the others, who has none and waits for none below, whatever the order.
  */
 export function filterSearches(
   searches: readonly BatchSearch[],
@@ -23,7 +26,7 @@ export function filterSearches(
   const rank = (search: BatchSearch) => {
     const key = keyOf(search);
     if (key !== undefined) return isDescending ? -key : key;
-    return search.status === "pending" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    return isAwaitingPrice(search, around.now) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   };
   const admitted = searches.filter((search) => isAdmitted(search, filters, around));
   const ranked = admitted.map((search) => ({ search, key: rank(search) }));

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { countTravellers } from "#shared/travel.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
+import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { stayText, stopsText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
@@ -14,6 +16,7 @@ export function SearchSummary({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { search_period_start: start, search_period_end: end, cheapest_flight_updated: updated } = search;
+  const none = isSoldOut(search, useNow()) ? "searches.card.soldOut" : "searches.summary.notYet";
   const from = start ? formatDate(start, locale) : t("searches.facts.flexibleStart");
   const to = end ? formatDate(end, locale) : t("searches.facts.flexibleEnd");
   return (
@@ -35,7 +38,7 @@ export function SearchSummary({ search }: { search: BatchSearch }) {
           {t("searches.facts.possibilities", { count: search.flight_searches_count })}
         </Fact>
         <Fact name={t("searches.summary.updated")}>
-          {updated ? formatDateTime(updated, locale) : t("searches.summary.notYet")}
+          {updated ? formatDateTime(updated, locale) : t(none)}
         </Fact>
       </dl>
       <CoverageMeter search={search} withPromise />

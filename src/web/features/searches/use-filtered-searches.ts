@@ -3,16 +3,18 @@ import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Filters, isSet } from "#web/features/filters/filters.ts";
 import { useConverter } from "#web/features/money/use-money.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { filterSearches } from "./filter-searches.ts";
 
 /** The searches that the filters admit; undefined without any yet, or while a price waits for its rate. */
 export function useFilteredSearches(searches: readonly BatchSearch[] | undefined, filters: Filters) {
   const currencies = (searches ?? []).flatMap(({ cheapest_flight_currency: currency }) => currency ?? []);
+  const now = useNow();
   const { convert, isPending } = useConverter(currencies);
   if (!searches || (isPending && isSet(filters.price))) return undefined;
   const amountOf = (search: BatchSearch) => {
     const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
     return amount === null || currency === null ? undefined : convert({ amount, currency });
   };
-  return filterSearches(searches, filters, { today: dayIn(new Date(), HOME_TIME_ZONE), amountOf });
+  return filterSearches(searches, filters, { today: dayIn(new Date(now), HOME_TIME_ZONE), now, amountOf });
 }
