@@ -92,6 +92,27 @@ describe("a price of two days ago", () => {
   });
 });
 
+describe("the level of the cheapest flight of a search", () => {
+  const history = { ...{ days: 34, observations: 412 }, low_below: 900, high_above: 1200 };
+
+  it.each([
+    ["the card of a search", openSearches],
+    ["the flights of a search", openFlights],
+  ])("says whose word it is where the history may say otherwise: %s", async (_what, open) => {
+    answer(aBatchSearch({ cheapest_flight_price_level: "high" }));
+    await open();
+    expect(await screen.findByText("Preço alto")).toBeVisible();
+    expect(screen.getByText("Segundo a fonte")).toBeVisible();
+  });
+
+  it("is that of the history without a word more", async () => {
+    answer(aBatchSearch({ price_level_basis: { source: "history", ...history } }));
+    await openSearches();
+    expect(await screen.findByText("Ótimo preço")).toBeVisible();
+    expect(screen.queryByText("Segundo a fonte")).toBeNull();
+  });
+});
+
 describe("a search of which every pair was seen and none is sold", () => {
   it("does not say that it waits for prices", async () => {
     answer(soldOut);

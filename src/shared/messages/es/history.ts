@@ -34,7 +34,7 @@ export const history: Translated<typeof portuguese> = {
   legend: {
     minima: "Precio más bajo del día",
     price: "Precio",
-    usual: "Rango normal: {{low}} a {{high}}",
+    usual: "Rango normal según el historial: {{low}} a {{high}}",
     lowest: "Más bajo: {{price}} el {{when}}",
     alert: "Aviso enviado",
   },

@@ -34,7 +34,7 @@ export const history: Translated<typeof portuguese> = {
   legend: {
     minima: "Prix le plus bas du jour",
     price: "Prix",
-    usual: "Fourchette normale : {{low}} à {{high}}",
+    usual: "Fourchette normale d'après l'historique : {{low}} à {{high}}",
     lowest: "Le plus bas : {{price}} le {{when}}",
     alert: "Alerte envoyée",
   },

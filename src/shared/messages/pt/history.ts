@@ -28,7 +28,7 @@ export const history = {
   legend: {
     minima: "Menor preço do dia",
     price: "Preço",
-    usual: "Faixa normal: {{low}} a {{high}}",
+    usual: "Faixa normal pelo histórico: {{low}} a {{high}}",
     lowest: "Menor: {{price}} em {{when}}",
     alert: "Aviso enviado",
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
+import { LevelSource } from "#web/features/money/level-source.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -47,6 +48,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
           price={amount}
           seenAt={updated}
         />
+        <LevelSource basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </p>
       <FlownRoute search={search} className={styles.route} />

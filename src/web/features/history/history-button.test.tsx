@@ -44,7 +44,7 @@ describe("the history of a search", () => {
   test("is asked for when someone wants it, and says what its chart shows", async () => {
     const { asked, dialog } = await openSearch();
     expect(await dialog.findByText("Menor: R$ 3.600 em 19/11/2026")).toBeVisible();
-    expect(dialog.getByText("Faixa normal: R$ 4.000 a R$ 5.200")).toBeVisible();
+    expect(dialog.getByText("Faixa normal pelo histórico: R$ 4.000 a R$ 5.200")).toBeVisible();
     expect(dialog.getByText("Aviso enviado")).toBeVisible();
     expect(dialog.getAllByTestId("alert-mark")).toHaveLength(1);
     expect(dialog.getByText("Onde a linha para, não houve preço.")).toBeVisible();

@@ -2,6 +2,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
 import { SearchRecentPrices } from "#web/features/history/recent-prices.tsx";
+import { LevelSource } from "#web/features/money/level-source.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -47,6 +48,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
       </span>
       <span className={styles.level}>
         <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} seenAt={updated} />
+        <LevelSource basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
       <FlownRoute search={search} className={styles.flown} />
