@@ -297,6 +297,7 @@ describe("the flights of a search that are to be looked at", () => {
       .getAllByRole("article")
       .map((row) => row.textContent);
   const second = aFlight({ id: "flight-2", date_dep: "2027-03-13", date_ret: "2027-03-24" });
+  const third = aFlight({ id: "flight-3", date_dep: "2027-03-14", date_ret: "2027-03-25" });
 
   it("show their new prices as they come, and the whole page when that is done", async () => {
     found(searchFlightsOf([aFlight(), second], { total: 30 }));
@@ -322,6 +323,30 @@ describe("the flights of a search that are to be looked at", () => {
     expect(rows()[0]).toMatch(/R\$\s3\.600/);
     const cheapest = screen.getByRole("region", { name: "Voo Mais Barato" });
     expect(cheapest).toHaveTextContent(/R\$\s3\.600/);
+  });
+
+  it.each([
+    ["one of them has", [second], "O voo de 13/03/2027 a 24/03/2027 não está mais à venda."],
+    [
+      "several have, the cheapest too",
+      [aFlight(), second],
+      "2 voos que estavam na tela não estão mais à venda, entre eles o mais barato.",
+    ],
+    [
+      "several have, but not the cheapest",
+      [second, third],
+      "2 voos que estavam na tela não estão mais à venda.",
+    ],
+  ])("say when %s gone", async (_what, gone, remark) => {
+    found(searchFlightsOf([aFlight(), second, third]));
+    begins();
+    const stream = streamed();
+    const { user } = await open();
+    await user.click(theButton());
+    for (const { date_dep, date_ret } of gone)
+      stream.send("flight", aRepricedFlight({ date_dep, date_ret, cheapest_flight_price: null }));
+    stream.send("done", ending());
+    expect(await screen.findByText(remark)).toBeVisible();
   });
 
   it("say so when the fare source has no answer", async () => {

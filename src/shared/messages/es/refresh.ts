@@ -9,7 +9,14 @@ export const refresh: Translated<typeof portuguese> = {
   unchanged: "Los precios mostrados siguen siendo los mismos.",
   recent: "Última verificación: {{when}}",
   nothing: "Todavía no hay precios que verificar.",
-  vanished: "El vuelo del {{departure}} al {{return}}, que era el más barato, ya no está a la venta.",
+  cheapestGone_one: "El vuelo del {{departure}} al {{return}}, que era el más barato, ya no está a la venta.",
+  cheapestGone_other:
+    "{{count}} vuelos que estaban en pantalla ya no están a la venta, entre ellos el más barato.",
+  cheapestGone_many:
+    "{{count}} vuelos que estaban en pantalla ya no están a la venta, entre ellos el más barato.",
+  gone_one: "El vuelo del {{departure}} al {{return}} ya no está a la venta.",
+  gone_other: "{{count}} vuelos que estaban en pantalla ya no están a la venta.",
+  gone_many: "{{count}} vuelos que estaban en pantalla ya no están a la venta.",
   unavailable:
     "la fuente de tarifas no respondió ahora. Los precios mostrados son los de la última consulta.",
   partly:

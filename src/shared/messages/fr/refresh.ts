@@ -9,7 +9,12 @@ export const refresh: Translated<typeof portuguese> = {
   unchanged: "Les prix affichés n'ont pas changé.",
   recent: "Dernière vérification : {{when}}",
   nothing: "Il n'y a pas encore de prix à vérifier.",
-  vanished: "Le vol du {{departure}} au {{return}}, qui était le moins cher, n'est plus en vente.",
+  cheapestGone_one: "Le vol du {{departure}} au {{return}}, qui était le moins cher, n'est plus en vente.",
+  cheapestGone_other: "{{count}} vols affichés ne sont plus en vente, dont le moins cher.",
+  cheapestGone_many: "{{count}} vols affichés ne sont plus en vente, dont le moins cher.",
+  gone_one: "Le vol du {{departure}} au {{return}} n'est plus en vente.",
+  gone_other: "{{count}} vols affichés ne sont plus en vente.",
+  gone_many: "{{count}} vols affichés ne sont plus en vente.",
   unavailable:
     "la source de tarifs ne répond pas pour le moment. Les prix affichés sont ceux de la dernière consultation.",
   partly:

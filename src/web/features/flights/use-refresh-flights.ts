@@ -38,7 +38,7 @@ export function useRefreshFlights(
 
   const refresh = useOneAtATime(async () => {
     toast.info(t("flights.refresh.running"));
-    await (data?.owned ? start(data.search) : askAgain());
+    await (data?.owned ? start({ search: data.search, flights: data.items }) : askAgain());
   });
   return { refresh, isRunning };
 }

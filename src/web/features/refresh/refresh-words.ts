@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
-import type { RefreshResult, RepricedFlight } from "#shared/api/refreshes.ts";
+import type { RefreshResult } from "#shared/api/refreshes.ts";
 import { ApiError, isInactiveAccount, messageOf } from "#web/lib/api-error.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import type { GoneFlights } from "./gone-flights.ts";
 
 /** A refresh that has ended. */
 export interface RefreshEnd extends RefreshResult {
   /** It had ended before it was asked for: there was one a moment ago. */
   isRepeated: boolean;
-  /** The flight that was shown as the cheapest, when it is not on sale any more. */
-  vanished: RepricedFlight | undefined;
+  gone: GoneFlights;
 }
 
 /** Why not everything that was to be looked at was; undefined when it was. */
@@ -19,15 +19,19 @@ export function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | u
 }
 
 /** What there is to add to a refresh that went well. */
-export function remarkText(t: TFunction, { refresh, isRepeated, vanished }: RefreshEnd): string | undefined {
+export function remarkText(t: TFunction, { refresh, isRepeated, gone }: RefreshEnd): string | undefined {
   const { status, total, finished_at: finishedAt } = refresh;
-  if (vanished) {
-    const [departure, back] = [formatDate(vanished.date_dep), formatDate(vanished.date_ret)];
-    return t("refresh.vanished", { departure, return: back });
-  }
+  if (gone.flights.length > 0) return goneText(t, gone);
   if (isRepeated && finishedAt) return t("refresh.recent", { when: formatAge(finishedAt) });
   if (total === 0) return t("refresh.nothing");
   return status === "unchanged" ? t("refresh.unchanged") : undefined;
+}
+
+/** The one that has gone by its days, several by their number. */
+function goneText(t: TFunction, { flights, isCheapestGone }: GoneFlights): string {
+  const [departure, back] = [flights[0]?.date_dep, flights[0]?.date_ret].map((day) => day && formatDate(day));
+  const text = isCheapestGone ? "refresh.cheapestGone" : "refresh.gone";
+  return t(text, { count: flights.length, departure, return: back });
 }
 
 /** Why a refresh failed; undefined when the screen says so by itself: to who is signed out or not active. */

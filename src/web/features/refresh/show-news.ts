@@ -3,6 +3,7 @@ import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { RepricedFlight } from "#shared/api/refreshes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { pairName } from "./gone-flights.ts";
 
 /** The search takes its place in the list; what else shows its flights is asked again. */
 export async function showSearch(queries: QueryClient, search: BatchSearch): Promise<void> {
@@ -42,8 +43,4 @@ function shown(flight: Flight, repriced: RepricedFlight): Flight[] {
   return [{ ...flight, cheapest_flight_price, current_price_level, price_level_basis, seen_at }];
 }
 
-const isSame = (flight: Flight, other: RepricedFlight) =>
-  flight.origin === other.origin &&
-  flight.destination === other.destination &&
-  flight.date_dep === other.date_dep &&
-  flight.date_ret === other.date_ret;
+const isSame = (flight: Flight, other: RepricedFlight) => pairName(flight) === pairName(other);

@@ -7,11 +7,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type RepricedFlight, type SearchRefresh, searchRefresh } from "#shared/api/refreshes.ts";
-import type { BatchSearch } from "#shared/api/searches.ts";
-import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { followRefresh, refreshPath } from "./follow-refresh.ts";
+import { goneOf, pairName, type Shown } from "./gone-flights.ts";
 import type { RefreshEnd } from "./refresh-words.ts";
 import { showFlight, showSearch } from "./show-news.ts";
 
@@ -34,12 +33,12 @@ export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
     mutationKey,
     // Offline it fails and says so, instead of waiting unseen for the net.
     networkMode: "always",
-    mutationFn: (shown: BatchSearch | undefined) => refresh(queries, searchId, shown),
+    mutationFn: (shown: Shown) => refresh(queries, searchId, shown),
     onSuccess: onDone,
     onError,
     onSettled: () => queries.setQueryData<Progress>(mutationKey, null),
   });
-  const start = async (shown?: BatchSearch) => {
+  const start = async (shown: Shown) => {
     if (queries.isMutating({ mutationKey }) === 0) await mutateAsync(shown).catch(() => {});
   };
   return { start, isRunning };
@@ -54,31 +53,16 @@ export function useRefreshProgress(searchId: string): Progress | undefined {
 export const useIsRefreshing = (searchId: string): boolean =>
   useIsMutating({ mutationKey: keyOf(searchId) }) > 0;
 
-async function refresh(
-  queries: QueryClient,
-  searchId: string,
-  shown: BatchSearch | undefined,
-): Promise<RefreshEnd> {
+async function refresh(queries: QueryClient, searchId: string, shown: Shown): Promise<RefreshEnd> {
   const begun = await api.post(refreshPath(searchId), searchRefresh, undefined);
-  let vanished: RepricedFlight | undefined;
+  const heard = new Map<string, RepricedFlight>();
   const result = await followRefresh(searchId, {
     onProgress: (progress) => queries.setQueryData<Progress>(keyOf(searchId), progress),
     onFlight: (flight) => {
-      if (shown && flight.cheapest_flight_price === null && isCheapestOf(shown, flight)) vanished = flight;
+      heard.set(pairName(flight), flight);
       showFlight(queries, searchId, flight);
     },
   });
   await showSearch(queries, result.search);
-  return { ...result, isRepeated: begun.status !== "running", vanished };
-}
-
-function isCheapestOf(search: BatchSearch, flight: RepricedFlight): boolean {
-  const { date_from: day, trip_duration_days: days } = search;
-  return (
-    day === flight.date_dep &&
-    days !== null &&
-    addDays(calendarDate(day), days) === flight.date_ret &&
-    search.cheapest_flight_origin === flight.origin &&
-    search.cheapest_flight_destination === flight.destination
-  );
+  return { ...result, isRepeated: begun.status !== "running", gone: goneOf(shown, heard.values()) };
 }

@@ -22,7 +22,12 @@ export function RefreshButton({ search }: { search: BatchSearch }) {
     },
   });
   return (
-    <ActionIcon size="lg" aria-label={t("refresh.action")} loading={isRunning} onClick={() => start(search)}>
+    <ActionIcon
+      size="lg"
+      aria-label={t("refresh.action")}
+      loading={isRunning}
+      onClick={() => start({ search, flights: [] })}
+    >
       <RotateCw size={18} aria-hidden />
     </ActionIcon>
   );
