@@ -7,8 +7,11 @@ export interface JobPayloads {
   "confirm-fall": { searchId: string; tries?: number; detectedAt?: string };
   /** Whom, and on which channel: `email` or the id of one. */
   "send-notices": { accountId: string; channelKey: string };
-  /** `looks`: at how many pairs; `requestedAt`: for which refresh of the search, an ISO instant, when somebody waits. */
-  "refresh-search": { searchId: string; looks: number; requestedAt?: string };
+  /**
+   * `looks`: at how many pairs; `requestedAt`: for which refresh of the search, an ISO instant, when somebody waits;
+   * `flights`: ids of those to look at, where not at the cheapest.
+   */
+  "refresh-search": { searchId: string; looks: number; requestedAt?: string; flights?: string[] };
   /** What somebody does in a chat with the bot, see `telegram/chat-event.ts`. */
   "chat-event": Record<string, unknown>;
   /** An alert of which its reader is to see what became of it. */

@@ -62,6 +62,12 @@ describe("the document of the API", () => {
       expect(errorBody.strict().parse(value)).toEqual(value);
   });
 
+  it("says of a body that may be left out that it may, and of no other", () => {
+    const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
+    expect(optional.map(({ operationId }) => operationId)).toEqual(["refreshSearch"]);
+    expect(optional[0]?.requestBody?.content["application/json"]?.schema.$ref).toMatch(/RefreshRequest/);
+  });
+
   it("leads nowhere into the void", () => {
     const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     for (const [, name = ""] of names) expect(document.components.schemas[name], name).toBeDefined();

@@ -28,9 +28,18 @@ export function describeOperation(
     ...(says && { description: says }),
     security: SECURITY[access],
     parameters: [...parametersOf(id, told), ...headersOf(known, installation)],
-    ...(told.requestBody && { requestBody: told.requestBody }),
+    ...(told.requestBody && { requestBody: bodyOf(told.requestBody) }),
     responses: { ...doneOf(known, told), ...describeRefusals(known, told, installation.problems) },
   };
+}
+
+type RequestBody = NonNullable<ApiOperation["requestBody"]>;
+
+/** One that may be null may as well be left out. */
+function bodyOf(told: RequestBody): RequestBody {
+  const [schema, other] = told.content["application/json"]?.schema.anyOf ?? [];
+  if (!schema || other?.type !== "null") return told;
+  return { required: false, content: { "application/json": { schema } } };
 }
 
 const parametersOf = (id: string, { parameters = [] }: ToldOperation): ApiParameter[] =>

@@ -7,6 +7,7 @@ import { bandBehind } from "#server/fares/levels/judge-fares.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
 import { readBands } from "#server/fares/levels/store.ts";
 import { changeOf } from "#server/fares/pack-changes.ts";
+import { flightOf } from "#server/searches/flight-of.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -15,7 +16,6 @@ import { type CalendarDate, dayIn, dayNumber, daysBetween } from "#shared/calend
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import type { Asked } from "./asked.ts";
-import { flightOf } from "./flight-id.ts";
 import { shownDays } from "./shown-days.ts";
 
 const DAY_MS = 86_400_000;

@@ -54,16 +54,17 @@ const aSearchShowing = (
   });
 
 /** A refresh that somebody follows; answers how to run its job. */
-async function aRefresh(searchId: string, looks = 5) {
+async function aRefresh(searchId: string, looks = 5, flights?: string[]) {
   const requestedAt = deps.clock.now();
   const notSince = new Date(requestedAt.getTime() - 120_000);
   const begun = { searchId, accountId: ana.id, requestedAt, notSince };
   await db.transaction((tx) => insertRefresh(tx, begun));
-  return () => refreshSearchJob(deps, { searchId, looks, requestedAt: requestedAt.toISOString() });
+  const payload = { searchId, looks, requestedAt: requestedAt.toISOString() };
+  return () => refreshSearchJob(deps, { ...payload, ...(flights && { flights }) });
 }
 
-async function refresh(searchId: string, looks = 5) {
-  const run = await aRefresh(searchId, looks);
+async function refresh(searchId: string, looks = 5, flights?: string[]) {
+  const run = await aRefresh(searchId, looks, flights);
   await run();
   return theRefresh();
 }
@@ -155,6 +156,39 @@ describe("a refresh", () => {
     deps.fareSource.price = nowAt(650);
     await refresh(searchId);
     expect(await cheapestOf(other)).toMatchObject({ price: 650 });
+  });
+});
+
+describe("a refresh of flights that are named", () => {
+  const PRICES = [700, 710, 720, 730, 740, 750, 760];
+  let searchId: string;
+  let fareQueryId: number;
+  beforeEach(async () => {
+    searchId = await aPricedSearch(trips(...PRICES));
+    fareQueryId = (await findSearchById(db, searchId))?.routes[0]?.fareQueryId ?? 0;
+    deps.fareSource.price = nowAt(...PRICES);
+  });
+  const named = (...days: number[]) => days.map((n) => `${fareQueryId}.${day(n)}.7`);
+
+  it("looks at them instead of the cheapest, in their order", async () => {
+    expect(await refresh(searchId, 5, named(0, 6, 4))).toMatchObject({ total: 3, checked: 3 });
+    expect(askedDays()).toEqual([day(0), day(6), day(4)]);
+  });
+
+  it("looks at the one that is the cheapest by now too", async () => {
+    deps.fareSource.price = nowAt(900, 710, 720, 730, 740, 750, 760);
+    expect(await refresh(searchId, 5, named(0, 6))).toMatchObject({ checked: 3, outcome: "updated" });
+    expect(askedDays()).toEqual([day(0), day(6), day(1)]);
+  });
+
+  it("passes over what the search does not watch", async () => {
+    const strange = [
+      `${fareQueryId + 1}.${day(5)}.7`,
+      `${fareQueryId}.${day(5)}.99`,
+      `${fareQueryId}.2020-01-01.7`,
+    ];
+    expect(await refresh(searchId, 5, [...named(0), ...strange])).toMatchObject({ checked: 1 });
+    expect(askedDays()).toEqual([day(0)]);
   });
 });
 

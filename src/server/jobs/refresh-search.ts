@@ -7,6 +7,7 @@ import { usableFares } from "#server/fares/usable-fares.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
+import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
 import { MOST_LOOKS, nextLook, type Pair, pairKey } from "#server/searches/refreshes/next-look.ts";
 import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
 import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
@@ -21,19 +22,21 @@ interface Begun {
   searchId: string;
   requestedAt: Date;
   isFollowed: boolean;
+  flights: readonly string[];
 }
 
 /**
- * Prices the cheapest flights of a search again, one after the other: the one that is shown first. A source that has no
+ * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown first. A source that has no
  * answer now ends it; so does its time, and whoever takes the search away. When nobody follows it and what is shown
  * was just seen, no call is spent: however often and by however many it is asked for, one look serves all.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
-  const { searchId, looks, requestedAt } = payload;
+  const { searchId, looks, requestedAt, flights = [] } = payload;
   const begun = {
     searchId,
     requestedAt: requestedAt ? new Date(requestedAt) : deps.clock.now(),
     isFollowed: requestedAt !== undefined,
+    flights,
   };
   const outcome = await lookAround(deps, begun, looks);
   if (outcome && begun.isFollowed)
@@ -48,8 +51,8 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     const search = await findSearchById(deps.db, begun.searchId);
     if (!search) return undefined;
     if (!begun.isFollowed && isJustSeen(deps, search)) return judgeShown(deps, search);
-    const byPrice = await cheapestPairs(deps, search, MOST_LOOKS);
-    const { pair, total } = nextLook({ shown: search.cheapest, byPrice, looked, wanted });
+    const order = await orderOf(deps, search, begun);
+    const { pair, total } = nextLook({ shown: search.cheapest, order, looked, wanted });
     if (!(await tell(deps, begun, { total, checked: looked.size }))) return undefined;
     if (!pair) return isUpdated ? "updated" : "unchanged";
     const answer = await look(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
@@ -57,6 +60,14 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     if (await record(deps, { search, pair, answer })) isUpdated = true;
     looked.add(pairKey(pair));
   }
+}
+
+/** What to look at, the most wanted first. */
+async function orderOf(deps: Needs, search: SavedSearch, { flights }: Begun): Promise<Pair[]> {
+  const named = namedPairs(deps, search, flights);
+  if (named.length > 0) return named;
+  const byPrice = await cheapestPairs(deps, search, MOST_LOOKS);
+  return search.cheapest ? [search.cheapest, ...byPrice] : byPrice;
 }
 
 /** Whether it is still worth going on. */

@@ -5,6 +5,14 @@ import { batchSearch } from "./searches.ts";
 
 export const REFRESH_STATUSES = ["running", "updated", "unchanged", "unavailable"] as const;
 
+/** At how many pairs a refresh looks, unless one that nobody has looked at becomes the cheapest by that. */
+export const REFRESH_LOOKS = 5;
+
+/** `POST …/refresh`, where not the cheapest flights of all are to be looked at but these, behind the one that is shown. */
+export const refreshRequest = z
+  .strictObject({ flights: z.array(z.string().max(40)).max(REFRESH_LOOKS) })
+  .meta({ id: "RefreshRequest" });
+
 /** `…/searches/batches/{id}/refresh`: the last time the cheapest flights of a search were looked at on request. */
 export const searchRefresh = z
   .object({

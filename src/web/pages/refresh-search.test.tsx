@@ -109,7 +109,7 @@ describe("a card whose prices are to be looked at", () => {
     [
       "that nothing is cheaper or dearer",
       ending({ refresh: aRefresh({ status: "unchanged" }) }),
-      "Os preços mostrados continuam os mesmos.",
+      "Os preços verificados continuam os mesmos.",
     ],
     [
       "that there was nothing to look at yet",
@@ -133,7 +133,9 @@ describe("a card whose prices are to be looked at", () => {
     ends(ending({ refresh }));
     const { user } = await open();
     await user.click(theButton());
-    expect(await screen.findByText("Última verificação: há 1 min.")).toBeVisible();
+    expect(
+      await screen.findByText(/^Última verificação desta busca: há 1 min\. · cada preço diz/),
+    ).toBeVisible();
   });
 
   it("says that the flight it showed is not on sale any more", async () => {
@@ -347,6 +349,19 @@ describe("the flights of a search that are to be looked at", () => {
       stream.send("flight", aRepricedFlight({ date_dep, date_ret, cheapest_flight_price: null }));
     stream.send("done", ending());
     expect(await screen.findByText(remark)).toBeVisible();
+  });
+
+  it("are those that are looked at: the five cheapest of the page", async () => {
+    const prices = [1600, 1500, 1900, 1700, 1400, 1800];
+    const page = prices.map((price) => aFlight({ id: `flight-${price}`, cheapest_flight_price: price }));
+    found(searchFlightsOf(page, { total: 60, offset: 40 }));
+    const asked = begins();
+    ends();
+    const { user } = await open();
+    await user.click(theButton());
+    expect(await screen.findByText("Voos atualizados com sucesso!")).toBeVisible();
+    const ids = [1400, 1500, 1600, 1700, 1800].map((price) => `flight-${price}`);
+    expect(asked.map(({ sent }) => sent)).toEqual([{ flights: ids }]);
   });
 
   it("say so when the fare source has no answer", async () => {

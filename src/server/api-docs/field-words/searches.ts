@@ -34,6 +34,10 @@ export const searchWords: FieldWords = {
     "`pending` until the first price, then `monitoring`; `paused` by its owner; `expired` when no departure is left.",
     "monitoring",
   ],
+  "RefreshRequest.flights": [
+    "Ids of flights of this search, to be looked at in place of the next cheapest ones; others are passed over.",
+    ["12.2027-03-12.11"],
+  ],
   "SearchRefresh.status": [
     "`running`; then `updated`, `unchanged`, or `unavailable` when not all pairs could be looked at.",
     "running",

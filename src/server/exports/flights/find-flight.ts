@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { readCell } from "#server/fares/grid.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
-import { flightOf } from "#server/history/flight-id.ts";
+import { flightOf } from "#server/searches/flight-of.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";

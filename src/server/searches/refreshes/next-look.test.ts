@@ -16,6 +16,13 @@ interface Case {
   total: number;
 }
 
+it("pairs that are wanted come first, and at last the one that is shown by then", () => {
+  const given = { order: pairs(3, 5), shown: aPair(1), wanted: 5 };
+  expect(nextLook({ ...given, looked: keys(3) })).toEqual({ pair: aPair(5), total: 3 });
+  expect(nextLook({ ...given, looked: keys(3, 5) })).toEqual({ pair: aPair(1), total: 3 });
+  expect(nextLook({ ...given, looked: keys(3, 5, 1) })).toEqual({ pair: undefined, total: 3 });
+});
+
 describe("of the cheapest pairs, five are looked at", () => {
   it.each<[string, Case]>([
     ["the one that is shown first", { shown: 3, byPrice: [1, 2, 3, 4, 5, 6], looked: [], next: 3, total: 5 }],
@@ -42,7 +49,8 @@ describe("of the cheapest pairs, five are looked at", () => {
       { shown: 11, byPrice: [11], looked: upTo(MOST_LOOKS), next: undefined, total: MOST_LOOKS },
     ],
   ])("%s", (_case, { shown, byPrice, looked, next, total }) => {
-    const given = { byPrice: pairs(...byPrice), looked: keys(...looked), wanted: 5 };
+    const order = pairs(...(shown === null ? byPrice : [shown, ...byPrice]));
+    const given = { order, looked: keys(...looked), wanted: 5 };
     const decided = nextLook({ ...given, shown: shown === null ? null : aPair(shown) });
     expect(decided).toEqual({ pair: next === undefined ? undefined : aPair(next), total });
   });

@@ -22,18 +22,18 @@ interface Look {
 }
 
 /**
- * The pair to look at next: the one that is `shown` as the cheapest unless it was looked at; then the lowest-priced of
- * `byPrice` that was not, until `wanted` were. So the one shown in the end was looked at itself, unless that would take
- * more than `MOST_LOOKS`.
+ * The pair to look at next: the first of `order` that was not looked at, until `wanted` were; then the one that is
+ * `shown` as the cheapest by now. So the one shown in the end was looked at itself, unless that would take more than
+ * `MOST_LOOKS`.
  */
 export function nextLook(given: {
   shown: Pair | null;
-  byPrice: readonly Pair[];
+  order: readonly Pair[];
   looked: ReadonlySet<string>;
   wanted: number;
 }): Look {
-  const { shown, byPrice, looked, wanted } = given;
-  const candidates = (shown ? [shown, ...byPrice] : byPrice).filter((pair) => !looked.has(pairKey(pair)));
+  const { shown, order, looked, wanted } = given;
+  const candidates = (shown ? [...order, shown] : order).filter((pair) => !looked.has(pairKey(pair)));
   const isShownSeen = !shown || looked.has(pairKey(shown));
   const limit = isShownSeen ? wanted : MOST_LOOKS;
   const pair = looked.size < limit ? candidates[0] : undefined;

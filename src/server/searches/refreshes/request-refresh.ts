@@ -1,48 +1,59 @@
 import { refreshWait } from "#server/auth/limits/limits.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { flightIdOf } from "#server/fares/flight-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
+import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { asOf, endOf, REFRESH_MS, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
-/** The cheapest flight and the next ones. */
-const LOOKS = 5;
-
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
 type Ids = { accountId: string; searchId: string };
+/** Ids of flights to be looked at in place of the next cheapest ones. */
+type Wish = { flights?: readonly string[] | undefined };
 
 /**
- * Has the cheapest flights of a search priced again and answers how that stands. Within two minutes of the last time
+ * Has the cheapest flights of a search, or those that are named, priced again and answers how that stands. Within two minutes of the last time
  * it is the last one, whether or not it has ended. A paused search is looked at as well, but stays paused. Refuses a
  * stranger's search and one that has expired (404), and more than twenty an hour of one account (429).
  */
-export async function requestRefresh(deps: Needs, ids: Ids): Promise<Refresh> {
+export async function requestRefresh(deps: Needs, { flights, ...ids }: Ids & Wish): Promise<Refresh> {
   const search = await findLive(deps, ids);
   const last = await readRefresh(deps, ids);
   if (last && deps.clock.now() < endOf(last)) return last;
   const wait = await refreshWait(deps, ids.accountId);
   if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
-  const refresh = (await begin(deps, search)) ?? (await readRefresh(deps, ids));
+  const refresh = (await begin(deps, search, flights)) ?? (await readRefresh(deps, ids));
   if (!refresh) throw new DomainError("not-found", "Search not found");
   return refresh;
 }
 
 /** Undefined when another one has begun meanwhile: two who ask at once make one job. */
-function begin({ db, clock, queue }: Needs, { id: searchId, accountId }: SavedSearch) {
+function begin({ db, clock, queue }: Needs, search: SavedSearch, flights: Wish["flights"]) {
+  const { id: searchId, accountId } = search;
   const requestedAt = clock.now();
   const notSince = new Date(requestedAt.getTime() - REFRESH_MS);
   return db.transaction(async (tx) => {
     const refresh = await insertRefresh(tx, { searchId, accountId, requestedAt, notSince });
-    const payload = { searchId, looks: LOOKS, requestedAt: requestedAt.toISOString() };
+    const payload = {
+      ...{ searchId, looks: REFRESH_LOOKS, requestedAt: requestedAt.toISOString() },
+      ...(flights && { flights: behindShown(search, flights) }),
+    };
     // A job that hangs holds its key: the next refresh has one of its own.
     const key = `${searchId}/${payload.requestedAt}`;
     if (refresh) await queue.enqueue(tx, "refresh-search", payload, { key });
     return refresh;
   });
+}
+
+/** The flight that every screen of the search shows, then these: no more in all than without them. */
+function behindShown({ cheapest }: SavedSearch, flights: readonly string[]): string[] {
+  const shown = cheapest ? [flightIdOf({ ...cheapest, fareQueryId: cheapest.route.fareQueryId })] : [];
+  return [...new Set([...shown, ...flights])].slice(0, REFRESH_LOOKS);
 }
 
 /** The last refresh of a search as it stands now. */

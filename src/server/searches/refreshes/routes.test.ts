@@ -105,6 +105,41 @@ describe("asking for a refresh", () => {
   });
 });
 
+describe("flights that are to be looked at", () => {
+  const flights = ["1.2027-03-20.7", "1.2027-03-21.7", "1.2027-03-22.7", "1.2027-03-23.7", "1.2027-03-24.7"];
+  const ask = async (wanted: unknown, as = ana) => api.call("POST", path, { as, body: { flights: wanted } });
+  const payloads = () => deps.queue.take("refresh-search").map(({ payload: asked }) => asked);
+
+  it("are named by who asks, five at most, behind the one that is shown", async () => {
+    await answeredFares(db, 1, [{ departure: "2027-03-05" as never, stay: 7, price: 70_000, level: null }]);
+    deps.fareSource.price = () => 70_000;
+    await request();
+    await runJobs();
+    deps.clock.advance(2 * MINUTE);
+    expect((await ask(flights)).statusCode).toBe(202);
+    expect(payloads()).toMatchObject([{ looks: 5, flights: ["1.2027-03-05.7", ...flights.slice(0, 4)] }]);
+  });
+
+  it("do not make another refresh within two minutes", async () => {
+    await request();
+    await runJobs();
+    expect((await ask(flights)).json()).toMatchObject({ status: "unchanged" });
+    expect(await runJobs()).toBe(0);
+  });
+
+  it.each([
+    ["six of them", [...flights, "1.2027-03-25.7"]],
+    ["no list", "1.2027-03-20.7"],
+    ["no text", [1]],
+  ])("are refused where there are %s", async (_what, wanted) => {
+    expect((await ask(wanted)).statusCode).toBe(422);
+  });
+
+  it("are nobody else's to name", async () => {
+    expect((await ask(flights, await aSignedInUser(deps))).statusCode).toBe(404);
+  });
+});
+
 describe("a refresh that its worker has lost", () => {
   it("is over after two minutes", async () => {
     const { requested_at } = await request();

@@ -10,7 +10,7 @@ import { type SearchDescriber, searchDescriber } from "#server/searches/describe
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { toBatchSearch, type WireContext } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { type RefreshResult, refreshEvents, searchRefresh } from "#shared/api/refreshes.ts";
+import { type RefreshResult, refreshEvents, refreshRequest, searchRefresh } from "#shared/api/refreshes.ts";
 import { followRefresh, type RefreshEvent } from "./follow-refresh.ts";
 import type { Refresh } from "./refresh.ts";
 import { readRefresh, requestRefresh } from "./request-refresh.ts";
@@ -36,9 +36,9 @@ export const refreshRoutes =
 
     app.post(
       "/:id/refresh",
-      { schema: { ...byId, response: { 202: searchRefresh } } },
+      { schema: { ...byId, body: refreshRequest.nullish(), response: { 202: searchRefresh } } },
       async (request, reply) => {
-        const refresh = await requestRefresh(deps, idsOf(request));
+        const refresh = await requestRefresh(deps, { ...idsOf(request), flights: request.body?.flights });
         return reply.status(202).send(toWireRefresh(refresh));
       },
     );

@@ -6,8 +6,8 @@ export const refresh: Translated<typeof portuguese> = {
   starting: "Refreshing prices...",
   progress: "{{checked}} of {{total}} checked",
   done: "Prices refreshed!",
-  unchanged: "The prices shown are still the same.",
-  recent: "Last checked: {{when}}",
+  unchanged: "The prices that were checked are still the same.",
+  recent: "This search was last checked {{when}} · each price says when it was seen",
   nothing: "There are no prices to check yet.",
   cheapestGone_one:
     "The flight from {{departure}} to {{return}}, which was the cheapest, is no longer on sale.",

@@ -6,8 +6,8 @@ export const refresh: Translated<typeof portuguese> = {
   starting: "Actualizando precios...",
   progress: "{{checked}} de {{total}} verificadas",
   done: "¡Precios actualizados!",
-  unchanged: "Los precios mostrados siguen siendo los mismos.",
-  recent: "Última verificación: {{when}}",
+  unchanged: "Los precios verificados siguen siendo los mismos.",
+  recent: "Última verificación de esta búsqueda: {{when}} · cada precio dice cuándo se vio",
   nothing: "Todavía no hay precios que verificar.",
   cheapestGone_one: "El vuelo del {{departure}} al {{return}}, que era el más barato, ya no está a la venta.",
   cheapestGone_other:

@@ -6,7 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type RepricedFlight, type SearchRefresh, searchRefresh } from "#shared/api/refreshes.ts";
+import {
+  REFRESH_LOOKS,
+  type RepricedFlight,
+  type SearchRefresh,
+  searchRefresh,
+} from "#shared/api/refreshes.ts";
 import { api } from "#web/lib/api-client.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { followRefresh, refreshPath } from "./follow-refresh.ts";
@@ -24,7 +29,7 @@ interface Told {
   onError: (error: unknown) => void;
 }
 
-/** Has the cheapest flights of a search looked at again; one at a time, on whatever screen it was asked for. */
+/** Has what is shown of a search, the cheapest flights of it, looked at again; one at a time, on whatever screen it was asked for. */
 export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
   const queries = useQueryClient();
   const mutationKey = keyOf(searchId);
@@ -54,7 +59,7 @@ export const useIsRefreshing = (searchId: string): boolean =>
   useIsMutating({ mutationKey: keyOf(searchId) }) > 0;
 
 async function refresh(queries: QueryClient, searchId: string, shown: Shown): Promise<RefreshEnd> {
-  const begun = await api.post(refreshPath(searchId), searchRefresh, undefined);
+  const begun = await api.post(refreshPath(searchId), searchRefresh, wishOf(shown));
   const heard = new Map<string, RepricedFlight>();
   const result = await followRefresh(searchId, {
     onProgress: (progress) => queries.setQueryData<Progress>(keyOf(searchId), progress),
@@ -65,4 +70,11 @@ async function refresh(queries: QueryClient, searchId: string, shown: Shown): Pr
   });
   await showSearch(queries, result.search);
   return { ...result, isRepeated: begun.status !== "running", gone: goneOf(shown, heard.values()) };
+}
+
+/** The cheapest flights that are listed; undefined where none is: the server knows which are the cheapest of all. */
+function wishOf({ flights }: Shown) {
+  if (flights.length === 0) return undefined;
+  const byPrice = flights.toSorted((a, b) => a.cheapest_flight_price - b.cheapest_flight_price);
+  return { flights: byPrice.slice(0, REFRESH_LOOKS).map(({ id }) => id) };
 }

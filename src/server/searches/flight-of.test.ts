@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flightOf } from "./flight-id.ts";
+import { flightOf } from "./flight-of.ts";
 
 const routes = [
   { fareQueryId: 12, origin: "GRU", destination: "LIS" },
