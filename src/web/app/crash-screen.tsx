@@ -3,11 +3,17 @@ import { useEffect } from "react";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { isUnfetched } from "./late-screen.ts";
+import { UnfetchedScreen } from "./unfetched-screen.tsx";
 
-/** What a screen with a bug shows instead of nothing. */
+/** What a screen that did not come, or has a bug, shows instead of nothing. */
 export function CrashScreen({ error }: { error: unknown }) {
-  const { t } = useTranslation();
   useEffect(() => browserLog.error("a screen failed", error), [error]);
+  return isUnfetched(error) ? <UnfetchedScreen /> : <Crashed />;
+}
+
+function Crashed() {
+  const { t } = useTranslation();
   return (
     <ErrorState title={t("shell.crash.title")} text={t("shell.crash.text")}>
       <Button variant="default" onClick={() => location.reload()}>

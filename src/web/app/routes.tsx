@@ -1,23 +1,18 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import { siteAddressAt } from "#shared/site-pages.ts";
 import { dealsSearch } from "#web/features/deals/route-filter.ts";
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
 import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Home } from "./home.tsx";
+import { lateScreen } from "./late-screen.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 import { NamedScreen, type RouteTitle } from "./screen-titles.tsx";
 
 const root = createRootRoute({
   component: NamedScreen,
   staticData: { title: "shell.notFound.page" },
-  notFoundComponent: lazyRouteComponent(() => import("#web/pages/not-found-page.tsx"), "NotFoundPage"),
+  notFoundComponent: lateScreen(() => import("#web/pages/not-found-page.tsx"), "NotFoundPage"),
 });
 
 const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
@@ -33,32 +28,32 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
   staticData: { title: "session.login.submit" },
-  component: lazyRouteComponent(() => import("#web/pages/auth-page.tsx"), "AuthPage"),
+  component: lateScreen(() => import("#web/pages/auth-page.tsx"), "AuthPage"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
   staticData: { title: "session.reset.title" },
-  component: lazyRouteComponent(() => import("#web/pages/reset-password-page.tsx"), "ResetPasswordPage"),
+  component: lateScreen(() => import("#web/pages/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
 const shared = createRoute({
   getParentRoute: () => root,
   path: "/s/$secret",
-  component: lazyRouteComponent(() => import("#web/pages/shared-search-page.tsx"), "SharedSearchPage"),
+  component: lateScreen(() => import("#web/pages/shared-search-page.tsx"), "SharedSearchPage"),
 });
 
 const status = createRoute({
   getParentRoute: () => root,
   path: "/status",
-  component: lazyRouteComponent(() => import("#web/pages/status-page.tsx"), "StatusPage"),
+  component: lateScreen(() => import("#web/pages/status-page.tsx"), "StatusPage"),
 });
 
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
-  component: lazyRouteComponent(() => import("./app-layout.tsx"), "AppLayout"),
+  component: lateScreen(() => import("./app-layout.tsx"), "AppLayout"),
 });
 
 const dashboard = createRoute({
@@ -66,7 +61,7 @@ const dashboard = createRoute({
   path: "/dashboard",
   staticData: { title: "shell.nav.dashboard" },
   validateSearch: dealsSearch,
-  component: lazyRouteComponent(() => import("#web/pages/dashboard-page.tsx"), "DashboardPage"),
+  component: lateScreen(() => import("#web/pages/dashboard-page.tsx"), "DashboardPage"),
 });
 
 const searches = createRoute({
@@ -74,7 +69,7 @@ const searches = createRoute({
   path: "/searches",
   staticData: { title: "shell.nav.searches" },
   validateSearch: filteredSearch,
-  component: lazyRouteComponent(() => import("#web/pages/searches-page.tsx"), "SearchesPage"),
+  component: lateScreen(() => import("#web/pages/searches-page.tsx"), "SearchesPage"),
 });
 
 const searchFlights = createRoute({
@@ -82,7 +77,7 @@ const searchFlights = createRoute({
   path: "/searches/$searchId/flights",
   staticData: { title: "flights.pageTitle" },
   validateSearch: filteredSearch,
-  component: lazyRouteComponent(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
+  component: lateScreen(() => import("#web/pages/search-flights-page.tsx"), "SearchFlightsPage"),
 });
 
 const flights = createRoute({
@@ -90,7 +85,7 @@ const flights = createRoute({
   path: "/flights",
   staticData: { title: "shell.nav.flights" },
   validateSearch: filteredSearch,
-  component: lazyRouteComponent(() => import("#web/pages/flights-page.tsx"), "FlightsPage"),
+  component: lateScreen(() => import("#web/pages/flights-page.tsx"), "FlightsPage"),
 });
 
 const alerts = createRoute({
@@ -98,28 +93,28 @@ const alerts = createRoute({
   path: "/alerts",
   staticData: { title: "shell.nav.alerts" },
   validateSearch: pagedSearch,
-  component: lazyRouteComponent(() => import("#web/pages/alerts-page.tsx"), "AlertsPage"),
+  component: lateScreen(() => import("#web/pages/alerts-page.tsx"), "AlertsPage"),
 });
 
 const alert = createRoute({
   getParentRoute: () => app,
   path: "/alerts/$alertId",
   staticData: { title: "shell.nav.alerts" },
-  component: lazyRouteComponent(() => import("#web/pages/alert-page.tsx"), "AlertPage"),
+  component: lateScreen(() => import("#web/pages/alert-page.tsx"), "AlertPage"),
 });
 
 const account = createRoute({
   getParentRoute: () => app,
   path: "/account",
   staticData: { title: "shell.nav.account" },
-  component: lazyRouteComponent(() => import("#web/pages/account-page.tsx"), "AccountPage"),
+  component: lateScreen(() => import("#web/pages/account-page.tsx"), "AccountPage"),
 });
 
 /** The menu of the account leads operators here; to everybody else there is nothing at this address. */
 const operator = createRoute({
   getParentRoute: () => app,
   path: "/operator",
-  component: lazyRouteComponent(() => import("#web/pages/operator-page.tsx"), "OperatorPage"),
+  component: lateScreen(() => import("#web/pages/operator-page.tsx"), "OperatorPage"),
 });
 
 const own = [dashboard, searches, searchFlights, flights, alerts, alert, account, operator];

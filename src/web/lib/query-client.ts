@@ -43,7 +43,11 @@ export const PREFERENCE_KEYS = [
   queryKeys.alerts,
 ] as const;
 
+/** Without a connection a call fails and is told of, instead of waiting unseen; what is shown is read again afterwards. */
+const networkMode = "offlineFirst";
+
 /** The cache of server state. Retries are each query's own decision: the API client already repeats calls. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const calls = { retry: false, networkMode } as const;
+  return new QueryClient({ defaultOptions: { queries: calls, mutations: calls } });
 }

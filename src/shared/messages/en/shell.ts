@@ -57,6 +57,10 @@ export const shell: Translated<typeof portuguese> = {
     text: "The mistake is ours. Reload the page; if it goes on, return to the start.",
     reload: "Reload page",
   },
+  unfetched: {
+    title: "The screen could not be opened",
+    offline: "You are offline. The screen opens by itself once the connection is back.",
+  },
   guard: {
     noSession: "Unauthorised access",
     noSessionText: "Please sign in to continue.",

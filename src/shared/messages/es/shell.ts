@@ -57,6 +57,10 @@ export const shell: Translated<typeof portuguese> = {
     text: "El error es nuestro. Recarga la página; si continúa, vuelve al inicio.",
     reload: "Recargar página",
   },
+  unfetched: {
+    title: "No se pudo abrir la pantalla",
+    offline: "No tienes conexión. La pantalla se abrirá sola cuando vuelva.",
+  },
   guard: {
     noSession: "Acceso no autorizado",
     noSessionText: "Inicia sesión para continuar.",

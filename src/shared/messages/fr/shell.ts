@@ -57,6 +57,10 @@ export const shell: Translated<typeof portuguese> = {
     text: "L'erreur vient de nous. Rechargez la page ; si cela continue, revenez à l'accueil.",
     reload: "Recharger la page",
   },
+  unfetched: {
+    title: "Impossible d'ouvrir l'écran",
+    offline: "Vous êtes hors ligne. L'écran s'ouvrira tout seul au retour de la connexion.",
+  },
   guard: {
     noSession: "Accès non autorisé",
     noSessionText: "Connectez-vous pour continuer.",

@@ -54,6 +54,10 @@ export const shell = {
     text: "O erro é nosso. Recarregue a página; se continuar, volte ao início.",
     reload: "Recarregar página",
   },
+  unfetched: {
+    title: "Não foi possível abrir a tela",
+    offline: "Você está sem conexão. A tela abre sozinha quando ela voltar.",
+  },
   guard: {
     noSession: "Acesso não autorizado",
     noSessionText: "Por favor, faça login para continuar.",

@@ -36,8 +36,6 @@ export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const { mutateAsync } = useMutation({
     mutationKey,
-    // Offline it fails and says so, instead of waiting unseen for the net.
-    networkMode: "always",
     mutationFn: (shown: Shown) => refresh(queries, searchId, shown),
     onSuccess: onDone,
     onError,
