@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { openSessionList } from "#shared/api/account.ts";
 import { dealList } from "#shared/api/deals.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -88,6 +88,51 @@ describe("whoever clicks twice, and presses Enter too, sends once", () => {
     await user.dblClick(screen.getByRole("button", { name: "Salvar Alterações" }));
     await user.type(screen.getByLabelText("Sobrenome"), "{Enter}");
     expect(asked).toHaveLength(1);
+  });
+});
+
+/** Both clicks come before React draws again. */
+const clickTwice = (button: HTMLElement) =>
+  act(() => {
+    button.click();
+    button.click();
+  });
+
+describe("two clicks that come at once are one", () => {
+  test("into the demonstration account", async () => {
+    const asked = api.onAuth("post", "/token", () => authRefusal(400, "invalid_credentials"));
+    await renderApp("/auth", {
+      config: { demo: { email: "demo@rasante.example", password: "voo-rasante" } },
+    });
+    clickTwice(await screen.findByRole("button", { name: "Entrar com a conta de demonstração" }));
+    expect(await screen.findAllByText("Erro ao fazer login")).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("with the code of an authenticator", async () => {
+    api.onAuth("post", "/factors/:id/challenge", () => Response.json({ id: "challenge-1", type: "totp" }));
+    const asked = api.onAuth("post", "/factors/:id/verify", () =>
+      authRefusal(422, "mfa_verification_failed"),
+    );
+    signIn(aSession("ana@exemplo.com", { factors: [aFactor()] }));
+    const { user } = await renderApp("/auth");
+    for (const attempt of [1, 2]) {
+      await user.type(await screen.findByLabelText("Código de verificação"), "123456");
+      clickTwice(screen.getByRole("button", { name: "Verificar e entrar" }));
+      await waitFor(() => expect(screen.getByLabelText("Código de verificação")).toHaveValue(""));
+      expect(asked).toHaveLength(attempt);
+    }
+  });
+
+  test("out of the account", async () => {
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    signIn();
+    const { user, auth } = await renderApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: /Menu da conta/ }));
+    clickTwice(await screen.findByRole("button", { name: "Sair" }));
+    await screen.findByText("Logout realizado com sucesso");
+    await act(() => auth.ask((service) => service.getSession()));
+    expect(screen.getAllByText("Logout realizado com sucesso")).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
 import { needsSecondStep } from "./needs-second-step.ts";
@@ -17,16 +18,16 @@ export function DemoSignIn() {
   const { ask } = useSession();
   const enter = useEnter();
   const [isBusy, setBusy] = useState(false);
-  if (!demo) return null;
-  const signIn = async () => {
+  const signIn = useOneAtATime(async (account: { email: string; password: string }) => {
     setBusy(true);
-    const { data, error } = await ask((service) => service.signInWithPassword(demo));
+    const { data, error } = await ask((service) => service.signInWithPassword(account));
     setBusy(false);
     if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
     await enter();
-  };
+  });
+  if (!demo) return null;
   return (
     <div className={styles.demo}>
       <p className={styles.hint}>{t("session.demo.text")}</p>
@@ -35,7 +36,7 @@ export function DemoSignIn() {
         fullWidth
         loading={isBusy}
         rightSection={<ArrowRight size={18} aria-hidden />}
-        onClick={signIn}
+        onClick={() => void signIn(demo)}
       >
         {t("session.demo.action")}
       </Button>

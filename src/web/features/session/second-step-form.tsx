@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import { CodeField, isCode } from "./code-field.tsx";
 import styles from "./forms.module.css";
@@ -45,9 +46,7 @@ function useSecondStep(onVerified?: () => void) {
   const [isBusy, setBusy] = useState(false);
   const factorId = chosen ?? factors[0]?.id ?? "";
 
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    if (!isCode(code)) return setError(t("session.secondStep.shape"));
+  const send = useOneAtATime(async () => {
     setError(undefined);
     setBusy(true);
     const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
@@ -55,6 +54,12 @@ function useSecondStep(onVerified?: () => void) {
     if (!refusal) return onVerified?.();
     setCode("");
     setError(authMessage(refusal, t));
+  });
+
+  function verify(event: FormEvent) {
+    event.preventDefault();
+    if (isCode(code)) void send();
+    else setError(t("session.secondStep.shape"));
   }
 
   return { factors, factorId, choose, code, setCode, error, isBusy, verify };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -9,7 +10,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
   const { ask, leave, leaving } = useSession();
   const { t } = useTranslation();
   const [signingOut, setSigningOut] = useState(false);
-  const signOut = async () => {
+  const signOut = useOneAtATime(async () => {
     setSigningOut(true);
     leaving.current = true;
     const { error } = await ask((service) => service.signOut());
@@ -18,6 +19,6 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
       await leave();
     } else toast.success(t("session.logout.success"), t("session.logout.bye"));
     setSigningOut(false);
-  };
+  });
   return { signOut, signingOut };
 }

@@ -18,7 +18,7 @@ interface Props {
   say: SayOfSharing;
 }
 
-/** The addresses of one kind: what they are for, those there are, a new one. */
+/** The addresses of one kind: what they are for, those there are, a new one. While it is in sight none can be made by mistake. */
 export function LinkSection({ searchId, kind, say }: Props) {
   const id = useId();
   const { mutate, data: made, isPending, reset } = useCreateSecretLink(searchId);
@@ -36,9 +36,11 @@ export function LinkSection({ searchId, kind, say }: Props) {
       <p className={styles.text}>{say(`${kind}.text`)}</p>
       {made ? <NewAddresses key={made.id} link={made} say={say} /> : null}
       <Links searchId={searchId} kind={kind} say={say} onRevoked={(gone) => gone === made?.id && reset()} />
-      <Button variant="default" className={styles.create} disabled={isPending} onClick={create}>
-        {say(isPending ? "creating" : `${kind}.create`)}
-      </Button>
+      {made ? null : (
+        <Button variant="default" className={styles.create} disabled={isPending} onClick={create}>
+          {say(isPending ? "creating" : `${kind}.create`)}
+        </Button>
+      )}
     </section>
   );
 }

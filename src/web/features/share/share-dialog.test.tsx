@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -88,6 +88,18 @@ describe("sharing a search", () => {
     expect(await people().findByRole("list", { name: "Links desta busca" })).toHaveTextContent("…end1");
   });
 
+  it("makes no second one while a new address is in sight, however late the second press", async () => {
+    const sent = serverMakes("share", [["page", "https://voos.example/s/abc"]]);
+    const { user, people, feeds } = await open();
+    const create = people().getByRole("button", { name: "Criar link" });
+    await user.click(create);
+    await people().findByText("https://voos.example/s/abc");
+    act(() => create.click());
+    expect(people().queryByRole("button", { name: "Criar link" })).toBeNull();
+    expect(feeds().getByRole("button", { name: "Criar feeds" })).toBeEnabled();
+    expect(sent).toHaveLength(1);
+  });
+
   it("makes feeds with an address for each form", async () => {
     const at = (ending: string) => `https://voos.example/feeds/abc/flights.${ending}`;
     serverMakes("feed", [
@@ -130,6 +142,7 @@ describe("sharing a search", () => {
     expect(await screen.findByText("Endereço revogado")).toBeVisible();
     await waitFor(() => expect(people().queryByText(url)).not.toBeInTheDocument());
     expect(await people().findByText(/Nenhum link ainda/)).toBeVisible();
+    expect(people().getByRole("button", { name: "Criar link" })).toBeEnabled();
     expect(ended[0]?.url.pathname).toContain(anId(101));
   });
 
