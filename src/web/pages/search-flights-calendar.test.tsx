@@ -52,6 +52,22 @@ afterEach(() => {
 });
 
 describe("list, grid and month", () => {
+  it.each(["?page=2", "?minDuration=8", "?page=2&maxPrice=3300"])(
+    "say which of them is shown on %s, and lead back there",
+    async (query) => {
+      answered({}, { total: 45 });
+      const { user, router } = await open(query);
+      const views = within(await screen.findByRole("navigation", { name: "Como ver" }));
+      const shown = () => views.getByRole("link", { current: "page" });
+      expect(shown()).toHaveTextContent("Lista");
+      await user.click(views.getByRole("link", { name: "Mês" }));
+      await waitFor(() => expect(shown()).toHaveTextContent("Mês"));
+      await user.click(views.getByRole("link", { name: "Lista" }));
+      await waitFor(() => expect(shown()).toHaveTextContent("Lista"));
+      expect(router.state.location.href).toBe(`${path}${query}`);
+    },
+  );
+
   it("each have an address, and only what is shown is asked for", async () => {
     const { calendars } = answered();
     const { user, router } = await open("?priceLevel=low");
