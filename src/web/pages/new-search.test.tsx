@@ -215,12 +215,16 @@ describe("the form refuses", () => {
     await pickRoute();
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await submit();
-    expect(dialog.getByText("Datas são obrigatórias a menos que use janela móvel")).toBeVisible();
+    const required = "Datas são obrigatórias a menos que use janela móvel";
+    expect(dialog.getByLabelText("Início do período")).toHaveAccessibleDescription(required);
+    expect(dialog.getByLabelText("Fim do período")).not.toHaveAccessibleDescription();
     await typeDate("Início do período", `01/03/${year}`);
+    expect(dialog.getByLabelText("Início do período")).not.toHaveAccessibleDescription();
+    expect(dialog.getByLabelText("Fim do período")).toHaveAccessibleDescription(required);
     await typeDate("Fim do período", `02/03/${year}`);
-    expect(
-      dialog.getByText("O período entre as datas deve comportar ao menos a duração mínima da viagem"),
-    ).toBeVisible();
+    expect(dialog.getByRole("alert")).toHaveTextContent(
+      "O período entre as datas deve comportar ao menos a duração mínima da viagem",
+    );
   });
 
   it("more infants on lap than adults", async () => {

@@ -19,11 +19,11 @@ interface Props {
   kept?: CalendarDate | undefined;
   /** Nor this day or any before it. */
   after?: string | null;
-  invalid: boolean;
+  error: string | undefined;
 }
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
-export function DateField({ first, kept, after, invalid, ...input }: Props) {
+export function DateField({ first, kept, after, ...input }: Props) {
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
@@ -33,7 +33,7 @@ export function DateField({ first, kept, after, invalid, ...input }: Props) {
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...input}
-        error={invalid}
+        errorProps={{ role: "alert" }}
         size="md"
         weekdayFormat="ddd"
         valueFormat="DD/MM/YYYY"

@@ -39,38 +39,29 @@ function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   const { t } = useTranslation();
   const { from, to, fixed } = values;
   const today = todayHere();
-  const message = errors.period ?? (fixed ? errors.stay : undefined);
-  const invalid = message !== undefined;
 
   function handleFrom(date: string | null) {
     set({ from: date, to: date && to && to <= date ? null : to });
   }
 
   return (
-    <>
-      <div className={styles.pair} data-dates>
-        <DateField
-          label={t(fixed ? "searches.form.departure" : "searches.form.from")}
-          value={from}
-          onChange={handleFrom}
-          first={today}
-          kept={startedOn}
-          invalid={invalid && !from}
-        />
-        <DateField
-          label={t(fixed ? "searches.form.return" : "searches.form.to")}
-          value={to}
-          onChange={(date) => set({ to: date })}
-          first={today}
-          after={from}
-          invalid={invalid && Boolean(from)}
-        />
-      </div>
-      {message ? (
-        <p role="alert" className={styles.error}>
-          {message}
-        </p>
-      ) : null}
-    </>
+    <div className={styles.pair} data-dates>
+      <DateField
+        label={t(fixed ? "searches.form.departure" : "searches.form.from")}
+        value={from}
+        onChange={handleFrom}
+        first={today}
+        kept={startedOn}
+        error={errors.from}
+      />
+      <DateField
+        label={t(fixed ? "searches.form.return" : "searches.form.to")}
+        value={to}
+        onChange={(date) => set({ to: date })}
+        first={today}
+        after={from}
+        error={errors.to ?? (fixed ? errors.stay : undefined)}
+      />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { checkSearch, type KnownOfSearch } from "#shared/search-rules.ts";
+import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -28,7 +28,13 @@ export function searchFormErrors(
   { today, ...known }: KnownOfSearch & { today: CalendarDate },
 ): SearchFormErrors {
   const broken = checkSearch(toDraft(values), today, known).reverse();
-  return Object.fromEntries(broken.map(({ field, code }) => [field, t(`searchRules.${code}`)]));
+  return Object.fromEntries(broken.map((rule) => [fieldOf(rule, values), t(`searchRules.${rule.code}`)]));
+}
+
+/** The field that can mend it: of a period the end which is missing or wrong. */
+function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): string {
+  if (field !== "period") return field;
+  return code === "startInPast" || !from ? "from" : "to";
 }
 
 export const todayHere = (): CalendarDate => dayIn(new Date(), HOME_TIME_ZONE);
