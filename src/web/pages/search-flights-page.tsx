@@ -20,11 +20,11 @@ import { LatePriceViews } from "#web/features/price-calendar/late-price-views.ts
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
-import { partyText } from "#web/features/searches/search-facts.ts";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { partyText } from "#web/lib/party-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";

@@ -3,15 +3,6 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { MAX_STOPS } from "#shared/travel.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 
-type PartyFacts = Pick<BatchSearch, "adults" | "children" | "infants_in_seat" | "infants_on_lap">;
-
-/** "2 adultos, 1 criança": children and infants count as one group. */
-export function partyText(t: TFunction, search: PartyFacts): string {
-  const young = search.children + search.infants_in_seat + search.infants_on_lap;
-  const adults = t("searches.facts.adults", { count: search.adults });
-  return young === 0 ? adults : `${adults}, ${t("searches.facts.children", { count: young })}`;
-}
-
 /** "Direto" or "Até 2 paradas". */
 export function stopsText(t: TFunction, maxStops: number): string {
   return maxStops === 0 ? t("searches.facts.direct") : t("searches.facts.upToStops", { count: maxStops });
