@@ -104,6 +104,7 @@ export const someBatchSearches = (count: number): BatchSearch[] =>
 
 export function aDeal(over: Partial<Deal> = {}): Deal {
   const { id, origin, destination, origin_details, destination_details, seat } = aBatchSearch();
+  const { adults, children, infants_in_seat, infants_on_lap } = aBatchSearch();
   return {
     id,
     origin,
@@ -111,6 +112,7 @@ export function aDeal(over: Partial<Deal> = {}): Deal {
     origin_details,
     destination_details,
     seat,
+    ...{ adults, children, infants_in_seat, infants_on_lap },
     cheapest_flight_price: 1000,
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",

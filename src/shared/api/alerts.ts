@@ -5,7 +5,7 @@ import { CABINS } from "#shared/travel.ts";
 import { noQuery } from "./no-query.ts";
 import { pageBounds } from "./pagination.ts";
 import { historyDay, usualPrices } from "./price-history.ts";
-import { airportDetails } from "./searches.ts";
+import { airportDetails, party } from "./searches.ts";
 
 const instant = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
@@ -71,10 +71,7 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 export const alertReceipt = pastAlert
   .extend({
     seat: z.enum(CABINS),
-    adults: z.int(),
-    children: z.int(),
-    infants_in_seat: z.int(),
-    infants_on_lap: z.int(),
+    ...party,
     max_stops: z.int(),
     /** The median of the daily minima of the thirty days before; null before it was known. */
     normal: z.object({ price: amount, days: z.int(), checks: z.int() }).nullable(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CABINS } from "#shared/travel.ts";
 import { countryFacets } from "./listing-filters.ts";
-import { airportDetails, cheapestFlight } from "./searches.ts";
+import { airportDetails, cheapestFlight, party } from "./searches.ts";
 
 /** A search as a card of the dashboard; never says whose it is. */
 export const deal = z
@@ -18,6 +18,7 @@ export const deal = z
     date_from: z.string().nullable(),
     trip_duration_days: z.int().nullable(),
     seat: z.enum(CABINS),
+    ...party,
   })
   .meta({ id: "Deal" });
 export type Deal = z.infer<typeof deal>;

@@ -98,6 +98,14 @@ export const searchCoverage = z
   .meta({ id: "SearchCoverage" });
 export type SearchCoverage = z.infer<typeof searchCoverage>;
 
+/** For how many of each kind of traveller. */
+export const party = {
+  adults: z.int(),
+  children: z.int(),
+  infants_in_seat: z.int(),
+  infants_on_lap: z.int(),
+};
+
 /** A saved search as its owner sees it. Prices are totals for the whole party. */
 export const batchSearch = z
   .object({
@@ -113,10 +121,7 @@ export const batchSearch = z
     origin_airports: z.array(z.string()),
     destination_airports: z.array(z.string()),
     seat: z.enum(CABINS),
-    adults: z.int(),
-    children: z.int(),
-    infants_in_seat: z.int(),
-    infants_on_lap: z.int(),
+    ...party,
     max_stops: z.int(),
     search_period_start: z.string().nullable(),
     search_period_end: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { Levelled } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
-import type { Cabin } from "#shared/travel.ts";
+import type { Cabin, Passengers } from "#shared/travel.ts";
 
 /** The best current fare of a route and cabin; of a search without a price, what it asks for. */
 export interface Deal {
@@ -10,6 +10,8 @@ export interface Deal {
   origin: string;
   destination: string;
   cabin: Cabin;
+  /** For whom the fare is. */
+  passengers: Passengers;
   fare: DealFare | null;
 }
 

@@ -101,6 +101,7 @@ describe("the deals", () => {
     expect(items[1]).toEqual({
       id: expect.any(String),
       ...{ origin: "GRU", destination: "LIS", seat: "economy" },
+      ...{ adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0 },
       origin_details: { name: expect.any(String), city: "São Paulo", country: "BR" },
       destination_details: { name: expect.any(String), city: "Lisboa", country: "PT" },
       ...{ cheapest_flight_price: 800, cheapest_flight_currency: "CAD", cheapest_flight_price_level: "low" },
@@ -129,6 +130,14 @@ describe("the deals", () => {
     expect(new Set((await deals(ana)).routes)).toEqual(new Set(["GIG-LIS", "RIO-LIS"]));
     expect((await deals(bia, "?origin=RIO")).routes).toEqual(["GIG-LIS"]);
     expect(id).not.toBe((await deals(bia)).items[0]?.id);
+  });
+
+  it("say for how many travellers the price is, to the owner and to others", async () => {
+    const passengers = { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 1 };
+    const fareQueryId = await aFareQuery(db, { passengers });
+    await priced(ana, 300_000, { fareQueryId, cheapestRouteId: fareQueryId });
+    const party = { adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 1 };
+    for (const viewer of [ana, bia]) expect((await deals(viewer)).items).toMatchObject([party]);
   });
 
   it("show a search without a price to its owner only, behind the others", async () => {

@@ -6,6 +6,7 @@ import { accounts, fareQueries, fareRoutes, searches } from "#server/database/sc
 import type { Market } from "#server/fares/fare-source.ts";
 import { storedLevel } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { Passengers } from "#shared/travel.ts";
 import type { Deal, DealFare } from "./deal.ts";
 
 /** From whose eyes, and when, the pool of deals is looked at. */
@@ -35,6 +36,8 @@ const isBetween = ({ origins, destinations }: AskedPlaces): SQL =>
 
 const route = sql`${fareQueries.origin} collate "C" as origin, ${fareQueries.destination} collate "C" as destination,
   ${fareQueries.cabin} collate "C" as cabin`;
+const party = sql`${fareQueries.adults} as adults, ${fareQueries.children} as children,
+  ${fareQueries.infantsInSeat} as "infantsInSeat", ${fareQueries.infantsOnLap} as "infantsOnLap"`;
 const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestRouteId} as "routeId", ${searches.cheapestLevel} as level,
   ${searches.cheapestLevelDays} as "levelDays", ${searches.cheapestLevelPrices} as "levelPrices",
   ${searches.cheapestDeparture} as departure, ${searches.cheapestStay} as stay, ${searches.cheapestSeenAt} as seen_at`;
@@ -46,7 +49,7 @@ function priced({ accountId, market, today, now }: ViewValues, places: AskedPlac
     ...[isBetween(places), eq(fareQueries.market, market), activeAt(now), isNull(searches.pausedAt)],
     ...[gt(searches.cheapestDeparture, today), or(mine, eq(accounts.shareDeals, true))],
   );
-  return sql`select ${searches.id} as id, ${route}, ${fare}, ${mine} as mine
+  return sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, ${mine} as mine
     from ${fareQueries} join ${searches} on ${searches.cheapestRouteId} = ${fareQueries.id}
     join ${accounts} on ${accounts.id} = ${searches.accountId}
     where ${isShown} and ${isOfRoutes(places)}`;
@@ -62,7 +65,7 @@ const isOfRoutes = ({ origins, destinations }: AskedPlaces): SQL =>
 
 /** The viewer's own searches without a price, by what they ask for. */
 const unpriced = ({ accountId, market }: ViewValues, places: AskedPlaces): SQL =>
-  sql`select ${searches.id} as id, ${route}, ${fare}, true as mine
+  sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, true as mine
     from ${searches} join ${fareQueries} on ${fareQueries.id} = ${searches.fareQueryId}
     where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null
       and ${fareQueries.market} = ${market} and ${isBetween(places)}`;
@@ -74,7 +77,7 @@ const best = (view: DealsView, places: AskedPlaces): SQL =>
     order by origin, destination, cabin, price nulls last, mine desc, id`;
 
 /** A deal as a statement answers it, its moment in milliseconds since 1970. */
-interface DealRow {
+interface DealRow extends Passengers {
   id: string;
   origin: string;
   destination: string;
@@ -91,6 +94,8 @@ interface DealRow {
 
 const shown = {
   ...{ id: sql<string>`id`, origin: sql<string>`origin`, destination: sql<string>`destination` },
+  ...{ adults: sql<number>`adults`, children: sql<number>`children` },
+  ...{ infantsInSeat: sql<number>`"infantsInSeat"`, infantsOnLap: sql<number>`"infantsOnLap"` },
   ...{
     cabin: sql<Deal["cabin"]>`cabin`,
     price: sql<number | null>`price`,
@@ -120,26 +125,19 @@ export async function readOwnDeals(db: Database, view: DealsView): Promise<Deal[
   return rows.map(({ price, ...row }) => (price === null ? withoutFare(row) : toDeal({ ...row, price })));
 }
 
-const withoutFare = ({ id, origin, destination, cabin }: Omit<DealRow, "price">): Deal => ({
-  ...{ id, origin, destination, cabin },
-  fare: null,
-});
+const withoutFare = (row: Omit<DealRow, "price">): Deal => ({ ...wantedOf(row), fare: null });
 
-function toDeal({
-  id,
-  origin,
-  destination,
-  cabin,
-  price,
-  routeId,
-  departure,
-  stay,
-  seenAt,
-  ...row
-}: DealRow) {
+/** What a deal's search asks for. */
+function wantedOf({ id, origin, destination, cabin, ...row }: Omit<DealRow, "price">): Omit<Deal, "fare"> {
+  const { adults, children, infantsInSeat, infantsOnLap } = row;
+  return { id, origin, destination, cabin, passengers: { adults, children, infantsInSeat, infantsOnLap } };
+}
+
+function toDeal(row: DealRow) {
+  const { price, routeId, departure, stay, seenAt } = row;
   const level = storedLevel(row.level, { days: row.levelDays, observations: row.levelPrices });
   const fare = { price, routeId, ...level, departure, stay, seenAt: new Date(seenAt) };
-  return { id, origin, destination, cabin, fare };
+  return { ...wantedOf(row), fare };
 }
 
 /** A deal that is shared, and by whom. */
@@ -165,10 +163,11 @@ export async function readPool(
     from (${bestTwo(shared, sql`route_id`)}) as best (id, account_id, route_id, price, leader)
     join ${fareQueries} on ${fareQueries.id} = route_id where ${eq(fareQueries.market, market)}`;
   const { rows } = await db.execute<DealRow & { accountId: string } & Record<string, unknown>>(sql`
-    select best.id, best.account_id as "accountId", origin, destination, cabin, ${fare},
+    select best.id, best.account_id as "accountId", best.origin, best.destination, best.cabin, ${party}, ${fare},
       extract(epoch from ${searches.cheapestSeenAt})::float8 * 1000 as "seenAt"
     from (${bestTwo(routes, sql`origin, destination, cabin`)}) as best join ${searches} on ${searches.id} = best.id
-    order by origin, destination, cabin, best.account_id <> leader`);
+    join ${fareQueries} on ${fareQueries.id} = ${searches.cheapestRouteId}
+    order by best.origin, best.destination, best.cabin, best.account_id <> leader`);
   return rows.map(({ accountId, ...row }) => ({ ...toDeal(row), accountId }));
 }
 

@@ -9,7 +9,7 @@ import { BASE_CURRENCY } from "#shared/money.ts";
 import type { Deal } from "./deal.ts";
 
 export function toWireDeal(
-  { id, origin, destination, cabin, fare }: Deal,
+  { id, origin, destination, cabin, passengers, fare }: Deal,
   { airports, language }: { airports: AirportIndex; language: LanguagePreference },
 ): wire.Deal {
   return {
@@ -27,5 +27,9 @@ export function toWireDeal(
     date_from: fare?.departure ?? null,
     trip_duration_days: fare?.stay ?? null,
     seat: cabin,
+    adults: passengers.adults,
+    children: passengers.children,
+    infants_in_seat: passengers.infantsInSeat,
+    infants_on_lap: passengers.infantsOnLap,
   };
 }

@@ -30,6 +30,14 @@ it("opens how the price of its flight has changed", async () => {
   expect(await dialog.findByText(/^Menor: R\$\s3\.600 em 18\/11\/2026$/)).toBeVisible();
 });
 
+it.each([
+  ["1 adulto", {}],
+  ["2 adultos, 2 crianças", { adults: 2, children: 1, infants_on_lap: 1 }],
+])("says that its price is for %s", async (party, travellers) => {
+  await renderUi(<DealRow deal={aDeal(travellers)} />);
+  expect(await screen.findByText(party)).toBeVisible();
+});
+
 it("has no history before its first price", async () => {
   await renderUi(
     <DealRow

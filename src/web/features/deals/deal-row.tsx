@@ -7,6 +7,7 @@ import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { partyText } from "#web/lib/party-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 
@@ -63,7 +64,8 @@ function DealHistory({ deal }: { deal: Deal }) {
   );
 }
 
-function TripFacts({ deal: { date_from: date, trip_duration_days: days, seat } }: { deal: Deal }) {
+function TripFacts({ deal }: { deal: Deal }) {
+  const { date_from: date, trip_duration_days: days, seat } = deal;
   const { t } = useTranslation();
   const locale = useLocale();
   const [weekday] = date ? formatShortDate(date, locale).split(" ") : [];
@@ -76,6 +78,7 @@ function TripFacts({ deal: { date_from: date, trip_duration_days: days, seat } }
       ) : null}
       {days === null ? null : <span>{t("deals.days", { count: days })}</span>}
       <span className={styles.cabin}>{t(`searches.cabin.${seat}`)}</span>
+      <span>{partyText(t, deal)}</span>
     </p>
   );
 }
