@@ -42,7 +42,7 @@ describe("the local mailbox", () => {
   it("says when it is empty", async () => {
     const answer = await get("");
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain("Nenhum e-mail por aqui ainda");
+    expect(answer.body).toContain("Nenhum email por aqui ainda");
     expect((await get("", json)).json()).toEqual({ mails: [] });
   });
 
@@ -90,6 +90,6 @@ describe("the local mailbox", () => {
   it.each(["/unknown", "/unknown/html", "/..%2fsecret"])("answers 404 for %s", async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain("E-mail não encontrado");
+    expect(answer.body).toContain("Email não encontrado");
   });
 });

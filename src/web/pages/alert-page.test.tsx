@@ -81,19 +81,19 @@ describe("the receipt of an alert", () => {
   });
 
   it.each([
-    ["one that was sent", {}, ["Preço confirmado", "Aviso escrito", "Enviado por e-mail", "Agora"]],
+    ["one that was sent", {}, ["Preço confirmado", "Aviso escrito", "Enviado por email", "Agora"]],
     [
       "one that failed and is gone",
       {
         deliveries: [{ channel: "email", state: "failed", at: "2026-11-20T15:30:00Z" }],
         ...{ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 },
       },
-      ["Preço confirmado", "Aviso escrito", "Não entregue por e-mail", "Preço sumiu", "Agora"],
+      ["Preço confirmado", "Aviso escrito", "Não entregue por email", "Preço sumiu", "Agora"],
     ],
     [
       "one that has yet to leave",
       { deliveries: [{ channel: "email", state: "owed", at: null }] },
-      ["Preço confirmado", "Aviso escrito", "A caminho por e-mail", "Agora"],
+      ["Preço confirmado", "Aviso escrito", "A caminho por email", "Agora"],
     ],
     [
       "one that waits for the morning on one channel and comes with the digest on another",
@@ -124,10 +124,10 @@ describe("the receipt of an alert", () => {
     receipt({ deliveries: [{ channel: "email", state: "owed", at: null }] });
     await open();
     const course = await part("Da verificação ao aviso");
-    expect(course).toHaveTextContent("A caminho por e-mail");
+    expect(course).toHaveTextContent("A caminho por email");
     const asked = receipt();
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por e-mail"));
+    await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por email"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
   });

@@ -42,7 +42,7 @@ describe("editing a search", () => {
     expect(dialog.getByText("111 possibilidades")).toBeVisible();
     await type("Fim do período", `20/07/${year}`);
     await type("Máximo de dias", "12");
-    await user.click(dialog.getByRole("switch", { name: /^Avisos por e-mail/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Avisos por email/ }));
     await save();
     expect(await screen.findByText("Busca atualizada com sucesso!")).toBeVisible();
     expect(await screen.findByText(`01/07/${year} a 20/07/${year}`)).toBeVisible();

@@ -51,7 +51,7 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }])
   );
 const open = () => renderScreen(OperatorPage, { path: "/operator", at: "/operator" });
 const searchFor = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
-  await user.type(await screen.findByRole("searchbox", { name: "Parte do e-mail" }), "bia{Enter}");
+  await user.type(await screen.findByRole("searchbox", { name: "Parte do email" }), "bia{Enter}");
   return screen.findByText(EMAIL);
 };
 
@@ -118,7 +118,7 @@ describe("the operator's page", () => {
     api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items: [], has_more: false }));
     const { user } = await open();
     await user.type(await screen.findByRole("searchbox"), "nobody{Enter}");
-    expect(await screen.findByText("Nenhuma conta com esse e-mail.")).toBeVisible();
+    expect(await screen.findByText("Nenhuma conta com esse email.")).toBeVisible();
   });
 
   it("sends messages again, and says when the sign-in is too old for it", async () => {

@@ -176,7 +176,7 @@ describe("a card", () => {
 
   it.each([
     ["silence", "Pausamos este monitor porque você ficou 90 dias sem aparecer."],
-    ["mail", "Você pausou este monitor por um link do e-mail."],
+    ["mail", "Você pausou este monitor por um link do email."],
   ] as const)("paused by %s says why and goes on with one click", async (paused_by, why) => {
     listed([aBatchSearch({ status: "paused", paused_by })]);
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));

@@ -8,10 +8,10 @@ export const alertPreferences: Translated<typeof portuguese> = {
   retry: "Try again",
   quiet: "Quiet hours",
   quietHint:
-    "Only e-mail arrives in these hours. The rest waits and leaves later, if the price still stands. Brasília time.",
+    "Only email arrives in these hours. The rest waits and leaves later, if the price still stands. Brasília time.",
   from: "From",
   to: "Until",
-  digest: "Digest by e-mail",
+  digest: "Digest by email",
   digestHint: "At 9 a.m., with what was not alerted at once and the best prices.",
   digests: { weekly: "Every week", daily: "Every day", off: "No digest" },
   weekday: "Day of the week",

@@ -88,7 +88,7 @@ export const alerts: Translated<typeof portuguese> = {
       simulated: "{{source}} (fare simulated for demonstration)",
       written: "Alert written",
       channel: {
-        email: "e-mail",
+        email: "email",
         telegram: "Telegram",
         whatsapp: "WhatsApp",
         "web-push": "browser notification",

@@ -44,7 +44,7 @@ export const notices: Translated<typeof portuguese> = {
   delivery: "How to alert",
   quiet: "Quiet hours",
   quietOf: { account: "As in the account", never: "Never" },
-  quietHint: "They apply to places other than e-mail. The hours are set in My Account.",
+  quietHint: "They apply to places other than email. The hours are set in My Account.",
   breaks: "Unmissable may wake me",
   breaksHint: "A price 35% below normal arrives even in quiet hours.",
   digest: "Include in the digest",

@@ -146,7 +146,7 @@ export const searches: Translated<typeof portuguese> = {
     title: "Edit search",
     text: "{{origin}} → {{destination}}: change the dates, the length of stay and the alerts.",
     note: "Other dates or another length of stay start the price history and the alerts of this search anew.",
-    alerts: "E-mail alerts",
+    alerts: "Email alerts",
     alertsHint: "We write when the price of this search falls.",
     submit: "Save changes",
     submitting: "Saving...",

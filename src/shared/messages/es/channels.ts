@@ -2,7 +2,7 @@ import type { channels as portuguese } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channels: Translated<typeof portuguese> = {
-  email: "Por email siempre recibes los avisos. Aquí eliges dónde más quieres enterarte.",
+  email: "Por correo siempre recibes los avisos. Aquí eliges dónde más quieres enterarte.",
   browser: {
     title: "Este navegador",
     off: "Una notificación en cuanto baja el precio, incluso con Rasante cerrado.",
@@ -65,7 +65,7 @@ export const channels: Translated<typeof portuguese> = {
   remove: "Quitar",
   removeOf: "Quitar {{name}}",
   removeTitle: "Quitar de los avisos",
-  removeText: "«{{name}}» deja de recibir avisos ahora. El email continúa.",
+  removeText: "«{{name}}» deja de recibir avisos ahora. El correo continúa.",
   removing: "Quitando...",
   removed: "Quitado de los avisos",
   removeFailed: "No se pudo quitar",

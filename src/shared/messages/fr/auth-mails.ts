@@ -105,7 +105,7 @@ export const authMails: Translated<typeof portuguese> = {
     heading: "Application d’authentification reliée",
     body: "Désormais, changer le mot de passe ou l’adresse de votre compte demande aussi un code de l’application d’authentification. Les sessions ouvertes sans elle ont été fermées.",
     action: "Aller à la connexion",
-    footnote: "Si ce n’était pas vous, changez votre mot de passe et répondez à cet email.",
+    footnote: "Si ce n’était pas vous, changez votre mot de passe et répondez à cet e-mail.",
   },
   factorRemoved: {
     subject: "Une façon de se connecter a été retirée de votre compte {{product}}",
@@ -120,8 +120,8 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Nouvelle façon de se connecter à votre compte {{product}}",
     preheader: "Votre compte s’ouvre désormais aussi avec {{provider}}.",
     heading: "Nouvelle façon de se connecter",
-    body: "Désormais, qui se connecte avec {{provider}} et cet email ouvre aussi votre compte. Vos autres façons de vous connecter restent valables.",
+    body: "Désormais, qui se connecte avec {{provider}} et cet e-mail ouvre aussi votre compte. Vos autres façons de vous connecter restent valables.",
     action: "Aller à la connexion",
-    footnote: "Si ce n’était pas vous, protégez votre compte {{provider}} et répondez à cet email.",
+    footnote: "Si ce n’était pas vous, protégez votre compte {{provider}} et répondez à cet e-mail.",
   },
 };

@@ -5,10 +5,10 @@ export const alertPreferences = {
   retry: "Tentar novamente",
   quiet: "Horas de silêncio",
   quietHint:
-    "Nesse horário só o e-mail chega. O resto espera e sai depois, se o preço continuar. Horário de Brasília.",
+    "Nesse horário só o email chega. O resto espera e sai depois, se o preço continuar. Horário de Brasília.",
   from: "Das",
   to: "Até",
-  digest: "Resumo por e-mail",
+  digest: "Resumo por email",
   digestHint: "Às 9h, com o que não foi avisado na hora e os melhores preços.",
   digests: { weekly: "Toda semana", daily: "Todo dia", off: "Sem resumo" },
   weekday: "Dia da semana",

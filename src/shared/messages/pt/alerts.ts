@@ -85,7 +85,7 @@ export const alerts = {
       simulated: "{{source}} (tarifa simulada para demonstração)",
       written: "Aviso escrito",
       channel: {
-        email: "e-mail",
+        email: "email",
         telegram: "Telegram",
         whatsapp: "WhatsApp",
         "web-push": "notificação no navegador",

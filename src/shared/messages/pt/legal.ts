@@ -7,7 +7,7 @@ export const legal = {
     kept: {
       title: "O que guardamos e para quê",
       account:
-        "Sua conta: nome, e-mail, senha (só o resumo Argon2id, nunca a senha) e, se você ligar, o segredo da verificação em duas etapas, cifrado. Para você entrar.",
+        "Sua conta: nome, email, senha (só o resumo Argon2id, nunca a senha) e, se você ligar, o segredo da verificação em duas etapas, cifrado. Para você entrar.",
       sessions:
         "Suas sessões e o registro de entradas: horário, endereço IP e navegador. Para você reconhecer acessos e para barrar ataques.",
       visits:
@@ -31,7 +31,7 @@ export const legal = {
       title: "Quem mais recebe dados",
       fares:
         "Fontes de tarifas (SearchApi ou SerpApi, quando ligadas): rota, datas, classe e número de passageiros. Nunca quem você é.",
-      mail: "O serviço de e-mail desta instalação: seu endereço e o texto do aviso.",
+      mail: "O serviço de email desta instalação: seu endereço e o texto do aviso.",
       push: "O serviço de notificações do seu navegador ou o endereço de webhook que você informou: o texto do aviso, se você os ligar. O WhatsApp (Meta) e o Telegram, se você os ligar: seu número ou sua conversa e o texto do aviso.",
       identity:
         "Google ou outro serviço de acesso, se você entrar por ele; e o serviço de contas, quando esta instalação usa um externo.",
@@ -61,7 +61,7 @@ export const legal = {
     },
     account: {
       title: "Sua conta",
-      text: "Use um e-mail seu e uma senha que não repita em outro lugar. Você responde pelo que for feito com seus tokens de acesso e links secretos; revogue-os quando quiser. Não tente sobrecarregar o serviço nem entrar em contas alheias.",
+      text: "Use um email seu e uma senha que não repita em outro lugar. Você responde pelo que for feito com seus tokens de acesso e links secretos; revogue-os quando quiser. Não tente sobrecarregar o serviço nem entrar em contas alheias.",
     },
     plans: {
       title: "Planos, teste e cancelamento",
@@ -79,14 +79,14 @@ export const legal = {
   contact: {
     title: "Contato",
     lead: "Uma pessoa lê e responde.",
-    mail: { title: "E-mail", text: "Dúvidas, ativação de conta, privacidade, erros:" },
+    mail: { title: "Email", text: "Dúvidas, ativação de conta, privacidade, erros:" },
     before: {
       title: "Antes de escrever",
-      text: "Esqueceu a senha? A tela de entrada manda um link. Quer baixar ou apagar seus dados? Está em Minha Conta, na hora. Os avisos incomodam? Todo e-mail tem um link para desligá-los.",
+      text: "Esqueceu a senha? A tela de entrada manda um link. Quer baixar ou apagar seus dados? Está em Minha Conta, na hora. Os avisos incomodam? Todo email tem um link para desligá-los.",
     },
     operator: {
       title: "Quem opera",
-      text: "O {{product}} é um programa que cada um pode instalar. Esta instalação é operada por quem responde no e-mail acima.",
+      text: "O {{product}} é um programa que cada um pode instalar. Esta instalação é operada por quem responde no email acima.",
     },
   },
 };

@@ -1,11 +1,10 @@
 /** Said where alerts do not get to someone. */
 export const mailSuspension = {
   refused:
-    "Seu e-mail recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e não está cheio, ou troque-o em Minha Conta.",
-  complained:
-    "Paramos de enviar avisos ao seu e-mail, porque uma mensagem nossa foi marcada como indesejada.",
+    "Seu email recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e não está cheio, ou troque-o em Minha Conta.",
+  complained: "Paramos de enviar avisos ao seu email, porque uma mensagem nossa foi marcada como indesejada.",
   resume: "Tentar de novo",
-  failed: "Não deu para retomar os avisos por e-mail. Tente de novo em instantes.",
+  failed: "Não deu para retomar os avisos por email. Tente de novo em instantes.",
   lost_one: "{{name}} parou de receber avisos.",
   lost_other: "{{count}} dos seus canais pararam de receber avisos.",
   toChannels: "Ver em Minha Conta",

@@ -46,7 +46,7 @@ export const searches = {
   },
   pausedBy: {
     silence: "Pausamos este monitor porque você ficou 90 dias sem aparecer.",
-    mail: "Você pausou este monitor por um link do e-mail.",
+    mail: "Você pausou este monitor por um link do email.",
   },
   allAirports: "{{city}} (todos)",
   facts: {
@@ -130,7 +130,7 @@ export const searches = {
     below: "Avisar abaixo de {{price}}",
     define: "Definir preço-alvo",
     label: "Avisar abaixo de ({{currency}})",
-    hint: "Preço total da viagem. Enviamos um e-mail quando ficar abaixo dele.",
+    hint: "Preço total da viagem. Enviamos um email quando ficar abaixo dele.",
     save: "Salvar",
     saving: "Salvando...",
     remove: "Remover",
@@ -143,7 +143,7 @@ export const searches = {
     title: "Editar busca",
     text: "{{origin}} → {{destination}}: mude as datas, a duração e os avisos.",
     note: "Outras datas ou outra duração recomeçam o histórico de preços e os avisos desta busca.",
-    alerts: "Avisos por e-mail",
+    alerts: "Avisos por email",
     alertsHint: "Escrevemos quando o preço desta busca cair.",
     submit: "Salvar Alterações",
     submitting: "Salvando...",

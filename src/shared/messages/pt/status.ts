@@ -41,6 +41,6 @@ export const status = {
     lateText_one: "O mais antigo espera há {{count}} minuto.",
     lateText_other: "O mais antigo espera há {{count}} minutos.",
     stoppedText:
-      "O servidor de e-mail não aceita nossas mensagens agora. Nada se perde: os avisos saem assim que ele voltar, com o preço conferido de novo.",
+      "O servidor de email não aceita nossas mensagens agora. Nada se perde: os avisos saem assim que ele voltar, com o preço conferido de novo.",
   },
 };

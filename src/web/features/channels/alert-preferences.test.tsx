@@ -64,7 +64,7 @@ describe("the hours and the digest of an account", () => {
     const { user, form, save } = await open();
     await user.click(form.getByRole("switch", { name: /^Horas de silêncio/ }));
     expect(form.getByLabelText("Das")).toBeDisabled();
-    await user.selectOptions(form.getByRole("combobox", { name: "Resumo por e-mail" }), "Sem resumo");
+    await user.selectOptions(form.getByRole("combobox", { name: "Resumo por email" }), "Sem resumo");
     expect(form.getByRole("combobox", { name: "Dia da semana" })).toBeDisabled();
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -18,7 +18,7 @@ describe("someone whose mailbox refuses us", () => {
     const resumed = api.on("delete", path, () => new Response(null, { status: 204 }));
     const { user } = await renderUi(<LateMailSuspended />);
     await user.click(await retry());
-    await waitFor(() => expect(screen.queryByText(/Seu e-mail recusou nossas mensagens/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Seu email recusou nossas mensagens/)).toBeNull());
     expect(resumed).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe("someone whose channel was given up", () => {
     api.on("delete", path, () => new Response(null, { status: 204 }));
     const { user } = await renderUi(<LateMailSuspended />);
     await user.click(await retry());
-    await waitFor(() => expect(screen.queryByText(/Seu e-mail recusou/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Seu email recusou/)).toBeNull());
     expect(screen.getByText("Casa parou de receber avisos.")).toBeVisible();
   });
 });

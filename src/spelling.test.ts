@@ -1,0 +1,26 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Every text of a catalogue; what is filled into it is none of it. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === "string") return [part.replaceAll(/\{\{.*?\}\}/g, "")];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsOf) : [];
+}
+
+async function catalogue(language: string): Promise<string[]> {
+  const folder = join(import.meta.dirname, "shared/messages", language);
+  const modules = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file))));
+  return textsOf(modules);
+}
+
+test.each([
+  ["pt", /\bemail/i, /\be-mail/i],
+  ["en", /\bemail/i, /\be-mail/i],
+  ["es", /\bcorreo/i, /\be-?mail/i],
+  ["fr", /\be-mail/i, /\bemail|\bcourriel/i],
+])("%s has one word for a mail", async (language, word, otherWords) => {
+  const texts = await catalogue(language);
+  expect(texts.some((text) => word.test(text))).toBe(true);
+  expect(texts.filter((text) => otherWords.test(text))).toEqual([]);
+});
