@@ -7,8 +7,12 @@ import { coverageReading, percentText, spanText } from "./coverage-text.ts";
 const now = Date.parse("2026-11-20T12:00:00Z");
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
 
-const readingOf = (over: Parameters<typeof aCoverage>[0], createdAt = "2026-11-01T12:00:00Z") =>
-  coverageReading(aBatchSearch({ coverage: aCoverage(over), created_at: createdAt }), {
+const readingOf = (
+  over: Parameters<typeof aCoverage>[0],
+  createdAt = "2026-11-01T12:00:00Z",
+  cities: Parameters<typeof aBatchSearch>[0] = {},
+) =>
+  coverageReading(aBatchSearch({ ...cities, coverage: aCoverage(over), created_at: createdAt }), {
     ...{ t: translate, locale: LOCALES[currentLanguage()], now },
   });
 
@@ -80,6 +84,23 @@ describe("the coverage in words", () => {
   ])("%s", (_what, never_seen, text) => {
     expect(plain(readingOf({ never_seen, seen_24h: 990 })?.text)).toBe(text);
   });
+
+  it.each([
+    [
+      "2026-11-01T12:00:00Z",
+      0,
+      "1.980 combinações em 6 rotas · 99% verificadas nas últimas 24 h · a mais antiga há 5 h",
+    ],
+    ["2026-11-20T11:00:00Z", 1, "1.979 de 1.980 combinações verificadas em 6 rotas"],
+    ["2026-11-20T11:00:00Z", 5_940, "990 de 1.980 combinações verificadas em 6 rotas"],
+  ])(
+    "counts days, not airports, where a city is watched since %s and %i looks are left",
+    (created, left, text) => {
+      const cities = { origin_airports: ["GRU", "CGH", "VCP"], destination_airports: ["JFK", "EWR"] };
+      const coverage = { pairs: 11_880, seen_24h: 11_879, never_seen: left };
+      expect(plain(readingOf(coverage, created, cities)?.text)).toBe(text);
+    },
+  );
 
   it.each([
     [0, "0%"],

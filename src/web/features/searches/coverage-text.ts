@@ -14,6 +14,8 @@ export interface CoverageReading {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+type Covered = Pick<BatchSearch, "coverage" | "created_at" | "origin_airports" | "destination_airports">;
+
 interface Reader {
   t: TFunction;
   locale: string;
@@ -24,26 +26,38 @@ interface Reader {
  * How much of a search was looked at. While it was not wholly looked at once, it tells how far the first round is;
  * afterwards what the last 24 hours brought. Null when the search admits nothing that is on sale.
  */
-export function coverageReading(
-  search: Pick<BatchSearch, "coverage" | "created_at">,
-  reader: Reader,
-): CoverageReading | null {
-  const { coverage } = search;
-  const { pairs: count, never_seen: left } = coverage;
-  if (count === 0) return null;
+export function coverageReading(search: Covered, reader: Reader): CoverageReading | null {
+  const { pairs, never_seen: left, seen_24h: lately } = search.coverage;
+  if (pairs === 0) return null;
   if (!isFirstRound(search, reader.now))
-    return { isFirst: false, percent: (coverage.seen_24h / count) * 100, text: steadyText(coverage, reader) };
-  const seen = count - left;
-  const text = reader.t("searches.coverage.progress", { count, seen });
-  return { isFirst: true, percent: (seen / count) * 100, text };
+    return { isFirst: false, percent: (lately / pairs) * 100, text: steadyText(search, reader) };
+  const seen = pairs - left;
+  return { isFirst: true, percent: (seen / pairs) * 100, text: progressText(search, seen, reader) };
 }
 
-function steadyText({ pairs: count, seen_24h, never_seen, oldest_seen_at }: SearchCoverage, reader: Reader) {
+/** Departures and returns are what is counted to people, however many airports are looked at for each. */
+const routesOf = ({ origin_airports: origins, destination_airports: destinations }: Covered) =>
+  origins.length * destinations.length;
+
+function progressText(search: Covered, looks: number, { t }: Reader): string {
+  const count = Math.round(search.coverage.pairs / routesOf(search));
+  const seen = Math.floor(looks / routesOf(search));
+  return onRoutes(t("searches.coverage.progress", { count, seen }), search, t);
+}
+
+function onRoutes(text: string, search: Covered, t: TFunction): string {
+  const count = routesOf(search);
+  return count === 1 ? text : `${text} ${t("searches.coverage.onRoutes", { count })}`;
+}
+
+function steadyText(search: Covered, reader: Reader) {
+  const { pairs, seen_24h, never_seen, oldest_seen_at } = search.coverage;
   const { t, locale } = reader;
+  const count = Math.round(pairs / routesOf(search));
   const oldest = never_seen === 0 ? oldest_seen_at : null;
   return [
-    t("searches.coverage.pairs", { count }),
-    t("searches.coverage.lately", { count, percent: percentText(seen_24h / count, locale) }),
+    onRoutes(t("searches.coverage.pairs", { count }), search, t),
+    t("searches.coverage.lately", { count, percent: percentText(seen_24h / pairs, locale) }),
     oldest ? oldestText(oldest, reader) : t("searches.coverage.neverSeen"),
   ].join(" · ");
 }
