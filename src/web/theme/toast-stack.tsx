@@ -5,6 +5,11 @@ import styles from "./components.module.css";
 /** The notices that are shown now, one above the other. */
 export function ToastStack() {
   return (
-    <Notifications withinPortal={false} position="top-right" limit={4} classNames={{ root: styles.toasts }} />
+    <Notifications
+      withinPortal={false}
+      position="bottom-right"
+      limit={4}
+      classNames={{ root: styles.toasts, notification: styles.notice }}
+    />
   );
 }
