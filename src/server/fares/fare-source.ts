@@ -63,6 +63,9 @@ type Trouble =
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };
 
+/** How a source is asked: for blocks of the calendar, or for single pairs. Either may fail while the other is well. */
+export type Engine = "blocks" | "pairs";
+
 /** With less time than this nobody is asked for a pair: vendors take seconds, and a call that is cut short costs as much. */
 export const SHORTEST_LOOK_MS = 10_000;
 

@@ -1,8 +1,7 @@
-import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { Engine, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { addDays, type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
-import type { Engine } from "./engines.ts";
 
 /** Flights that are always sold: who sees none of them does not see. */
 export interface Canary {

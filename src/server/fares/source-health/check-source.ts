@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
-import type { FareSource } from "#server/fares/fare-source.ts";
+import type { Engine, FareSource } from "#server/fares/fare-source.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
 import { askCanary, canaryAt } from "./canary.ts";
-import { type Engine, healthKey } from "./engines.ts";
+import { healthKey } from "./engines.ts";
 import { afterCanary, isCheckDue, type Outcome, outcomeOf, type SourceHealth } from "./source-health.ts";
 import { findHealth, lockHealth, saveHealth } from "./store.ts";
 

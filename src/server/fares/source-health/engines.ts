@@ -1,8 +1,5 @@
-import type { FareSource } from "#server/fares/fare-source.ts";
+import type { Engine, FareSource } from "#server/fares/fare-source.ts";
 import { CANARY_PAIRS } from "./canary.ts";
-
-/** How a source is asked: for blocks of the calendar, or for single pairs. Either may fail while the other is well. */
-export type Engine = "blocks" | "pairs";
 
 /** The ways a source may be asked; prices are looked for by the first. */
 export const enginesOf = ({ capabilities }: FareSource): readonly [Engine, ...Engine[]] =>

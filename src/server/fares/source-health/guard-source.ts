@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { type FareSource, pairsOf, type SourceAnswer } from "#server/fares/fare-source.ts";
+import { type Engine, type FareSource, pairsOf, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { enginesOf } from "./engines.ts";
 import { type Judge, type JudgeNeeds, judgeAnswers } from "./judge-answers.ts";
 
@@ -10,8 +10,9 @@ import { type Judge, type JudgeNeeds, judgeAnswers } from "./judge-answers.ts";
  */
 export function guardSource(deps: JudgeNeeds & Pick<Deps, "log">, source: FareSource): FareSource {
   const [first] = enginesOf(source);
-  const ofBlocks = judgeAnswers(deps, source, first);
-  const ofPairs = first === "pairs" ? ofBlocks : judgeAnswers(deps, source, "pairs");
+  const doubted = new Set<Engine>();
+  const ofBlocks = judgeAnswers(deps, { source, engine: first, doubted });
+  const ofPairs = first === "pairs" ? ofBlocks : judgeAnswers(deps, { source, engine: "pairs", doubted });
   const watched = async (asked: Promise<SourceAnswer>, judge: Judge, pairs = 1): Promise<SourceAnswer> => {
     const answer = await asked;
     return judge(answer, pairs).catch((err: unknown) => {

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
-import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { Engine, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import type { JobPayloads } from "#server/queue.ts";
-import { type Engine, healthKey } from "./engines.ts";
+import { healthKey } from "./engines.ts";
 import { afterAnswer, isBelievable, isVouchedFor, type Outcome, outcomeOf } from "./source-health.ts";
 import { findHealth, lockHealth, saveHealth } from "./store.ts";
 
@@ -17,9 +17,13 @@ export type Judge = (answer: SourceAnswer, pairs: number) => Promise<SourceAnswe
 
 /**
  * Keeps what answers say of the health of this engine, and withholds "nothing is sold" while that is not to be believed. What
- * comes in a row is counted by each process for itself.
+ * comes in a row is counted by each process for itself. While another engine of the source is among the `doubted`, the first
+ * such answer makes this one suspect.
  */
-export function judgeAnswers(deps: JudgeNeeds, source: FareSource, engine: Engine): Judge {
+export function judgeAnswers(
+  deps: JudgeNeeds,
+  { source, engine, doubted }: { source: FareSource; engine: Engine; doubted: Set<Engine> },
+): Judge {
   const key = healthKey(source, engine);
   const notedAt = new Map<Outcome["kind"], number>();
   let inARow = 0;
@@ -32,18 +36,24 @@ export function judgeAnswers(deps: JudgeNeeds, source: FareSource, engine: Engin
     await noteOutcome(deps, key, outcome);
   }
 
+  const isAnotherDoubted = () => [...doubted].some((each) => each !== engine);
+
   function trust() {
+    doubted.delete(engine);
     inARow = 0;
     suspectedAt = undefined;
   }
 
   async function objection(): Promise<SourceAnswer | undefined> {
     const health = await findHealth(deps.db, key);
-    if (!isBelievable(health))
+    if (!isBelievable(health)) {
+      doubted.add(engine);
       return { kind: "broken", reason: "it sees no flights where there are always some" };
-    if (inARow < SUSPECT_AFTER) return undefined;
+    }
+    if (inARow < SUSPECT_AFTER && !isAnotherDoubted()) return undefined;
     const now = deps.clock.now();
     if (!isVouchedFor(health, { now, suspectedAt })) {
+      doubted.add(engine);
       suspectedAt ??= now;
       return askToCheck(deps, { source: source.name, engine }, key);
     }

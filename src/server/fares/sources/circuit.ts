@@ -8,6 +8,8 @@ export interface Circuit {
   waitMs: () => number;
   /** Asks, unless the circuit is open: then the answer is to try later. While it recovers, one call at a time. */
   call: (ask: () => Promise<SourceAnswer>) => Promise<SourceAnswer>;
+  /** Rests as long as an answer to somebody else's call asks for. */
+  heed: (answer: SourceAnswer) => void;
 }
 
 const FAILURES_ALLOWED = 5;
@@ -40,6 +42,10 @@ export function circuit(clock: Clock): Circuit {
 
   return {
     waitMs,
+    heed: (answer) => {
+      if (isRefusingAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
+      learn(answer, false);
+    },
     call: async (ask) => {
       const wait = waitMs();
       if (wait > 0) return { kind: "try-later", afterMs: wait, reason: "left alone after failures" };
@@ -69,6 +75,10 @@ function namedPause(answer: SourceAnswer): number {
   if (answer.kind !== "try-later" || !(answer.isNamed || answer.isOverLimit)) return 0;
   return grantedMs(answer.afterMs);
 }
+
+/** What holds for every call with the same key. */
+export const isOfAccount = (answer: SourceAnswer): boolean =>
+  isRefusingAll(answer) || (answer.kind === "try-later" && answer.isOverLimit === true);
 
 const isRefusingAll = (answer: SourceAnswer) => answer.kind === "refused" && answer.concerns === "source";
 

@@ -107,6 +107,21 @@ describe("several sources in the operator's order", () => {
     expect(both.hasPairsOnly?.()).toBe(false);
   });
 
+  test("look at single pairs by the source whose calendar fails alone, and at blocks by the one whose pairs do", async () => {
+    const grid = named("grid", 200, 10_000);
+    const alone = combineSources([grid], fixedClock("2026-11-21T12:00:00Z"));
+    const { priceBlock, pricePair } = grid;
+    const failing = async () => ({ kind: "broken", reason: "nonsense" }) as const;
+    grid.priceBlock = failing;
+    for (let n = 0; n < 5; n++) await alone.priceBlock(query, block);
+    expect([alone.hasPairsOnly?.(), (await alone.pricePair(query, pair)).kind]).toEqual([true, "fares"]);
+    const other = combineSources([grid], fixedClock("2026-11-21T12:00:00Z"));
+    Object.assign(grid, { priceBlock, pricePair: failing });
+    for (let n = 0; n < 5; n++) await other.pricePair(query, pair);
+    expect([other.hasPairsOnly?.(), (await other.priceBlock(query, block)).kind]).toEqual([false, "fares"]);
+    grid.pricePair = pricePair;
+  });
+
   test("leave a source alone that fails, while the others answer", async () => {
     const { both, single } = twoSources();
     single.trouble = { kind: "broken", reason: "nonsense" };

@@ -1,28 +1,34 @@
 import type { Clock } from "#server/clock.ts";
 import {
+  type Engine,
   type FareSource,
   pairsOf,
   SHORTEST_LOOK_MS,
   type SourceAnswer,
   type SourceTrouble,
 } from "#server/fares/fare-source.ts";
-import { type Circuit, circuit } from "./circuit.ts";
+import type { Circuit } from "./circuit.ts";
+import { engineCircuits } from "./engine-circuits.ts";
 
 interface Guarded {
   source: FareSource;
-  circuit: Circuit;
+  circuits: Record<Engine, Circuit>;
 }
 
 /**
  * The real sources as one, in the operator's order: blocks come from the first that prices blocks, pairs
- * (a confirmation with its level) from the others first, so that a second opinion is one. Each has a circuit of its own;
- * who cannot answer now is replaced by the next, as long as there is time for that.
+ * (a confirmation with its level) from the others first, so that a second opinion is one. Each of their engines has a
+ * circuit of its own; who cannot answer now is replaced by the next, as long as there is time for that.
  */
 export function combineSources(sources: readonly FareSource[], clock: Clock): FareSource {
-  const guarded = sources.map((source): Guarded => ({ source, circuit: circuit(clock) }));
+  const guarded = sources.map((source): Guarded => ({ source, circuits: engineCircuits(clock, source) }));
   const widest = Math.max(...sources.map(({ capabilities }) => capabilities.maxPairsPerCall));
-  const ofBlocks = guarded.find(({ source }) => source.capabilities.maxPairsPerCall === widest);
+  const isWidest = ({ source }: Guarded) => source.capabilities.maxPairsPerCall === widest;
+  const ofBlocks = guarded.find(isWidest);
   const ofPairs = guarded.toSorted((one, other) => Number(one === ofBlocks) - Number(other === ofBlocks));
+  const isAble = (engine: Engine) => (each: Guarded) =>
+    each.circuits[engine].waitMs() === 0 && (engine === "pairs" || isWidest(each));
+  const able = (engine: Engine) => guarded.filter(isAble(engine)).map(({ source }) => source);
   return {
     behind: sources.flatMap((source) => source.behind ?? [source]),
     name: sources.map(({ name }) => name).join("+"),
@@ -34,19 +40,19 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
       horizonDays: Math.min(...sources.map(({ capabilities }) => capabilities.horizonDays)),
       timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),
     },
-    hasPairsOnly: () => {
-      const able = guarded.filter(({ circuit }) => circuit.waitMs() === 0);
-      return able.length > 0 && able.every(({ source }) => source.capabilities.maxPairsPerCall < widest);
-    },
+    hasPairsOnly: () => able("blocks").length === 0 && able("pairs").length > 0,
     priceBlock: (query, block) =>
       firstAnswer(
         guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
+        "blocks",
         (source) => source.priceBlock(query, block),
       ),
     pricePair: (query, pair, withinMs = Number.POSITIVE_INFINITY) => {
       const end = clock.now().getTime() + withinMs;
       const leftMs = () => end - clock.now().getTime();
-      return firstAnswer(inTime(ofPairs, leftMs), (source) => source.pricePair(query, pair, leftMs()));
+      return firstAnswer(inTime(ofPairs, leftMs), "pairs", (source) =>
+        source.pricePair(query, pair, leftMs()),
+      );
     },
   };
 }
@@ -59,11 +65,12 @@ function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generato
 /** The fares of the first that has any; else what is wrong with this query alone, or the trouble that ends soonest. */
 async function firstAnswer(
   candidates: Iterable<Guarded>,
+  engine: Engine,
   ask: (source: FareSource) => Promise<SourceAnswer>,
 ): Promise<SourceAnswer> {
   let trouble: SourceTrouble | undefined;
-  for (const { source, circuit } of candidates) {
-    const answer = await circuit.call(() => ask(source));
+  for (const { source, circuits } of candidates) {
+    const answer = await circuits[engine].call(() => ask(source));
     const told = { ...answer, source: source.name };
     if (told.kind === "fares") return told;
     trouble = trouble ? milder(trouble, told) : told;

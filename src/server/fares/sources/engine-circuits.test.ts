@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Engine, SourceAnswer } from "#server/fares/fare-source.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { scriptedFares } from "#test/scripted-fares.ts";
+import { engineCircuits } from "./engine-circuits.ts";
+
+const MINUTE_MS = 60_000;
+const timeout = { kind: "try-later", afterMs: MINUTE_MS } satisfies SourceAnswer;
+const overLimit: SourceAnswer = { ...timeout, afterMs: 7 * MINUTE_MS, isOverLimit: true };
+const keyRefused: SourceAnswer = { kind: "refused", concerns: "source", reason: "key refused" };
+
+function aSource(maxPairsPerCall = 200) {
+  const source = scriptedFares();
+  source.capabilities = { ...source.capabilities, maxPairsPerCall };
+  const clock = fixedClock("2026-11-21T12:00:00Z");
+  const circuits = engineCircuits(clock, source);
+  const failing = async (engine: Engine, answer: SourceAnswer, times = 5) => {
+    for (let n = 0; n < times; n++) await circuits[engine].call(async () => answer);
+  };
+  const waits = () => [circuits.blocks.waitMs() / MINUTE_MS, circuits.pairs.waitMs() / MINUTE_MS];
+  return { clock, circuits, failing, waits };
+}
+
+test.each<[string, SourceAnswer, [number, number], [number, number]]>([
+  ["times out", timeout, [1, 0], [0, 1]],
+  ["answers nonsense", { kind: "broken", reason: "no list" }, [1, 0], [0, 1]],
+  ["names a time", { ...timeout, isNamed: true, afterMs: 7 * MINUTE_MS }, [7, 0], [0, 7]],
+  ["has our key refused", keyRefused, [30, 30], [30, 30]],
+  ["is over the limit", overLimit, [7, 7], [7, 7]],
+])(
+  "an engine that %s rests by itself, unless it is for the account",
+  async (_what, answer, first, second) => {
+    for (const [engine, waiting] of [["blocks", first] as const, ["pairs", second] as const]) {
+      const { failing, waits } = aSource();
+      await failing(engine, answer);
+      expect(waits()).toEqual(waiting);
+    }
+  },
+);
+
+test("a source of single pairs has one engine, however it is asked", async () => {
+  const { failing, waits } = aSource(1);
+  await failing("blocks", timeout);
+  expect(waits()).toEqual([1, 1]);
+});
+
+test("24 answers at once that the account is over its limit are one rest for both", async () => {
+  const { circuits, clock, waits } = aSource();
+  const { promise, resolve } = Promise.withResolvers<SourceAnswer>();
+  const asked = Array.from({ length: 24 }, () => circuits.blocks.call(() => promise));
+  resolve(overLimit);
+  await Promise.all(asked);
+  expect(waits()).toEqual([7, 7]);
+  clock.advance(7 * MINUTE_MS);
+  expect(waits()).toEqual([0, 0]);
+});
+
+test("after a refused key each engine is asked by one probe", async () => {
+  const { circuits, clock, failing } = aSource();
+  await failing("blocks", keyRefused, 1);
+  clock.advance(30 * MINUTE_MS);
+  let probes = 0;
+  const never = new Promise<SourceAnswer>(() => {});
+  for (let n = 0; n < 3; n++)
+    void circuits.pairs.call(() => {
+      probes++;
+      return never;
+    });
+  expect(probes).toBe(1);
+});
