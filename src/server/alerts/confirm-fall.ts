@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Fare, FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
+import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
@@ -76,9 +76,7 @@ async function askLater(
 /** Takes a call of the budget all workers share, when the fall deserves one and there is one. */
 async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
   if (!(await isWorthAsking(deps, tx, search))) return "not worth a call";
-  const { fareSource, config, clock } = deps;
-  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
-  return (await takeBudget(tx, budget)) === 1 ? "granted" : "no call left";
+  return (await takeCall(tx, deps)) ? "granted" : "no call left";
 }
 
 /** Still a fall by the policy, and not one whose next look is not due yet. */

@@ -57,11 +57,22 @@ export type SourceTrouble = Trouble & {
 
 type Trouble =
   /** Not now: over a limit, or in trouble; then not before `afterMs` where the source itself has named it. */
-  | { kind: "try-later"; afterMs: number; reason?: string; isOverLimit?: boolean; isNamed?: boolean }
+  | {
+      kind: "try-later";
+      afterMs: number;
+      reason?: string;
+      isOverLimit?: boolean;
+      isNamed?: boolean;
+      /** It was not asked at all: its own calls of the hour are used up. */
+      isUnasked?: boolean;
+    }
   /** It has no fare for this query (a party it cannot price, offers without a price), or nothing at all (a bad key, no credit). */
   | { kind: "refused"; reason: string; concerns?: "query" | "source" }
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };
+
+export const isUnasked = (answer: SourceAnswer): boolean =>
+  answer.kind === "try-later" && answer.isUnasked === true;
 
 /** How a source is asked: for blocks of the calendar, or for single pairs. Either may fail while the other is well. */
 export type Engine = "blocks" | "pairs";
@@ -75,6 +86,8 @@ export interface FareSource {
   behind?: readonly FareSource[];
   name: string;
   market: Market;
+  /** How often all workers together may ask it, when it has a budget of its own. */
+  callsPerHour?: number;
   capabilities: {
     maxPairsPerCall: number;
     /** How old the prices of a block usually are; 0: as of now. Those of a single pair are as of now. */
@@ -86,6 +99,8 @@ export interface FareSource {
   };
   /** Whether only single pairs are worth asking for now: those who price blocks are left alone, others are not. */
   hasPairsOnly?: () => boolean;
+  /** Which of the sources behind it may be asked so now; the others are left alone for a while. */
+  able?: (engine: Engine) => readonly FareSource[];
   /** The fares of every pair of `block`; pairs that are not in the answer are unknown. */
   priceBlock: (query: FareQuery, block: Block) => Promise<SourceAnswer>;
   /** The fare of one exact pair, as fresh as the source can; where that is sooner, within `withinMs`. */
@@ -95,3 +110,6 @@ export interface FareSource {
     withinMs?: number,
   ) => Promise<SourceAnswer>;
 }
+
+/** The sources behind the one that is asked, each to be asked by itself. */
+export const sourcesOf = (source: FareSource): readonly FareSource[] => source.behind ?? [source];

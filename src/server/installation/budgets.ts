@@ -1,5 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sourcesOf } from "#server/fares/fare-source.ts";
 import { readBudgets } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -18,17 +19,14 @@ export async function listBudgets(
 ): Promise<Budget[]> {
   const kept = new Map((await readBudgets(db)).map((row) => [row.source, row]));
   const now = clock.now().getTime();
-  return budgeted(config, fareSource.name).map(({ source, perHour }) => {
+  const budgetOf = (source: string, perHour: number): Budget => {
     const row = kept.get(source);
     const idleHours = row ? Math.max(0, now - row.refilledAt.getTime()) / HOUR_MS : 0;
     return { source, perHour, left: row ? Math.min(perHour, row.tokens + idleHours * perHour) : perHour };
-  });
-}
-
-function budgeted(config: Deps["config"], all: string) {
-  const vendors = config.fareSources === "simulated" ? [] : config.fareSources;
-  const own = vendors.flatMap(({ name, checksPerHour }) =>
-    checksPerHour === undefined ? [] : [{ source: name as string, perHour: checksPerHour }],
+  };
+  const all = budgetOf(fareSource.name, config.checksPerHour);
+  const own = sourcesOf(fareSource).flatMap(({ name, callsPerHour }) =>
+    callsPerHour === undefined ? [] : [budgetOf(name, callsPerHour)],
   );
-  return [{ source: all, perHour: config.checksPerHour }, ...own];
+  return own.length > 0 ? [{ ...all, left: own.reduce((sum, { left }) => sum + left, 0) }, ...own] : [all];
 }

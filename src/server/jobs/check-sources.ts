@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { checkEngine, sourcesOf } from "#server/fares/source-health/check-source.ts";
+import { sourcesOf } from "#server/fares/fare-source.ts";
+import { checkEngine } from "#server/fares/source-health/check-source.ts";
 import { enginesOf } from "#server/fares/source-health/engines.ts";
 import type { JobPayloads } from "#server/queue.ts";
 

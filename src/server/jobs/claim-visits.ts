@@ -1,12 +1,11 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import { saveBudget } from "#server/fares/source-budgets/store.ts";
-import { openBudget } from "#server/fares/take-budget.ts";
-import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import { learnedUntil, seenUntil } from "#server/planner/forget-future.ts";
+import { lessCalls, type Offer, offerCalls } from "#server/planner/offer-calls.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
-import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
+import { promisedHours } from "#server/planner/promised-hours.ts";
+import { closePurses, openPurses } from "#server/planner/purses.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
 import { type ClaimedRoute, claimRoutes, dropPlan, giveBack, savePlan } from "#server/planner/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
@@ -33,34 +32,19 @@ const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
 /**
- * Takes routes whose turn it is, decides what to look at on each within the budget all workers share, and leases those
+ * Takes routes whose turn it is, decides what to look at on each within the budgets all workers share, and leases those
  * with something to ask. Answers how many it took and the visits that are to be made.
  */
 export async function claimVisits(deps: Needs): Promise<{ claimed: number; visits: ClaimedVisit[] }> {
-  const { db, clock, config, fareSource } = deps;
+  const { db, clock, fareSource } = deps;
   const now = clock.now();
-  const perHour = config.checksPerHour;
   return db.transaction(async (tx) => {
-    const budget = await openBudget(tx, { source: fareSource.name, perHour, now });
-    const reserve = Math.floor(perHour * CONFIRMATIONS_SHARE);
-    const free = Math.floor(budget.tokens - reserve + 1e-9);
-    const fill = Math.min(1, Math.max(0, (budget.tokens - reserve) / Math.max(1, perHour - reserve)));
-    const callPrice = nextCallPrice(budget.callPrice, { fill, hours: budget.idleHours });
-    const { refilledAt } = budget;
-    if (free < 1) {
-      await saveBudget(tx, fareSource.name, { tokens: budget.tokens, refilledAt, callPrice });
-      return { claimed: 0, visits: [] };
-    }
-    const routes = await claimDue(deps, tx, { now, fill });
-    const calls = Math.min(free, CALLS_AT_ONCE);
-    const planned = await planRoutes(deps, tx, routes, {
-      now,
-      calls,
-      callPrice: presentPrice(callPrice, fill),
-    });
-    const tokens = budget.tokens - planned.reduce((sum, { visit }) => sum + visit.calls.length, 0);
-    if (routes.length > 0 || budget.idleHours > 0)
-      await saveBudget(tx, fareSource.name, { tokens, refilledAt, callPrice });
+    const purses = await openPurses(tx, deps, now);
+    const offer = offerCalls(purses, fareSource);
+    const routes = offer.calls < 1 ? [] : await claimDue(deps, tx, { now, fill: offer.fill });
+    const planned = await planRoutes(deps, tx, routes, { now, offer });
+    const calls = planned.reduce((sum, { visit }) => sum + visit.calls.length, 0);
+    await closePurses(tx, deps, { purses, calls });
     return { claimed: planned.length, visits: planned.filter(({ visit }) => visit.calls.length > 0) };
   });
 }
@@ -82,7 +66,7 @@ async function planRoutes(
   deps: Needs,
   tx: Transaction,
   routes: readonly ClaimedRoute[],
-  { now, calls, callPrice }: { now: Date; calls: number; callPrice: number },
+  { now, offer }: { now: Date; offer: Offer },
 ): Promise<ClaimedVisit[]> {
   if (routes.length === 0) return [];
   const routeIds = routes.map(({ routeId }) => routeId);
@@ -91,22 +75,26 @@ async function planRoutes(
   const grids = await deps.grids.read(tx, routeIds);
   const hours = (await promisedHours(deps, tx)) ?? DAY_HOURS;
   const planned: ClaimedVisit[] = [];
-  let left = calls;
+  let left: Offer = { ...offer, calls: Math.min(offer.calls, CALLS_AT_ONCE) };
   let thought = 0;
   for (const route of routes) {
-    if (left < 1) break;
+    if (isUsedUp(left, offer)) break;
     thought++;
     const wanted = wishes.get(route.routeId) ?? [];
-    const given = { now, callPrice, limit: Math.min(left, CALLS_PER_ROUTE), hours };
+    const given = { now, offer: left, hours };
     const claimed = planSafely(deps, { route, wanted, grid: grids.get(route.routeId) }, given);
     if (!claimed) continue;
     await keepPlan(tx, claimed, now);
-    left -= claimed.visit.calls.length;
+    left = lessCalls(left, claimed.visit.calls);
     planned.push(claimed);
   }
   await giveBack(tx, routeIds.slice(thought), now);
   return planned;
 }
+
+/** Without the calls for pairs that there were, a route is rather thought about when others pay for them. */
+const isUsedUp = (left: Offer, { apart }: Offer): boolean =>
+  left.calls < 1 || (left.apart?.pairs === 0 && apart?.pairs !== 0);
 
 /** A route that cannot be thought about keeps its lease and its try, and is in nobody's way. */
 function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | undefined {
@@ -122,7 +110,7 @@ function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | unde
 function planRoute(
   { fareSource, config, beliefs, random }: Needs,
   given: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
-  { now, callPrice, limit, hours }: { now: Date; callPrice: number; limit: number; hours: number },
+  { now, offer, hours }: { now: Date; offer: Offer; hours: number },
 ): ClaimedVisit {
   const { wanted, grid } = given;
   const minutes = now.getTime() / MINUTE_MS;
@@ -143,8 +131,9 @@ function planRoute(
     now: minutes,
     today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
     plannedAt: Math.min(minutes, (route.plannedAt ?? now).getTime() / MINUTE_MS),
-    callPrice,
-    limit,
+    callPrice: offer.price,
+    limit: Math.min(offer.calls, CALLS_PER_ROUTE),
+    apart: offer.apart,
     interval: config.checkIntervalSeconds / 60,
     coverageHours: hours,
     distrustBefore: (route.distrustBefore?.getTime() ?? 0) / MINUTE_MS,

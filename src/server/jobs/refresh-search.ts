@@ -2,7 +2,7 @@ import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Block, type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
+import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
@@ -80,14 +80,13 @@ const leftMs = ({ clock }: Needs, begun: Begun): number => endOf(begun).getTime(
 
 /** What the source says of the pair; undefined when it says nothing of it, or must not be asked now. */
 async function look(
-  { db, clock, config, fareSource, log }: Needs,
+  deps: Needs,
   search: SavedSearch,
   { route, departure, stay, withinMs }: Pair & { withinMs: number },
 ): Promise<FareAnswer | undefined> {
+  const { db, fareSource, log } = deps;
   if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
-  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
-  const granted = await db.transaction((tx) => takeBudget(tx, budget));
-  if (granted < 1) return undefined;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const { origin, destination } = route;
   const query = { ...search.query, origin, destination };
   const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);

@@ -3,7 +3,13 @@ import type { Transaction } from "#server/database/connect.ts";
 import { outlastOutage } from "#server/database/outlast-outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
-import type { Block, FareAnswer, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
+import {
+  type Block,
+  type FareAnswer,
+  isUnasked,
+  type SourceAnswer,
+  type SourceTrouble,
+} from "#server/fares/fare-source.ts";
 import type { DatedFare, FareChange } from "#server/fares/grid.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
@@ -80,7 +86,7 @@ const isUseful = (answered: Answered): answered is Answered & { answer: FareAnsw
   answered.answer.kind === "fares";
 
 const troublesIn = (answers: readonly Answered[]): SourceTrouble[] =>
-  answers.flatMap(({ answer }) => (answer.kind === "fares" ? [] : [answer]));
+  answers.flatMap(({ answer }) => (answer.kind === "fares" || isUnasked(answer) ? [] : [answer]));
 
 /** Not just one pair: the source is to be left alone. */
 const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || isOurs(trouble);
@@ -91,7 +97,9 @@ function withVainCalls(
   { cells }: ClaimedVisit,
   { answers, learned }: { answers: readonly Answered[]; learned: Learned },
 ): Learned {
-  const vain = answers.filter(({ answer }) => answer.kind !== "fares" && !isStop(answer));
+  const vain = answers.filter(
+    ({ answer }) => answer.kind !== "fares" && !isUnasked(answer) && !isStop(answer),
+  );
   return learnVainCalls(learned, { cells, calls: vain.map(({ call }) => call), at: clock.now() });
 }
 
@@ -183,7 +191,7 @@ async function postpone(
   const tries = isUseful ? 1 : route.tries;
   const now = clock.now();
   const allowed = troubles.map((each) => (each.kind === "try-later" ? grantedMs(each.afterMs) : 0));
-  const allowedFrom = now.getTime() + Math.max(...allowed);
+  const allowedFrom = now.getTime() + Math.max(0, ...allowed);
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: route.routeId }).getTime()));
   const { reason = "try later" } = troubles[0] ?? {};
   await postponeVisit(tx, { ...route, tries, dueAt, reason, learned });

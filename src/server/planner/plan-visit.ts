@@ -7,6 +7,7 @@ import { minutesUntilWorth, type Shown } from "./shown-pairs.ts";
 import { minutesUntilRested } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
 import { visitValues } from "./visit-values.ts";
+import { withinMeans } from "./within-means.ts";
 import { drawnCall, worthyCalls } from "./worthy-calls.ts";
 
 /** What to ask now, and when to think again. */
@@ -34,19 +35,23 @@ const SHORTEST_WAIT = 1;
  * price, some of them drawn from what might be. Pure but for `random`.
  */
 export function planVisit(given: VisitCase): Visit {
-  const { cells, now, source } = given;
+  const { cells, now, source, apart } = given;
   const belief = believe(given);
   const { model, demand, shown } = belief;
   const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
   const { values, candidates } = visitValues(given, belief, forecastOf);
   const limit = source.blocks.length > 0 ? given.limit : Math.min(pairsAtOnce(cells), given.limit);
-  const covering = coveringCalls(given, { belief, values, limit });
+  const covering = coveringCalls(given, {
+    belief,
+    values,
+    limit: Math.min(limit, apart?.blocks ?? limit),
+  });
   const worthy = worthyCalls(given, { values, candidates, hasModel: model !== undefined, pairs: limit + 1 });
-  const best = worthy.slice(0, Math.max(0, limit - covering.length));
-  const isDrawn = () => given.random() < DRAW_SHARE;
-  const chosen = best.map((call) => (forecastOf && isDrawn() && drawnCall(given, forecastOf)) || call);
+  const { chosen: best, isLeft: isMore } = withinMeans({ limit, apart }, worthy, covering);
+  const isDrawn = ({ block }: Call) => !(block && apart) && given.random() < DRAW_SHARE;
+  const chosen = best.map((call) => (forecastOf && isDrawn(call) && drawnCall(given, forecastOf)) || call);
   const calls = withoutRepeats([...covering, ...chosen]);
-  const isLeft = worthy.length > best.length || chosen.some((call, place) => call !== best[place]);
+  const isLeft = isMore || chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
   const wait = isLeft || isFirst ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
   const guarded = isPoorBudget(given.coverageHours) ? [] : shown.map(({ cell }) => cell);

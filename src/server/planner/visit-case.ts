@@ -1,6 +1,7 @@
 import type { Block } from "#server/fares/fare-source.ts";
 import type { Belief } from "./belief.ts";
 import type { Learned } from "./learned.ts";
+import type { Apart } from "./offer-calls.ts";
 import type { RouteCells } from "./route-cells.ts";
 
 /** What a visit of a route is planned by. Times in minutes since 1970, days since 1970-01-01. */
@@ -17,6 +18,8 @@ export interface VisitCase {
   callPrice: number;
   /** Calls that may be made at once. */
   limit: number;
+  /** How many of them may be blocks, how many pairs, where they are paid apart; `callPrice` is then that of pairs. */
+  apart?: Apart | undefined;
   /** No pair is looked at twice within so many minutes. */
   interval: number;
   /** Within how many hours every pair is to be seen again. */

@@ -9,20 +9,22 @@ const SURE = 0.9;
 
 /**
  * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are
- * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known.
+ * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known,
+ * unless there are no calls for them.
  */
 export function worthyCalls(
   given: VisitCase,
   { values, candidates, hasModel, pairs }: VisitValues & { hasModel: boolean; pairs: number },
 ): Call[] {
-  const { source, callPrice } = given;
-  const hasBlocks = source.blocks.length > 0;
-  const needsPairs = !hasBlocks || (source.answerAge > 0 && hasModel);
+  const { source, callPrice, apart } = given;
+  const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;
+  const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && hasModel));
   const calls = [
     ...(hasBlocks ? blockCalls(given, values) : []),
     ...(needsPairs ? bestPairs(candidates, values, { count: pairs }) : []),
   ];
-  return calls.filter(({ value }) => value >= callPrice).sort((one, other) => other.value - one.value);
+  const priceOf = ({ block }: Call) => (block && apart ? apart.blockPrice : callPrice);
+  return calls.filter((call) => call.value >= priceOf(call)).sort((one, other) => other.value - one.value);
 }
 
 /** A pair drawn from what might be: of a few at random the one whose price could be lowest. */

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
+import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -41,10 +41,8 @@ export async function priceAgain(
 }
 
 async function ask(deps: PricingNeeds, { alert, search, route }: Asked): Promise<SourceAnswer> {
-  const { db, clock, config, fareSource } = deps;
-  const budget = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
-  const granted = await db.transaction((tx) => takeBudget(tx, budget));
-  if (granted === 0) return { kind: "try-later", afterMs: 0 };
+  const { db, fareSource } = deps;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return { kind: "try-later", afterMs: 0 };
   const { origin, destination } = route;
   return fareSource.pricePair({ ...search.query, origin, destination }, pairOf(alert));
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { type FareSource, isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
 import type { CallOutcome } from "#server/metrics/metrics.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -12,6 +12,7 @@ export function countCalls(deps: Needs, source: FareSource): FareSource {
   const counted = async (asked: Promise<SourceAnswer>): Promise<SourceAnswer> => {
     const startedAt = performance.now();
     const answer = await asked;
+    if (isUnasked(answer)) return answer;
     const seconds = (performance.now() - startedAt) / 1000;
     const outcome = callOutcome(answer);
     deps.metrics.asked({ source: source.name, outcome, seconds });

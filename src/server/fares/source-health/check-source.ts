@@ -1,15 +1,12 @@
 import type { Deps } from "#server/deps.ts";
-import type { Engine, FareSource } from "#server/fares/fare-source.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
+import { type Engine, type FareSource, isUnasked } from "#server/fares/fare-source.ts";
+import { takeCall } from "#server/fares/take-call.ts";
 import { askCanary, canaryAt } from "./canary.ts";
 import { healthKey } from "./engines.ts";
 import { afterCanary, isCheckDue, type Outcome, outcomeOf, type SourceHealth } from "./source-health.ts";
 import { findHealth, lockHealth, saveHealth } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log" | "config" | "fareSource">;
-
-/** The sources behind the one that is asked, each to be asked by itself. */
-export const sourcesOf = (source: FareSource): readonly FareSource[] => source.behind ?? [source];
 
 interface Check {
   source: FareSource;
@@ -26,15 +23,11 @@ export async function checkEngine(deps: Needs, { source, engine, isSuspected }: 
   const now = clock.now();
   const key = healthKey(source, engine);
   if (!isCheckDue(await findHealth(db, key), now, isSuspected)) return;
-  if (!(await takeCall(deps, now))) return;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return;
   const answer = await askCanary(source, canaryAt(now), engine);
+  if (isUnasked(answer)) return;
   const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
   await keep(deps, key, outcome);
-}
-
-async function takeCall({ db, config, fareSource }: Needs, now: Date): Promise<boolean> {
-  const call = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now };
-  return (await db.transaction((tx) => takeBudget(tx, call))) === 1;
 }
 
 async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { sourcesOf } from "./check-source.ts";
+import { sourcesOf } from "#server/fares/fare-source.ts";
 import { enginesOf, healthKey } from "./engines.ts";
 import { stateOf } from "./source-health.ts";
 import { readHealth } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
 
 /** What is known of how well a source answers. */
 export interface SourceHealth {
@@ -31,11 +31,11 @@ const BELIEVED_MS = 5 * MINUTE_MS;
 /** Times the span in which it is asked at least. */
 const SILENT_AFTER = 3;
 
-/** Undefined when the answer says nothing of the source: it refused this one query. */
+/** Undefined when the answer says nothing of the source: it refused this one query, or was not asked. */
 export function outcomeOf(answer: SourceAnswer): Outcome | undefined {
   if (answer.kind === "fares")
     return { kind: answer.fares.some(({ price }) => price !== null) ? "priced" : "empty" };
-  if (answer.kind === "refused" && answer.concerns === "query") return undefined;
+  if (isUnasked(answer) || (answer.kind === "refused" && answer.concerns === "query")) return undefined;
   return { kind: "trouble", reason: answer.reason ?? "try later" };
 }
 

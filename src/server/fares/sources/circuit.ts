@@ -1,5 +1,5 @@
 import type { Clock } from "#server/clock.ts";
-import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 
 /** Lets calls to a source through while it is well. */
@@ -33,6 +33,7 @@ export function circuit(clock: Clock): Circuit {
   };
 
   function learn(answer: SourceAnswer, isNews: boolean) {
+    if (isUnasked(answer)) return;
     if (isNews) failures = failuresAfter(answer, failures);
     const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
     if (pauseMs === 0) return;

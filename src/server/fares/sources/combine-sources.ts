@@ -41,6 +41,7 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
       timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),
     },
     hasPairsOnly: () => able("blocks").length === 0 && able("pairs").length > 0,
+    able,
     priceBlock: (query, block) =>
       firstAnswer(
         guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),

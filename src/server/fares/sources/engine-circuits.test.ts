@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 const timeout = { kind: "try-later", afterMs: MINUTE_MS } satisfies SourceAnswer;
 const overLimit: SourceAnswer = { ...timeout, afterMs: 7 * MINUTE_MS, isOverLimit: true };
 const keyRefused: SourceAnswer = { kind: "refused", concerns: "source", reason: "key refused" };
+const unasked: SourceAnswer = { ...timeout, isUnasked: true };
 
 function aSource(maxPairsPerCall = 200) {
   const source = scriptedFares();
@@ -27,6 +28,7 @@ test.each<[string, SourceAnswer, [number, number], [number, number]]>([
   ["names a time", { ...timeout, isNamed: true, afterMs: 7 * MINUTE_MS }, [7, 0], [0, 7]],
   ["has our key refused", keyRefused, [30, 30], [30, 30]],
   ["is over the limit", overLimit, [7, 7], [7, 7]],
+  ["is not asked, its calls being used up", unasked, [0, 0], [0, 0]],
 ])(
   "an engine that %s rests by itself, unless it is for the account",
   async (_what, answer, first, second) => {

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { sourceBudgets } from "#server/database/schema.ts";
 import { makeFareSource } from "#server/deps.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { countCalls } from "#server/fares/source-calls/count-calls.ts";
+import { readCalls } from "#server/fares/source-calls/store.ts";
+import { checkEngine } from "#server/fares/source-health/check-source.ts";
+import { guardSource } from "#server/fares/source-health/guard-source.ts";
+import { readHealth } from "#server/fares/source-health/store.ts";
+import { calendarDate, dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -31,7 +37,8 @@ it("asks no more than its calls of the hour, by whichever door, and says when on
   const block = { firstDeparture: pair.departure, departureDays: 1, minStay: 12, maxStay: 12 };
   expect((await source.pricePair(query, pair)).kind).toBe("fares");
   expect((await source.priceBlock(query, block)).kind).toBe("fares");
-  expect(await source.pricePair(query, pair)).toMatchObject({ kind: "try-later", afterMs: 1_800_000 });
+  const refused = { kind: "try-later", afterMs: 1_800_000, isUnasked: true };
+  expect(await source.pricePair(query, pair)).toMatchObject(refused);
   expect(asked.asked).toHaveLength(2);
   clock.advance(1_800_000);
   expect((await source.pricePair(query, pair)).kind).toBe("fares");
@@ -43,6 +50,26 @@ it("leaves the call to the next source", async () => {
   const both = combineSources([other, { ...source, name: "rationed" }], clock);
   expect(await both.pricePair(query, pair)).toMatchObject({ source: "rationed" });
   expect(await both.pricePair(query, pair)).toMatchObject({ source: "other" });
+});
+
+it("is neither left alone nor taken for unwell because its calls are used up, and that is no call", async () => {
+  const { clock, source } = aRation(2);
+  const deps = { ...testDeps(db), clock };
+  const guarded = guardSource(deps, countCalls(deps, source));
+  const alone = combineSources([guarded], clock);
+  await checkEngine({ ...deps, fareSource: alone }, { source, engine: "pairs" });
+  for (let n = 0; n < 9; n++) await alone.pricePair(query, pair);
+  expect(alone.able?.("pairs")).toEqual([guarded]);
+  expect((await readHealth(db)).get("scripted/pairs")).toMatchObject({ lastError: null });
+  expect(await readCalls(db, dayIn(clock.now(), HOME_TIME_ZONE))).toMatchObject([{ calls: 1 }]);
+});
+
+it("is not taken for unwell when it cannot be checked for want of calls", async () => {
+  const { clock, source } = aRation(1);
+  const deps = { ...testDeps(db), clock };
+  await source.pricePair(query, pair);
+  await checkEngine({ ...deps, fareSource: combineSources([source], clock) }, { source, engine: "pairs" });
+  expect(await readHealth(db)).toEqual(new Map());
 });
 
 it("spends no call twice where a source is named alone", async () => {

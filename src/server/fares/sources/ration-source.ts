@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * A source that is asked `perHour` times an hour at most by all workers together, however often others fall back on it.
- * Beyond that it is over its limit until a call has come back.
+ * Beyond that it is left unasked until a call has come back.
  */
 export function rationSource(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -18,10 +18,11 @@ export function rationSource(
     const granted = await db.transaction((tx) => takeBudget(tx, request));
     if (granted === 1) return ask();
     const reason = "its calls of this hour are used up";
-    return { kind: "try-later", afterMs: HOUR_MS / perHour, reason, isOverLimit: true };
+    return { kind: "try-later", afterMs: HOUR_MS / perHour, reason, isUnasked: true };
   };
   return {
     ...source,
+    callsPerHour: perHour,
     priceBlock: (query, block) => rationed(() => source.priceBlock(query, block)),
     pricePair: (...asked) => rationed(() => source.pricePair(...asked)),
   };

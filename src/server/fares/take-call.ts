@@ -1,0 +1,18 @@
+import type { Executor } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { type FareSource, sourcesOf } from "./fare-source.ts";
+import { takeBudget } from "./take-budget.ts";
+
+/** Whether each source has a budget of its own, out of which it is paid whenever it is asked. */
+export const isPaidEach = (source: FareSource): boolean =>
+  sourcesOf(source).some(({ callsPerHour }) => callsPerHour !== undefined);
+
+/** Takes a call of the budget that all workers share, if one is left; where each source has its own, it tells itself. */
+export async function takeCall(
+  tx: Executor,
+  { clock, config, fareSource }: Pick<Deps, "clock" | "config" | "fareSource">,
+): Promise<boolean> {
+  if (isPaidEach(fareSource)) return true;
+  const call = { source: fareSource.name, perHour: config.checksPerHour, wanted: 1, now: clock.now() };
+  return (await takeBudget(tx, call)) === 1;
+}

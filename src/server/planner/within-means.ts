@@ -1,0 +1,25 @@
+import type { Call } from "./calls.ts";
+import type { VisitCase } from "./visit-case.ts";
+
+/**
+ * The first of `worthy` that there are calls for, beside those `taken`; where blocks and pairs are paid apart, no more of
+ * each than there are. `isLeft`: more of them are left than those whose own calls are used up.
+ */
+export function withinMeans(
+  { limit, apart }: Pick<VisitCase, "limit" | "apart">,
+  worthy: readonly Call[],
+  taken: readonly Call[],
+): { chosen: Call[]; isLeft: boolean } {
+  const room = Math.max(0, limit - taken.length);
+  const paid = apart ? paidApart(apart, worthy, taken) : worthy;
+  return { chosen: paid.slice(0, room), isLeft: paid.length > room };
+}
+
+function paidApart(
+  { blocks, pairs }: NonNullable<VisitCase["apart"]>,
+  worthy: readonly Call[],
+  taken: readonly Call[],
+): Call[] {
+  const left = { blocks: blocks - taken.length, pairs };
+  return worthy.filter(({ block }) => left[block ? "blocks" : "pairs"]-- > 0);
+}
