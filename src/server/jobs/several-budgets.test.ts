@@ -3,6 +3,8 @@ import { routePlans, sourceBudgets } from "#server/database/schema.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { listBudgets } from "#server/installation/budgets.ts";
+import { coverageHours } from "#server/planner/coverage.ts";
+import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/promised-hours.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -99,5 +101,39 @@ describe("two sources, each with a budget of its own", () => {
     deps.clock.advance(MINUTE_MS);
     await watchPrices(deps);
     expect(await db.select().from(routePlans)).toMatchObject([{ tries: 0, lastError: null }]);
+  });
+
+  it("promise what the calls of the one with calendars can keep", async () => {
+    const { deps, grid, workFor } = await begin();
+    await workFor(1);
+    const plans = await db.select().from(routePlans);
+    const blocks = plans.reduce((sum, { looks }) => sum + looks, 0);
+    const share = (5 * 24 * (1 - CONFIRMATIONS_SHARE)) / blocks;
+    expect(await promisedHours(deps, db)).toBeCloseTo(coverageHours(share, { isAged: true }));
+    grid.trouble = { kind: "refused", concerns: "source", reason: "key refused" };
+    await workFor(1);
+    const pairs = (await db.select().from(routePlans)).reduce((sum, { looks }) => sum + looks, 0);
+    expect(pairs).toBeGreaterThan(20 * blocks);
+    const shareOfPairs = (55 * 24 * (1 - CONFIRMATIONS_SHARE)) / pairs;
+    expect(await promisedHours(deps, db)).toBeCloseTo(coverageHours(shareOfPairs));
+  });
+
+  it("keep that promise", { timeout: 60_000 }, async () => {
+    const { deps, grid, workFor } = await begin({ searchapi: 5, serpapi: 5 });
+    grid.capabilities.blockAgeMs = 0;
+    deps.fareSource.capabilities.blockAgeMs = 0;
+    await workFor(1);
+    const plans = await db.select().from(routePlans);
+    const hours = (await promisedHours(deps, db)) ?? 0;
+    for (let tick = 0; tick < hours * 6; tick++) {
+      await watchPrices(deps);
+      deps.clock.advance(10 * MINUTE_MS);
+    }
+    const asked = new Set(
+      grid.asked.map(({ query, block }) => `${query.destination} ${block.firstDeparture}`),
+    );
+    const looks = plans.reduce((sum, plan) => sum + plan.looks, 0);
+    expect(hours).toBeLessThan(72);
+    expect(asked.size).toBeGreaterThanOrEqual(looks);
   });
 });

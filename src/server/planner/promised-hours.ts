@@ -1,5 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
 import { coverageHours } from "./coverage.ts";
 import { countLooks } from "./store.ts";
 
@@ -7,16 +8,32 @@ import { countLooks } from "./store.ts";
 export const CONFIRMATIONS_SHARE = 0.05;
 
 /**
- * Within how many hours every pair is seen again, with the calls there are for all that is watched; null while nothing
- * has been planned.
+ * Within how many hours every pair is seen again, with the calls there are for all that is watched, of those who can answer
+ * them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
  */
 export async function promisedHours(
   { config, fareSource }: Pick<Deps, "config" | "fareSource">,
   db: Executor,
 ): Promise<number | null> {
   const looks = await countLooks(db, fareSource.market);
-  const callsPerDay = config.checksPerHour * (1 - CONFIRMATIONS_SHARE) * 24;
   const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
-  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0 && !fareSource.hasPairsOnly?.();
+  const hasPairsOnly = fareSource.hasPairsOnly?.() ?? false;
+  const perHour = hasPairsOnly ? callsForPairs(fareSource) : callsForBlocks(fareSource);
+  const callsPerDay = (perHour ?? config.checksPerHour) * (1 - CONFIRMATIONS_SHARE) * 24;
+  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0 && !hasPairsOnly;
   return looks > 0 ? coverageHours(callsPerDay / looks, { isAged }) : null;
 }
+
+/** Those of who answers the most pairs a call; undefined where one budget is that of all. */
+function callsForBlocks(source: FareSource): number | undefined {
+  const { maxPairsPerCall: most } = source.capabilities;
+  return callsOf(sourcesOf(source).filter(({ capabilities }) => capabilities.maxPairsPerCall === most));
+}
+
+const callsForPairs = (source: FareSource) => callsOf(source.able?.("pairs") ?? sourcesOf(source));
+
+const callsOf = (sources: readonly FareSource[]): number | undefined =>
+  sources.reduce<number | undefined>(
+    (sum, { callsPerHour }) => (callsPerHour === undefined ? sum : (sum ?? 0) + callsPerHour),
+    undefined,
+  );
