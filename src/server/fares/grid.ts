@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { Fare } from "./fare-source.ts";
@@ -85,6 +86,11 @@ export function emptyGrid(fareQueryId: number, shape: GridShape): FareGrid {
     told: new Int32Array(),
   };
 }
+
+const VERSION_STEPS = 2 ** 20;
+
+// A version that was rolled back may stand in a cache: it must not come again with other fares.
+export const nextVersion = ({ version }: FareGrid): number => version + randomInt(1, VERSION_STEPS);
 
 /** Of a calendar that has told nothing yet. */
 export const neverTold = ({ days, stays }: GridShape): Int32Array =>

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Executor } from "#server/database/connect.ts";
 import { addDays, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -10,6 +9,7 @@ import {
   type FareGrid,
   type FareJudge,
   type GridShape,
+  nextVersion,
   writeFares,
 } from "./grid.ts";
 import type { GridCache } from "./grid-cache.ts";
@@ -22,8 +22,6 @@ import { bandSheet } from "./source-bands/band-sheet.ts";
 import { saveSourceBands } from "./source-bands/store.ts";
 import { lockGridRow, saveGrid } from "./store.ts";
 import { usableFares } from "./usable-fares.ts";
-
-const VERSION_STEPS = 2 ** 20;
 
 interface Answer {
   fareQueryId: number;
@@ -105,9 +103,6 @@ const copyOf = (grid: FareGrid): FareGrid => ({
   seen: grid.seen.slice(),
   told: grid.told.slice(),
 });
-
-// A version that was rolled back may stand in a cache: it must not come again with other fares.
-const nextVersion = ({ version }: FareGrid) => version + randomInt(1, VERSION_STEPS);
 
 function shapeOf({ firstDeparture, departureDays, minStay, maxStay }: Block): GridShape {
   return {

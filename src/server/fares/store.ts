@@ -40,13 +40,18 @@ const lockedRow = preparedBy((tx: Executor) =>
     .prepare("lock_grid_row"),
 );
 
-/** The stored grid of a fare query, its row locked until the transaction ends; `empty` when it had none. */
+/** The stored grid of a fare query, its row locked until the transaction ends. */
+export async function lockGrid(tx: Executor, id: number): Promise<GridRow | undefined> {
+  const [row] = await lockedRow(tx).execute({ id });
+  return row;
+}
+
+/** The same; `empty` when it had none. */
 export async function lockGridRow(tx: Executor, empty: FareGrid): Promise<GridRow> {
-  const query = lockedRow(tx);
-  const [stored] = await query.execute({ id: empty.fareQueryId });
+  const stored = await lockGrid(tx, empty.fareQueryId);
   if (stored) return stored;
   await tx.insert(fareGrids).values(encodeGrid(empty)).onConflictDoNothing();
-  const [made] = await query.execute({ id: empty.fareQueryId });
+  const made = await lockGrid(tx, empty.fareQueryId);
   if (!made) throw new Error(`the fare grid of query ${empty.fareQueryId} is gone`);
   return made;
 }

@@ -22,12 +22,12 @@ const inMarch: SearchDraft = {
 };
 
 /** A search whose prices come from these sources in order, each of them guarded; all pairs were seen once. */
-async function aWatchedSearch(sources: ScriptedFares[]) {
+async function aWatchedSearch(sources: ScriptedFares[], draft = inMarch) {
   const deps: TestDeps = testDeps(db);
   const guarded = sources.map((source) => guardSource(deps, source));
   Object.assign(deps.fareSource, combineSources(guarded, deps.clock));
   const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
-  const { id } = await createSearch(deps, { owner, draft: inMarch, target: null });
+  const { id } = await createSearch(deps, { owner, draft, target: null });
   await checkSources(deps);
   const watch = () => watchAll(deps);
   await watch();
@@ -85,4 +85,33 @@ it("a source that goes blind between two checks is found out before a new search
   const { sources, outdatedSince } = await describeSources(deps);
   expect([sources[0]?.state, outdatedSince]).toEqual(["blind", expect.any(Date)]);
   expect(await db.select().from(fareGrids)).toEqual(grids);
+});
+
+it("what it told before it was found blind counts as never seen, and is looked at again first", async () => {
+  const source = scriptedFares();
+  const period = { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-12") };
+  const { deps, watch, cheapest } = await aWatchedSearch([source], {
+    ...inMarch,
+    maxDays: 10,
+    mode: "period",
+    period,
+  });
+  const cells = async () => {
+    const [grid] = (await deps.grids.read(db, [1])).values();
+    return { prices: new Set(grid?.prices), seen: new Set(grid?.seen) };
+  };
+  source.price = () => null;
+  deps.clock.advance(30 * HOUR_MS);
+  await watch();
+  expect((await cells()).prices).toEqual(new Set([0]));
+  await checkSources(deps);
+  deps.clock.advance(HOUR_MS / 12);
+  await checkSources(deps);
+  expect(await cells()).toEqual({ prices: new Set([-1]), seen: new Set([0]) });
+  source.price = () => 90_000;
+  deps.clock.advance(HOUR_MS);
+  await checkSources(deps);
+  await watch();
+  expect((await cells()).prices).toEqual(new Set([90_000]));
+  expect(await cheapest()).toMatchObject({ price: 90_000 });
 });

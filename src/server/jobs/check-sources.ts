@@ -3,11 +3,12 @@ import { sourcesOf } from "#server/fares/fare-source.ts";
 import { checkEngine } from "#server/fares/source-health/check-source.ts";
 import { enginesOf } from "#server/fares/source-health/engines.ts";
 import type { JobPayloads } from "#server/queue.ts";
+import { doubtUnsold } from "./doubt-unsold.ts";
 
 /** Asks every fare source whose check is due for flights that are always sold. */
 export async function checkSources(deps: Deps): Promise<void> {
   for (const source of sourcesOf(deps.fareSource))
-    for (const engine of enginesOf(source)) await checkEngine(deps, { source, engine });
+    for (const engine of enginesOf(source)) await check(deps, { source, engine });
 }
 
 /** Checks a source out of turn; nothing when it was checked within five minutes, or is not asked any more. */
@@ -18,7 +19,12 @@ export async function checkSourceJob(
   const suspect = sourcesOf(deps.fareSource).find(({ name }) => name === source);
   if (!suspect) return;
   const engines = enginesOf(suspect).filter((engine) => only === undefined || engine === only);
-  for (const engine of engines) await checkEngine(deps, { source: suspect, engine, isSuspected: true });
+  for (const engine of engines) await check(deps, { source: suspect, engine, isSuspected: true });
+}
+
+async function check(deps: Deps, asked: Parameters<typeof checkEngine>[1]): Promise<void> {
+  const unseeingSince = await checkEngine(deps, asked);
+  if (unseeingSince) await doubtUnsold(deps, { source: asked.source.name, since: unseeingSince });
 }
 
 /** Has every source checked as soon as jobs run: what a new installation says of them must not wait for the cron. */

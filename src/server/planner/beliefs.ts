@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Belief } from "./belief.ts";
 
 /** What is believed of the routes that were planned last, so that the next visit starts from it; losing it costs a fit. */
-export type Beliefs = Pick<LRUCache<number, Belief>, "get" | "set">;
+export type Beliefs = Pick<LRUCache<number, Belief>, "get" | "set" | "delete">;
 
 /** Some 45 bytes each. */
 const PAIRS_KEPT = 1_500_000;

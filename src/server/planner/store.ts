@@ -156,6 +156,13 @@ export async function startPlan(tx: Executor, routeId: number, now: Date): Promi
     .onConflictDoUpdate({ target: routePlans.fareQueryId, set });
 }
 
+/** What was asked for of a watched route in blocks counts as never asked for; its next visit is as in `startPlan`. */
+export async function startAnew(tx: Executor, routeId: number, now: Date): Promise<void> {
+  const learned = sql`${routePlans.learned} || '{"asked": {}}'::jsonb`;
+  await tx.update(routePlans).set({ learned }).where(eq(routePlans.fareQueryId, routeId));
+  await startPlan(tx, routeId, now);
+}
+
 /** Due at `dueAt`; one that somebody works on is marked instead: what was decided for it holds no longer. */
 function whenIdle(dueAt: SQL) {
   const isIdle = sql`${routePlans.tries} = 0`;

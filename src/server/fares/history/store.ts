@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { fareChanges, fareQueries } from "#server/database/schema.ts";
+import { fareChanges, fareQueries, routePlans } from "#server/database/schema.ts";
 import { CHANGE_FORMATS, packChanges } from "#server/fares/pack-changes.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -28,6 +28,21 @@ export async function readChanges(
     .from(fareChanges)
     .where(and(eq(fareChanges.fareQueryId, fareQueryId), gte(observedAt, from), lt(observedAt, to)))
     .orderBy(asc(observedAt));
+}
+
+/** What answers of `source` changed from `from` on, by the routes that are watched. */
+export async function readChangesBy(
+  db: Executor,
+  { source, from }: { source: string; from: Date },
+): Promise<(Omit<ChangeRow, "source"> & { fareQueryId: number })[]> {
+  const { fareQueryId, observedAt, format, delta } = fareChanges;
+  const watched = db.select({ id: routePlans.fareQueryId }).from(routePlans);
+  const isLoose = ne(format, CHANGE_FORMATS.day);
+  return db
+    .select({ fareQueryId, observedAt, format, delta })
+    .from(fareChanges)
+    .where(and(inArray(fareQueryId, watched), gte(observedAt, from), eq(fareChanges.source, source), isLoose))
+    .orderBy(asc(fareQueryId));
 }
 
 const midnightOf = (day: CalendarDate) => sql`${day}::timestamp at time zone ${HOME_TIME_ZONE}::text`;

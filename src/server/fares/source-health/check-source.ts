@@ -16,21 +16,24 @@ interface Check {
 
 /**
  * Asks an engine of a source for flights that are always sold, when that is due, and keeps what its answer says of it. One
- * call of the budget; without one left it is not asked.
+ * call of the budget; without one left it is not asked. Answers since when it has named no price, if it was found blind now.
  */
-export async function checkEngine(deps: Needs, { source, engine, isSuspected }: Check): Promise<void> {
+export async function checkEngine(
+  deps: Needs,
+  { source, engine, isSuspected }: Check,
+): Promise<Date | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
   const key = healthKey(source, engine);
-  if (!isCheckDue(await findHealth(db, key), now, isSuspected)) return;
-  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return;
+  if (!isCheckDue(await findHealth(db, key), now, isSuspected)) return undefined;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const answer = await askCanary(source, canaryAt(now), engine);
-  if (isUnasked(answer)) return;
+  if (isUnasked(answer)) return undefined;
   const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
-  await keep(deps, key, outcome);
+  return keep(deps, key, outcome);
 }
 
-async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome): Promise<void> {
+async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome): Promise<Date | undefined> {
   const { before, after } = await db.transaction(async (tx) => {
     const before = await lockHealth(tx, source);
     const after = afterCanary(before, outcome, clock.now());
@@ -38,6 +41,7 @@ async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome)
     return { before, after };
   });
   tell(log, source, { before, after });
+  return after.blindSince && !before?.blindSince ? (before?.lastFareAt ?? new Date(0)) : undefined;
 }
 
 function tell(
