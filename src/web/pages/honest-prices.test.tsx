@@ -122,6 +122,16 @@ describe("a search of which every pair was seen and none is sold", () => {
     expect(card.queryByText("Aguardando preços...")).toBeNull();
   });
 
+  it.each(["paused", "expired"] as const)(
+    "has no price when it is %s, and waits for none",
+    async (status) => {
+      answer({ ...soldOut, status });
+      await openSearches();
+      expect(await screen.findByText("Sem preço")).toBeVisible();
+      expect(screen.queryByText("Aguardando preços...")).toBeNull();
+    },
+  );
+
   it("says so in the same words wherever a price or flights would stand", async () => {
     answer(soldOut);
     await openFlights();

@@ -73,13 +73,17 @@ function CheapestTrip({ search: { date_from: date, trip_duration_days: count } }
 
 function NoPrice({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const now = useNow();
-  const isOver = search.status === "expired";
-  const isKnown = isOver || isSoldOut(search, now);
-  const known = isOver ? "searches.card.noPrice" : "searches.card.soldOut";
+  const state = useUnpricedState(search);
   return (
-    <p className={styles.waiting} data-waiting={!isKnown || undefined}>
-      {t(isKnown ? known : "searches.card.waiting")}
+    <p className={styles.waiting} data-waiting={state === "waiting" || undefined}>
+      {t(`searches.card.${state}`)}
     </p>
   );
+}
+
+/** Who is paused or over waits for nothing. */
+function useUnpricedState(search: BatchSearch): "noPrice" | "soldOut" | "waiting" {
+  const now = useNow();
+  if (search.status !== "pending") return "noPrice";
+  return isSoldOut(search, now) ? "soldOut" : "waiting";
 }
