@@ -1,31 +1,17 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { FareGrid } from "#server/fares/grid.ts";
-import { learnedUntil, seenUntil } from "#server/planner/forget-future.ts";
 import { lessCalls, type Offer, offerCalls } from "#server/planner/offer-calls.ts";
-import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { closePurses, openPurses } from "#server/planner/purses.ts";
-import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
 import { type ClaimedRoute, claimRoutes, dropPlan, giveBack, savePlan } from "#server/planner/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
-import { wishedBlocks } from "#server/planner/wished-blocks.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-
-/** A claimed route and what to ask of it. */
-export interface ClaimedVisit {
-  route: ClaimedRoute;
-  cells: RouteCells;
-  visit: Visit;
-}
+import { type ClaimedVisit, planRoute } from "./plan-route.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "beliefs" | "random">;
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
-const CALLS_PER_ROUTE = 12;
 /** A lease covers the source's time limit and the recording. */
 const RECORDING_MS = 20_000;
 const MINUTE_MS = 60_000;
@@ -97,54 +83,17 @@ const isUsedUp = (left: Offer, { apart }: Offer): boolean =>
   left.calls < 1 || (left.apart?.pairs === 0 && apart?.pairs !== 0);
 
 /** A route that cannot be thought about keeps its lease and its try, and is in nobody's way. */
-function planSafely(...given: Parameters<typeof planRoute>): ClaimedVisit | undefined {
+function planSafely(
+  deps: Needs,
+  given: Parameters<typeof planRoute>[1],
+  offered: Parameters<typeof planRoute>[2],
+): ClaimedVisit | undefined {
   try {
-    return planRoute(...given);
+    return planRoute(deps, given, offered);
   } catch (err) {
-    const [{ log }, { route }] = given;
-    log.error({ err, routeId: route.routeId }, "a route could not be planned");
+    deps.log.error({ err, routeId: given.route.routeId }, "a route could not be planned");
     return undefined;
   }
-}
-
-function planRoute(
-  { fareSource, config, beliefs, random }: Needs,
-  given: { route: ClaimedRoute; wanted: readonly Wish[]; grid: FareGrid | undefined },
-  { now, offer, hours }: { now: Date; offer: Offer; hours: number },
-): ClaimedVisit {
-  const { wanted, grid } = given;
-  const minutes = now.getTime() / MINUTE_MS;
-  const route = { ...given.route, learned: learnedUntil(given.route.learned, minutes) };
-  const cells = seenUntil(routeCells(grid, wanted), minutes);
-  if (cells.wanted.length === 0)
-    return {
-      route,
-      cells,
-      visit: { calls: [], guarded: [], dueAt: minutes + DAY_HOURS * 60, looks: 0 },
-    };
-  const { blockAgeMs, maxPairsPerCall } = fareSource.capabilities;
-  const hasBlocks = maxPairsPerCall > 1 && !fareSource.hasPairsOnly?.();
-  const visit = planVisit({
-    cells,
-    learned: route.learned,
-    previous: beliefs.get(route.routeId),
-    now: minutes,
-    today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
-    plannedAt: Math.min(minutes, (route.plannedAt ?? now).getTime() / MINUTE_MS),
-    callPrice: offer.price,
-    limit: Math.min(offer.calls, CALLS_PER_ROUTE),
-    apart: offer.apart,
-    interval: config.checkIntervalSeconds / 60,
-    coverageHours: hours,
-    distrustBefore: (route.distrustBefore?.getTime() ?? 0) / MINUTE_MS,
-    source: {
-      blocks: hasBlocks ? wishedBlocks(wanted, maxPairsPerCall) : [],
-      answerAge: blockAgeMs / MINUTE_MS,
-    },
-    random,
-  });
-  if (visit.belief) beliefs.set(route.routeId, visit.belief);
-  return { route, cells, visit };
 }
 
 function keepPlan(tx: Transaction, { route, cells, visit }: ClaimedVisit, now: Date): Promise<void> {

@@ -1,0 +1,47 @@
+import type { Deps } from "#server/deps.ts";
+import { clipBlock } from "#server/fares/cut-blocks.ts";
+import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#server/fares/fare-source.ts";
+import type { Call } from "#server/planner/calls.ts";
+import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { ClaimedVisit } from "./plan-route.ts";
+
+/** A call, the pairs it asked for, and what came back. */
+export interface Answered {
+  call: Call;
+  asked: Block;
+  answer: SourceAnswer;
+}
+
+/** Makes all calls of a visit, at once. */
+export const askVisit = (deps: Deps, claimed: ClaimedVisit): Promise<Answered[]> =>
+  Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
+
+/** Asks for a block, as far as it is on sale, or for one exact pair. */
+async function ask(
+  { fareSource, clock }: Deps,
+  { route, cells }: ClaimedVisit,
+  call: Call,
+): Promise<Answered> {
+  const { query } = route;
+  if (call.block) {
+    const today = dayIn(clock.now(), HOME_TIME_ZONE);
+    const asked = clipBlock(call.block, today, fareSource.capabilities.horizonDays) ?? call.block;
+    return { call, asked, answer: await fareSource.priceBlock(query, asked) };
+  }
+  const [cell = 0] = call.cells;
+  const departure = fromDayNumber(cells.day0 + Math.floor(cell / cells.stays));
+  const stay = cells.stay0 + (cell % cells.stays);
+  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+  return { call, asked, answer: await fareSource.pricePair(query, { departure, stay }) };
+}
+
+/** What went wrong; not to have been asked is no trouble. */
+export const troublesIn = (answers: readonly Answered[]): SourceTrouble[] =>
+  answers.flatMap(({ answer }) => (answer.kind === "fares" || isUnasked(answer) ? [] : [answer]));
+
+/** Not just one pair: the source is to be left alone. */
+export const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || isOurs(trouble);
+
+/** Nothing that another call would change: the key, or the credit. */
+export const isOurs = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "source";
