@@ -2,6 +2,7 @@ import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { partyText } from "#web/lib/party-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./routed-flight-row.module.css";
@@ -37,12 +38,10 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
 function TripFacts({ flight }: { flight: Flight }) {
   const { t } = useTranslation();
   const count = daysBetween(calendarDate(flight.date_dep), calendarDate(flight.date_ret));
-  const adults = t("searches.facts.adults", { count: flight.adults });
-  const children = t("searches.facts.children", { count: flight.children });
   return (
     <p className={styles.facts}>
       <span title={t("flights.card.nights", { count })}>{t("flights.card.days", { count })}</span>
-      <span>{flight.children > 0 ? `${adults}, ${children}` : adults}</span>
+      <span>{partyText(t, flight)}</span>
     </p>
   );
 }
