@@ -113,3 +113,7 @@ export interface FareSource {
 
 /** The sources behind the one that is asked, each to be asked by itself. */
 export const sourcesOf = (source: FareSource): readonly FareSource[] => source.behind ?? [source];
+
+/** Those of them that may be asked so now. */
+export const ableSources = (source: FareSource, engine: Engine): readonly FareSource[] =>
+  source.able?.(engine) ?? sourcesOf(source);

@@ -1,5 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
-import { type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { cellIndex, type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
 import { decodeGrid } from "./grid-row.ts";
 import type { PackedPrice } from "./pack-changes.ts";
 import { lockGrid, saveGrid } from "./store.ts";
@@ -18,11 +19,10 @@ export async function forgetUnsold(
   await saveGrid(tx, { ...grid, version: nextVersion(grid) }, { replaces: row.version, history: null });
 }
 
-function forget({ day0, days, stay0, stays, prices, seen, told }: FareGrid, { day, stay }: Pair): void {
-  const [row, column] = [day - day0, stay - stay0];
-  if (row < 0 || row >= days || column < 0 || column >= stays) return;
-  const cell = row * stays + column;
-  if (prices[cell] !== NOTHING_SOLD) return;
+function forget(grid: FareGrid, { day, stay }: Pair): void {
+  const { prices, seen, told } = grid;
+  const cell = cellIndex(grid, fromDayNumber(day), stay);
+  if (cell === undefined || prices[cell] !== NOTHING_SOLD) return;
   prices[cell] = UNKNOWN;
   seen[cell] = 0;
   if (told.length > 0) told[cell] = UNKNOWN;

@@ -26,10 +26,12 @@ async function listUnsold(
   { source, since }: { source: string; since: Date },
 ): Promise<Map<number, PackedPrice[]>> {
   const unsold = new Map<number, PackedPrice[]>();
-  for (const { fareQueryId, ...row } of await readChangesBy(db, { source, from: since }))
+  for (const { fareQueryId, ...row } of await readChangesBy(db, { source, from: since })) {
+    const pairs = unsold.get(fareQueryId) ?? [];
     forEachChange(row, (change) => {
-      if (change.price > 0) return;
-      unsold.set(fareQueryId, [...(unsold.get(fareQueryId) ?? []), change]);
+      if (change.price <= 0) pairs.push(change);
     });
+    if (pairs.length > 0) unsold.set(fareQueryId, pairs);
+  }
   return unsold;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { isUnasked, type SourceTrouble } from "#server/fares/fare-source.ts";
+import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { learnVainCalls } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned.ts";
@@ -40,9 +40,7 @@ function withVainCalls(
   { cells }: ClaimedVisit,
   { answers, learned }: { answers: readonly Answered[]; learned: Learned },
 ): Learned {
-  const vain = answers.filter(
-    ({ answer }) => answer.kind !== "fares" && !isUnasked(answer) && !isStop(answer),
-  );
+  const vain = answers.filter(({ answer }) => answer.kind !== "fares" && !isStop(answer));
   return learnVainCalls(learned, { cells, calls: vain.map(({ call }) => call), at: clock.now() });
 }
 

@@ -1,4 +1,4 @@
-import { type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
+import { ableSources, type Engine, type FareSource } from "#server/fares/fare-source.ts";
 import { isPaidEach } from "#server/fares/take-call.ts";
 import type { Call } from "./calls.ts";
 import type { Purse } from "./purses.ts";
@@ -50,8 +50,8 @@ export function lessCalls({ calls: count, price, apart }: Offer, calls: readonly
   };
 }
 
-const namesOf = (source: FareSource, engine: "blocks" | "pairs") =>
-  new Set((source.able?.(engine) ?? sourcesOf(source)).map(({ name }) => name));
+const namesOf = (source: FareSource, engine: Engine) =>
+  new Set(ableSources(source, engine).map(({ name }) => name));
 
 const offerOf = (purses: readonly Purse[]) => ({
   calls: purses.reduce((sum, { free }) => sum + free, 0),

@@ -1,6 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
+import { ableSources, type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
 import { coverageHours } from "./coverage.ts";
 import { countLooks } from "./store.ts";
 
@@ -30,7 +30,7 @@ function callsForBlocks(source: FareSource): number | undefined {
   return callsOf(sourcesOf(source).filter(({ capabilities }) => capabilities.maxPairsPerCall === most));
 }
 
-const callsForPairs = (source: FareSource) => callsOf(source.able?.("pairs") ?? sourcesOf(source));
+const callsForPairs = (source: FareSource) => callsOf(ableSources(source, "pairs"));
 
 const callsOf = (sources: readonly FareSource[]): number | undefined =>
   sources.reduce<number | undefined>(
