@@ -9,8 +9,8 @@ const SURE = 0.9;
 
 /**
  * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are
- * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known,
- * unless there are no calls for them.
+ * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known, unless there are
+ * no calls for them.
  */
 export function worthyCalls(
   given: VisitCase,

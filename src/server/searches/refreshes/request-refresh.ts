@@ -17,9 +17,10 @@ type Ids = { accountId: string; searchId: string };
 type Wish = { flights?: readonly string[] | undefined };
 
 /**
- * Has the cheapest flights of a search, or those that are named, priced again and answers how that stands. Within two minutes of the last time
- * it is the last one, whether or not it has ended. A paused search is looked at as well, but stays paused. Refuses a
- * stranger's search and one that has expired (404), and more than twenty an hour of one account (429).
+ * Has the cheapest flights of a search, or those that are named, priced again and answers how that stands. Within two
+ * minutes of the last time it is the last one, whether or not it has ended. A paused search is looked at as well, but
+ * stays paused. Refuses a stranger's search and one that has expired (404), and more than twenty an hour of one account
+ * (429).
  */
 export async function requestRefresh(deps: Needs, { flights, ...ids }: Ids & Wish): Promise<Refresh> {
   const search = await findLive(deps, ids);
