@@ -18,6 +18,7 @@ import { createWatchLists } from "#server/flights/watch-lists.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createBeliefs } from "#server/planner/beliefs.ts";
+import { createWatchedLooks } from "#server/planner/watched-looks.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { recordingMailer, recordingMessengers, recordingQueue } from "#test/recorders.ts";
@@ -56,6 +57,7 @@ const deps: Deps = {
   airports: loadAirports(),
   grids: createGridCache(1_000_000),
   beliefs: createBeliefs(),
+  watchedLooks: createWatchedLooks(given),
   random: Math.random,
   watchLists: createWatchLists(given, 1),
   dealPool: createDealPool(given),

@@ -14,6 +14,7 @@ import { createWatchLists } from "#server/flights/watch-lists.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createBeliefs } from "#server/planner/beliefs.ts";
+import { createWatchedLooks } from "#server/planner/watched-looks.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { randomNumbers } from "./random-numbers.ts";
@@ -32,9 +33,19 @@ export type TestDeps = Deps & {
 const airports = loadAirports();
 export const NOON = "2026-11-20T15:00:00Z";
 
-/** The server's dependencies on a test's database: fakes at the ports, the rest real. */
-export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDeps {
-  const given = { db, clock: fixedClock(NOON), log: pino({ level: "silent" }), fareSource: scriptedFares() };
+/**
+ * The server's dependencies on a test's database: fakes at the ports, the rest real. A second process has the clock and the
+ * source of the first.
+ */
+export function testDeps(
+  db: Database,
+  settings: NodeJS.ProcessEnv = {},
+  {
+    clock = fixedClock(NOON),
+    fareSource = scriptedFares(),
+  }: Partial<Pick<TestDeps, "clock" | "fareSource">> = {},
+): TestDeps {
+  const given = { db, clock, log: pino({ level: "silent" }), fareSource };
   const deps: TestDeps = {
     ...given,
     config: readConfig(settings),
@@ -48,6 +59,7 @@ export function testDeps(db: Database, settings: NodeJS.ProcessEnv = {}): TestDe
     airports,
     grids: createGridCache(8 * 1024 * 1024),
     beliefs: createBeliefs(),
+    watchedLooks: createWatchedLooks(given),
     random: randomNumbers(),
     watchLists: createWatchLists(given, 1_000),
     dealPool: createDealPool(given),

@@ -36,6 +36,7 @@ import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { isPublicAddress, type MayReach, reachableFrom } from "./outbound/refuse-private-address.ts";
 import { type Beliefs, createBeliefs } from "./planner/beliefs.ts";
+import { createWatchedLooks, type WatchedLooks } from "./planner/watched-looks.ts";
 import { type Avatars, createAvatars } from "./profiles/avatar/avatars.ts";
 import type { Queue } from "./queue.ts";
 import { createDealPool, type DealPool } from "./searches/deals/deal-pool.ts";
@@ -59,6 +60,7 @@ export interface Deps {
   airports: AirportIndex;
   grids: GridCache;
   beliefs: Beliefs;
+  watchedLooks: WatchedLooks;
   watchLists: WatchLists;
   dealPool: DealPool;
   avatars: Avatars;
@@ -101,6 +103,7 @@ export function makeDeps(
     mayReach,
     grids: createGridCache(GRID_CACHE_BYTES),
     beliefs: createBeliefs(),
+    watchedLooks: createWatchedLooks({ db, clock, fareSource }),
     random: Math.random,
     watchLists: createWatchLists({ db, clock }, WATCHED_ROUTES_KEPT),
     dealPool: createDealPool({ ...given, clock, fareSource }),

@@ -30,6 +30,7 @@ export const serverGround = [
   "outbound",
   "parsed-json",
   "queue",
+  "remember-for",
   "secret",
   "settings",
   "what-broke",

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { rememberFor } from "#server/remember-for.ts";
 import { latestRates, latestRatesParams } from "#shared/api/exchange-rates.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { currentRates } from "./current-rates.ts";
 import { rebaseRates } from "./rebase-rates.ts";
-import { rememberFor } from "./remember-for.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 

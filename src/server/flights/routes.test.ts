@@ -50,6 +50,7 @@ async function aService() {
     fareSource: scriptedFares(),
     grids: createGridCache(1_000_000),
     watchLists: createWatchLists({ db, clock }, 1_000),
+    watchedLooks: async () => 0,
   };
   const app = bareApi(deps);
   await app.register(flightRoutes(deps), { prefix: "/api/v1/searches" });

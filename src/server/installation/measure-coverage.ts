@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { lastSeen } from "#server/planner/coverage.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { countLooks } from "#server/planner/store.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
 import { listWatched, saveCoverage } from "./store.ts";
 
@@ -24,7 +25,7 @@ export async function measureCoverage(deps: Needs): Promise<void> {
   const { db, clock, fareSource } = deps;
   const { market } = fareSource;
   const measuredAt = clock.now();
-  const hours = await promisedHours(deps, db);
+  const hours = promisedHours(deps, await countLooks(db, market));
   const total = { routes: 0, pairs: 0, inTime: 0, oldestMinutes: 0 };
   const limits = {
     now: Math.floor(measuredAt.getTime() / MINUTE_MS),

@@ -3,6 +3,7 @@ import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
+import { countLooks } from "#server/planner/store.ts";
 import { type Budget, listBudgets } from "./budgets.ts";
 import {
   type CoverageFigures,
@@ -47,7 +48,7 @@ export async function readFigures(deps: FigureNeeds): Promise<Figures> {
     queues: await readQueues(tx),
     budgets: await listBudgets(deps, tx),
     sources: (await describeSources({ ...deps, db: tx })).sources,
-    promisedHours: await promisedHours(deps, tx),
+    promisedHours: promisedHours(deps, await countLooks(tx, deps.fareSource.market)),
     coverage: await findCoverage(tx, deps.fareSource.market),
     mailStoppedSince: (await findMailStop(tx))?.since ?? null,
   }));

@@ -8,7 +8,10 @@ import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahea
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
 import { type ClaimedVisit, planRoute } from "./plan-route.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "beliefs" | "random">;
+type Needs = Pick<
+  Deps,
+  "db" | "clock" | "config" | "log" | "fareSource" | "grids" | "beliefs" | "watchedLooks" | "random"
+>;
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
@@ -24,11 +27,12 @@ const DAY_HOURS = 24;
 export async function claimVisits(deps: Needs): Promise<{ claimed: number; visits: ClaimedVisit[] }> {
   const { db, clock, fareSource } = deps;
   const now = clock.now();
+  const hours = promisedHours(deps, await deps.watchedLooks()) ?? DAY_HOURS;
   return db.transaction(async (tx) => {
     const purses = await openPurses(tx, deps, now);
     const offer = offerCalls(purses, fareSource);
     const routes = offer.calls < 1 ? [] : await claimDue(deps, tx, { now, fill: offer.fill });
-    const planned = await planRoutes(deps, tx, routes, { now, offer });
+    const planned = await planRoutes(deps, tx, routes, { now, offer, hours });
     const calls = planned.reduce((sum, { visit }) => sum + visit.calls.length, 0);
     await closePurses(tx, deps, { purses, calls });
     return { claimed: planned.length, visits: planned.filter(({ visit }) => visit.calls.length > 0) };
@@ -52,14 +56,13 @@ async function planRoutes(
   deps: Needs,
   tx: Transaction,
   routes: readonly ClaimedRoute[],
-  { now, offer }: { now: Date; offer: Offer },
+  { now, offer, hours }: { now: Date; offer: Offer; hours: number },
 ): Promise<ClaimedVisit[]> {
   if (routes.length === 0) return [];
   const routeIds = routes.map(({ routeId }) => routeId);
   const { horizonDays } = deps.fareSource.capabilities;
   const wishes = await listWishes(tx, { routeIds, now, horizonDays });
   const grids = await deps.grids.read(tx, routeIds);
-  const hours = (await promisedHours(deps, tx)) ?? DAY_HOURS;
   const planned: ClaimedVisit[] = [];
   let left: Offer = { ...offer, calls: Math.min(offer.calls, CALLS_AT_ONCE) };
   let thought = 0;

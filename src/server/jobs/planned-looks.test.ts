@@ -42,8 +42,8 @@ const nameOf = ({ destination }: FareQuery, { firstDeparture, departureDays, min
 const asked = () => deps.fareSource.asked.map(({ query, block }) => nameOf(query, block));
 /** Another worker on the same clock, database and source. */
 const anotherWorker = (): TestDeps => ({
-  ...testDeps(db),
-  ...{ clock: deps.clock, fareSource: deps.fareSource, config: deps.config, random: randomNumbers(2) },
+  ...testDeps(db, {}, deps),
+  ...{ config: deps.config, random: randomNumbers(2) },
 });
 async function minuteByMinute(minutes: number, tick: () => Promise<unknown>) {
   for (let minute = 0; minute < minutes; minute++) {

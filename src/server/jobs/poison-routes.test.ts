@@ -116,7 +116,7 @@ it("a calendar that cannot be read keeps nobody from his prices, and is filled a
 describe("the budget of a source", () => {
   const dayLong = async (perHour: number, restart: () => TestDeps) => {
     for (let times = 0; times < 24 * 6; times++) {
-      deps = Object.assign(restart(), { clock: deps.clock, fareSource: deps.fareSource });
+      deps = restart();
       await watchAll(deps);
       deps.clock.advance(10 * MINUTE_MS);
     }
@@ -125,7 +125,7 @@ describe("the budget of a source", () => {
 
   it("is kept by workers that are killed every ten minutes", async () => {
     const settings = { FARE_CHECKS_PER_HOUR: "2", FARE_CHECK_INTERVAL: "600" };
-    const { asked, most } = await dayLong(2, () => testDeps(db, settings));
+    const { asked, most } = await dayLong(2, () => testDeps(db, settings, deps));
     expect(asked).toBeLessThanOrEqual(most);
     expect(asked).toBeGreaterThan(24);
   });
@@ -142,10 +142,7 @@ describe("the budget of a source", () => {
     deps.fareSource.asked.splice(0);
     deps.clock.advance(72 * HOUR_MS);
     const perHour = 5;
-    const next = Object.assign(testDeps(db, { FARE_CHECKS_PER_HOUR: String(perHour) }), {
-      clock: deps.clock,
-      fareSource: deps.fareSource,
-    });
+    const next = testDeps(db, { FARE_CHECKS_PER_HOUR: String(perHour) }, deps);
     await watchAll(next);
     expect(deps.fareSource.asked.length).toBeLessThanOrEqual(perHour);
     for (let hour = 0; hour < 4; hour++) {

@@ -49,8 +49,7 @@ beforeEach(async () => {
 /** A worker that ticks every four minutes, and each hour is replaced by one that has nothing in memory. */
 async function workFor(hours: number) {
   for (let tick = 0; tick < hours * 15; tick++) {
-    if (tick % 15 === 0)
-      deps = { ...testDeps(db), clock: deps.clock, fareSource: deps.fareSource, random: deps.random };
+    if (tick % 15 === 0) deps = { ...testDeps(db, {}, deps), random: deps.random };
     await watchAll(deps);
     deps.clock.advance(4 * MINUTE_MS);
   }

@@ -193,7 +193,7 @@ describe("two workers", () => {
   it("never ask the same", async () => {
     await save(continuous);
     await planOwed(deps);
-    const other: TestDeps = { ...testDeps(db), clock: deps.clock, fareSource: deps.fareSource };
+    const other = testDeps(db, {}, deps);
     for (let round = 0; round < 4; round++) await Promise.all([watchPrices(deps), watchPrices(other)]);
     const asked = deps.fareSource.asked.map(({ block }) => block.firstDeparture);
     expect(new Set(asked).size).toBe(asked.length);

@@ -1,21 +1,18 @@
-import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { ableSources, type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
 import { coverageHours } from "./coverage.ts";
-import { countLooks } from "./store.ts";
 
 /** Of the budget, kept back so that a fall can be confirmed however much there is to look at. */
 export const CONFIRMATIONS_SHARE = 0.05;
 
 /**
- * Within how many hours every pair is seen again, with the calls there are for all that is watched, of those who can answer
- * them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
+ * Within how many hours every pair is seen again, for which so many looks are needed, with the calls there are of those who
+ * can answer them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
  */
-export async function promisedHours(
+export function promisedHours(
   { config, fareSource }: Pick<Deps, "config" | "fareSource">,
-  db: Executor,
-): Promise<number | null> {
-  const looks = await countLooks(db, fareSource.market);
+  looks: number,
+): number | null {
   const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
   const hasPairsOnly = fareSource.hasPairsOnly?.() ?? false;
   const perHour = hasPairsOnly ? callsForPairs(fareSource) : callsForBlocks(fareSource);

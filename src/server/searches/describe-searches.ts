@@ -1,5 +1,5 @@
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
-import { rememberFor } from "#server/exchange-rates/remember-for.ts";
+import { rememberFor } from "#server/remember-for.ts";
 import type { Money } from "#shared/money.ts";
 import { baselineReader } from "./baseline/baseline-reader.ts";
 import { learningDaysLeft, suggestedTarget } from "./baseline/outlook.ts";

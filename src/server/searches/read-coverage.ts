@@ -1,5 +1,4 @@
 import type { Deps } from "#server/deps.ts";
-import { rememberFor } from "#server/exchange-rates/remember-for.ts";
 import { type Coverage, coverageOf } from "#server/fares/coverage.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
@@ -8,7 +7,7 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";
 import { cellRange } from "./search-period.ts";
 
-type Needs = Pick<Deps, "db" | "grids" | "clock" | "config" | "fareSource">;
+type Needs = Pick<Deps, "db" | "grids" | "clock" | "config" | "fareSource" | "watchedLooks">;
 
 /** A search and how much of what it admits was looked at, on all its routes. */
 export interface CoveredSearch {
@@ -24,14 +23,14 @@ export interface CoverageReader {
   ofOne: (search: SavedSearch) => Promise<CoveredSearch>;
 }
 
-const PROMISE_KEPT_MS = 60_000;
-
-/** The promise is the same for all and changes slowly: it is read once a minute. */
 export function coverageReader(deps: Needs): CoverageReader {
-  const promise = rememberFor(PROMISE_KEPT_MS, deps.clock, () => promisedHours(deps, deps.db));
   const prepare = async (searches: readonly SavedSearch[]) => {
     const routeIds = searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId));
-    const [hours, grids] = await Promise.all([promise(), deps.grids.read(deps.db, [...new Set(routeIds)])]);
+    const [looks, grids] = await Promise.all([
+      deps.watchedLooks(),
+      deps.grids.read(deps.db, [...new Set(routeIds)]),
+    ]);
+    const hours = promisedHours(deps, looks);
     const measure = measureBy(deps, grids);
     return (search: SavedSearch) => ({ search, coverage: measure(search), promisedHours: hours });
   };

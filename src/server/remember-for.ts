@@ -1,4 +1,4 @@
-import type { Clock } from "#server/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** A reader that asks `read` again only when what it read is `ms` old; a failure is not remembered. */
 export function rememberFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {

@@ -1,0 +1,18 @@
+import type { Deps } from "#server/deps.ts";
+import { rememberFor } from "#server/remember-for.ts";
+import { countLooks } from "./store.ts";
+
+/**
+ * How many calls see every pair that is watched once, as counted within the last minute by this process. Asked outside
+ * transactions: who waits for it may wait for a connection.
+ */
+export type WatchedLooks = () => Promise<number>;
+
+const KEPT_MS = 60_000;
+
+export const createWatchedLooks = ({
+  db,
+  clock,
+  fareSource,
+}: Pick<Deps, "db" | "clock" | "fareSource">): WatchedLooks =>
+  rememberFor(KEPT_MS, clock, () => countLooks(db, fareSource.market));
