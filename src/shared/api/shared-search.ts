@@ -25,6 +25,11 @@ const told = batchSearch.pick({
 
 /** `GET /shared/{secret}`: the cheapest flights of a search, the cheapest first. */
 export const sharedSearch = told
-  .extend({ items: z.array(flight), total: z.int() })
+  .extend({
+    items: z.array(flight),
+    total: z.int(),
+    /** Every pair that is on sale was seen, and none of them had a flight. */
+    sold_out: z.boolean(),
+  })
   .meta({ id: "SharedSearch" });
 export type SharedSearch = z.infer<typeof sharedSearch>;

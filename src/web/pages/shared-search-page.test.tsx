@@ -15,7 +15,7 @@ const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
   ...{ origin_airports: ["GRU"], destination_airports: ["LIS"], seat: "economy", max_stops: 1 },
   ...{ adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 0 },
   ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-31", min_days: 7, max_days: 10 },
-  ...{ items: [aFlight({ current_price_level: "low" })], total: 1 },
+  ...{ items: [aFlight({ current_price_level: "low" })], total: 1, sold_out: false },
   ...over,
 });
 const shared = (over: Partial<SharedSearch> = {}) =>
@@ -72,8 +72,8 @@ describe("a shared search", () => {
   it.each([
     ["paused", "O monitoramento está pausado: os preços não estão sendo atualizados."],
     ["expired", "Esta busca expirou: não resta nenhuma partida possível."],
-  ] as const)("that is %s says so", async (status, text) => {
-    shared({ status, ...(status === "expired" && { items: [], total: 0 }) });
+  ] as const)("that is %s says so, and waits for no price", async (status, text) => {
+    shared({ status, items: [], total: 0 });
     await open();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText("Aguardando preços...")).not.toBeInTheDocument();
@@ -83,6 +83,14 @@ describe("a shared search", () => {
     shared({ status: "pending", items: [], total: 0 });
     await open();
     expect(await screen.findByRole("heading", { name: "Aguardando preços..." })).toBeVisible();
+  });
+
+  it("of which nothing is on sale says so, and lets nobody wait", async () => {
+    shared({ status: "pending", items: [], total: 0, sold_out: true });
+    await open();
+    expect(await screen.findByRole("heading", { name: "Nenhum voo à venda" })).toBeVisible();
+    expect(screen.getByText(/^Verificamos todas as combinações desta busca/)).toBeVisible();
+    expect(screen.queryByText(/Aguardando preços|ainda não chegaram/)).not.toBeInTheDocument();
   });
 
   it("that was revoked says that it is gone", async () => {

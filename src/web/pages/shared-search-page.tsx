@@ -121,13 +121,24 @@ function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
             ))}
           </Board>
         </section>
-      ) : status === "expired" ? null : (
-        <EmptyState title={t("searches.card.waiting")} text={say("page.waiting")} />
+      ) : (
+        <NoFlights search={search} say={say} />
       )}
       <p className={styles.own} data-screen-only>
         {say("page.ownText", { product: product_name })}
       </p>
       <PrintNote />
     </>
+  );
+}
+
+/** Who is paused or over waits for nothing. */
+function NoFlights({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
+  const { t } = useTranslation();
+  if (search.status === "paused" || search.status === "expired") return null;
+  return search.sold_out ? (
+    <EmptyState title={t("searches.card.soldOut")} text={t("flights.soldOutHint")} />
+  ) : (
+    <EmptyState title={t("searches.card.waiting")} text={say("page.waiting")} />
   );
 }

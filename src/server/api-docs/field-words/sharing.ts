@@ -38,4 +38,8 @@ export const sharingWords: FieldWords = {
   format: ["What is read there: a page, Atom, RSS or iCalendar.", "page"],
   url: ["The address.", "https://voos.example/s/r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   "SharedSearch.items": ["The twenty cheapest flights, the cheapest first."],
+  sold_out: [
+    "Every pair on sale was seen and none had a flight; false while prices are still to come.",
+    false,
+  ],
 };

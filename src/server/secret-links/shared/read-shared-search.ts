@@ -1,10 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import { type ExplainedFlight, explainLevels } from "#server/flights/explain-levels.ts";
 import { listFlights } from "#server/flights/list-flights.ts";
+import { coverageReader } from "#server/searches/read-coverage.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+
+type Needs = Pick<Deps, "airports"> & Parameters<typeof coverageReader>[0];
 
 const SHOWN_FLIGHTS = 20;
 
@@ -13,18 +17,24 @@ export interface SharedSearch {
   /** The cheapest ones, the cheapest first; none when the search has expired. */
   flights: ExplainedFlight[];
   total: number;
+  /** It waits for prices no more: all that is on sale was seen, and none of it had a flight. */
+  isSoldOut: boolean;
   today: CalendarDate;
 }
 
 /** What a search has found, for whoever knows the secret of its page. */
-export async function readSharedSearch(
-  deps: Pick<Deps, "db" | "clock" | "grids" | "airports">,
-  secret: string,
-): Promise<SharedSearch> {
+export async function readSharedSearch(deps: Needs, secret: string): Promise<SharedSearch> {
   const { search } = await openLink(deps, { secret, kind: "share" });
   const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };
   const { flights, total } = await listFlights(deps, { search, today, listing });
-  return { search, flights: await explainLevels(deps, flights), total, today };
+  const isUnpriced = total === 0 && searchStatus(search, today) === "pending";
+  const isSoldOut = isUnpriced && (await isAllSeen(deps, search));
+  return { search, flights: await explainLevels(deps, flights), total, isSoldOut, today };
+}
+
+async function isAllSeen(deps: Needs, search: SavedSearch): Promise<boolean> {
+  const { pairs, neverSeen } = (await coverageReader(deps).ofOne(search)).coverage;
+  return pairs > 0 && neverSeen === 0;
 }

@@ -16,11 +16,12 @@ const DAY_MS = 86_400_000;
 let api: OwnApi;
 let ana: SignedInUser;
 let searchId: string;
+let fareQueryId: number;
 let secret: string;
 beforeEach(async () => {
   api = await ownApi(db);
   ana = await aSignedInUser(api.deps, "ana@voos.example");
-  const fareQueryId = await aFareQuery(db);
+  fareQueryId = await aFareQuery(db);
   searchId = await aSavedSearch(db, {
     ...{ accountId: ana.id, fareQueryId },
     ...{ targetPrice: 4321, targetCurrency: "BRL", alertsMutedAt: new Date("2026-11-20T11:00:00Z") },
@@ -38,6 +39,13 @@ async function aSecret({ app }: Pick<OwnApi, "app">) {
   const url = `/api/v1/searches/batches/${searchId}/links`;
   const made = await app.inject({ method: "POST", url, headers: ana.headers, payload: { kind: "share" } });
   return made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-1) ?? "";
+}
+function nothingIsSold(stays: number[]) {
+  const march = Array.from({ length: 31 }, (_, n) => addDays(march1, n));
+  const none = stays.flatMap((stay) =>
+    march.map((departure) => ({ departure, stay, price: null, level: null })),
+  );
+  return answeredFares(db, fareQueryId, none);
 }
 const ask = (text = secret, headers: Record<string, string> = {}) =>
   api.app.inject({ url: `/api/v1/shared/${text}`, headers });
@@ -97,6 +105,20 @@ describe("a shared search", () => {
     await db.update(searches).set({ pausedAt: null });
     api.deps.clock.advance(130 * DAY_MS);
     expect((await ask()).json<SharedSearch>()).toMatchObject({ status: "expired", total: 0, items: [] });
+  });
+
+  it("says that nothing is on sale once all of it was seen, and not while prices may come or it is paused", async () => {
+    const soldOut = async () => {
+      const { total, sold_out } = (await ask()).json<SharedSearch>();
+      return [total, sold_out];
+    };
+    expect(await soldOut()).toEqual([23, false]);
+    await nothingIsSold([7]);
+    expect(await soldOut()).toEqual([0, false]);
+    await nothingIsSold([8, 9, 10]);
+    expect(await soldOut()).toEqual([0, true]);
+    await db.update(searches).set({ pausedAt: api.deps.clock.now() });
+    expect(await soldOut()).toEqual([0, false]);
   });
 
   it.each(["A".repeat(43), "x", `${"A".repeat(42)}é`])("does not exist under the secret %s", async (text) => {

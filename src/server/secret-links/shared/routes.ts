@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
-import type { Deps } from "#server/deps.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { limitSources } from "#server/http/rate-limits.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -10,7 +9,7 @@ import { DEFAULT_CURRENCY } from "#shared/money.ts";
 import { readSharedSearch } from "./read-shared-search.ts";
 import { toSharedSearch } from "./wire.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "grids" | "airports" | "config">;
+type Needs = Parameters<typeof readSharedSearch>[0];
 
 const schema = {
   params: z.object({ secret: z.string() }),

@@ -6,7 +6,7 @@ import type { SharedSearch } from "./read-shared-search.ts";
 
 /** A search as a stranger reads it. */
 export function toSharedSearch(
-  { search, flights, total, today }: SharedSearch,
+  { search, flights, total, isSoldOut, today }: SharedSearch,
   { airports, locale }: Pick<WireContext, "airports" | "locale">,
 ): wire.SharedSearch {
   return {
@@ -14,5 +14,6 @@ export function toSharedSearch(
     ...toWireCriteria(search, { airports, locale }),
     items: flights.map((listed) => toWireFlight(listed, locale)),
     total,
+    sold_out: isSoldOut,
   };
 }
