@@ -30,7 +30,7 @@ export const operator: Translated<typeof portuguese> = {
     empty: "Nothing is waiting to leave.",
     line: "{{owed}} owed · {{given}} given up in 30 days",
     oldest: "the oldest: {{when}}",
-    stopped: "The mail server has refused us since {{when}}.",
+    stopped: "The email server has refused us since {{when}}.",
     jobs: "Jobs waiting: {{count}}",
   },
   accounts: {

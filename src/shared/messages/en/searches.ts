@@ -49,7 +49,7 @@ export const searches: Translated<typeof portuguese> = {
   },
   pausedBy: {
     silence: "We paused this monitor because you had not been here for 90 days.",
-    mail: "You paused this monitor by a link in a mail.",
+    mail: "You paused this monitor by a link in an email.",
   },
   allAirports: "{{city}} (all)",
   facts: {

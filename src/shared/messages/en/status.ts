@@ -43,6 +43,6 @@ export const status: Translated<typeof portuguese> = {
     lateText_one: "The oldest has been waiting for {{count}} minute.",
     lateText_other: "The oldest has been waiting for {{count}} minutes.",
     stoppedText:
-      "The mail server does not take our messages now. Nothing is lost: alerts leave as soon as it does, their price checked again.",
+      "The email server does not take our messages now. Nothing is lost: alerts leave as soon as it does, their price checked again.",
   },
 };

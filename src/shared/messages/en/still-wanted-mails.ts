@@ -4,7 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const stillWantedMails: Translated<typeof portuguese> = {
   subject: "Still want to watch these?",
   preheader: "We have not seen you for {{days}} days, and your monitors are still at work",
-  away: "You have not opened {{product}} or used a link of our mails for {{days}} days. Meanwhile we keep watching the prices below.",
+  away: "You have not opened {{product}} or used a link in our emails for {{days}} days. Meanwhile we keep watching the prices below.",
   otherwise:
     "Without an answer we pause the monitors on {{date}}. Nothing is deleted, and one click takes everything up again.",
   keep: "Keep watching",
