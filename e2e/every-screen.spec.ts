@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { COLOURS, expectNoBarrier, expectToFit } from "./pages/barriers.ts";
+import { COLOURS, expectNoBarrier, expectToFit, expectWholePrices } from "./pages/barriers.ts";
 import { policyViolations } from "./pages/content-policy.ts";
 import type { Product } from "./product.ts";
 import { type Cast, gatherCast, openFor, VIEWERS, type Viewer } from "./screens/people.ts";
@@ -62,5 +62,6 @@ async function examine(page: Page, screen: Screen, narrower: number[]) {
   for (const width of narrower) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectToFit(page, `${screen.name} at ${width} px`);
+    await expectWholePrices(page, `${screen.name} at ${width} px`);
   }
 }

@@ -50,3 +50,24 @@ export async function expectToFit(page: Page, screen: string) {
   const overflow = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   await inTheEnd.poll(overflow, `${screen}, pixels too wide`).toBeLessThanOrEqual(0);
 }
+
+/** Each price stands on one line, its currency beside its digits. */
+export async function expectWholePrices(page: Page, screen: string) {
+  expect.soft(await page.evaluate<string[]>(BROKEN_PRICES), `${screen}, prices on two lines`).toEqual([]);
+}
+
+const BROKEN_PRICES = `(() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: price, index } of text.textContent.matchAll(/R\\$\\s?\\d+([.,]\\d+)*/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + price.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(price);
+    }
+  }
+  return found;
+})()`;
