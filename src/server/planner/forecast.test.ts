@@ -90,6 +90,37 @@ describe("what a flight is expected to cost now", () => {
     expect(chance(soon)).toBeLessThan(chance(aWish(30, { firstDay: FIRST_DAY })));
   });
 
+  describe("when its day has moved since it was seen", () => {
+    const fallen = { day: FIRST_DAY + 10, from: NOW - DAY, until: NOW - HOUR, ratio: 0.8, chance: 0.5 };
+    const moves = { departures: [fallen], returns: [] };
+    const learned = { ...NOTHING_LEARNED, moves };
+    const before = withLow(2 * DAY, { price: USUAL });
+    const after = withLow(2 * DAY, { price: USUAL, learned });
+
+    test("is less likely the same, and may be what the move makes of it", () => {
+      const { same, moved, movedTo, low } = after;
+      expect(same[low]).toBeCloseTo((before.same[low] ?? 0) / 2);
+      expect(moved[low]).toBeCloseTo(0.32);
+      expect(movedTo[low]).toBeCloseTo(0.8, 2);
+      expect(after.priceOf(low)).toBeLessThan(before.priceOf(low) * 0.95);
+    });
+
+    test("is that of others as before", () => {
+      expect(after.moved[after.low + 4]).toBe(0);
+      expect(after.priceOf(after.low + 4)).toBe(before.priceOf(before.low + 4));
+    });
+
+    test("is what was seen while that is trusted", () => {
+      const late = { ...fallen, until: NOW };
+      const trusted = withLow(5, {
+        price: USUAL,
+        learned: { ...learned, moves: { ...moves, departures: [late] } },
+      });
+      expect(trusted.priceOf(trusted.low)).toBeCloseTo(USUAL, 1);
+      expect(trusted.moved[trusted.low]).toBe(0);
+    });
+  });
+
   test("the look of one that was never seen is open: its price may be anything near the usual", () => {
     const { same, mean, deviation } = seen(
       knownCells([aWish()], (row) => (row === 1 ? undefined : { price: USUAL, age: 5 })),

@@ -1,5 +1,6 @@
 import type { GridShape } from "#server/fares/grid.ts";
 import { haste } from "./fallen-pairs.ts";
+import { followedMoves } from "./followed-moves.ts";
 import { type Learned, paceOf } from "./learned.ts";
 import { sumAt } from "./price-effects.ts";
 import type { RouteCells } from "./route-cells.ts";
@@ -9,7 +10,10 @@ import { type RouteModel, WANDERING } from "./route-model.ts";
 export interface CellForecast {
   /** How likely its price is still the one that was seen. */
   same: number;
-  /** What it costs on average if it is not, and how far that may be off (standard deviation). */
+  /** How likely it has moved exactly as others of its day did, and what it costs then. */
+  moved: number;
+  movedTo: number;
+  /** What it costs on average if it is neither, and how far that may be off (standard deviation). */
   mean: number;
   deviation: number;
   /** Its expected price; infinite when it was never seen for sale. */
@@ -61,8 +65,9 @@ export function forecaster(
   const write = forecastWriter(cells, model, moment);
   return (cell) => {
     write(one, 0, cell);
-    const [same, mean, deviation, expected] = [one.same[0], one.mean[0], one.deviation[0], one.expected[0]];
-    return { same: same ?? 0, mean: mean ?? 0, deviation: deviation ?? 0, expected: expected ?? 0 };
+    const of = (key: keyof CellForecast) => one[key][0] ?? 0;
+    const [same, mean, deviation, expected] = [of("same"), of("mean"), of("deviation"), of("expected")];
+    return { same, moved: of("moved"), movedTo: of("movedTo"), mean, deviation, expected };
   };
 }
 
@@ -71,7 +76,8 @@ type KnownCells = Pick<RouteCells, "prices" | "seen" | keyof GridShape>;
 function emptyForecast(size: number): Forecast {
   const numbers = () => new Float64Array(size);
   const expected = numbers().fill(Number.POSITIVE_INFINITY);
-  return { same: numbers(), mean: numbers(), deviation: numbers(), expected };
+  const moves = { moved: numbers(), movedTo: numbers() };
+  return { same: numbers(), ...moves, mean: numbers(), deviation: numbers(), expected };
 }
 
 /** Writes the forecast of a cell to a place: an object for each would take longer than the forecast itself. */
@@ -84,7 +90,8 @@ function forecastWriter(
   const { day0, stays } = shape;
   const hasteOf = haste(learned.fallen, shape);
   const unexplained = learned.variance * 1.1;
-  return ({ same, mean, deviation, expected }, at, cell) => {
+  const moveOf = followedMoves(learned.moves, shape, now);
+  return ({ same, moved, movedTo, mean, deviation, expected }, at, cell) => {
     const row = Math.floor(cell / stays);
     const column = cell - row * stays;
     const price = prices[cell] ?? 0;
@@ -96,6 +103,7 @@ function forecastWriter(
     const unchanged = price < 0 ? 0 : isTrusted ? 1 : Math.exp(-rate * age);
     if (price <= 0) {
       same[at] = Math.sqrt(unchanged);
+      moved[at] = 0;
       mean[at] = structural;
       deviation[at] = Math.sqrt(variance);
       expected[at] = Number.POSITIVE_INFINITY;
@@ -103,12 +111,18 @@ function forecastWriter(
     }
     const share = price / scale;
     const kept = KEPT * (variance / (variance + WANDERING));
-    const still = isTrusted ? 1 : stillLikely(unchanged, (share - structural) ** 2, variance);
-    const moved = structural + kept * (share - structural);
+    const move = isTrusted ? undefined : moveOf(row, column, seen[cell] ?? 0);
+    const likely = isTrusted ? 1 : stillLikely(unchanged, (share - structural) ** 2, variance);
+    const still = move ? likely * (1 - move.chance) : likely;
+    const exactly = move?.exactly ?? 0;
+    const followed = share * (move?.ratio ?? 1);
+    const usual = structural + kept * (share - structural);
     same[at] = still;
-    mean[at] = moved;
+    moved[at] = exactly;
+    movedTo[at] = followed;
+    mean[at] = usual;
     deviation[at] = Math.sqrt(variance * (1 - kept / 2) + OWN_MOVES);
-    expected[at] = still * share + (1 - still) * moved;
+    expected[at] = still * share + exactly * followed + (1 - still - exactly) * usual;
   };
 }
 

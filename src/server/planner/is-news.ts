@@ -1,9 +1,8 @@
 import type { Fare } from "#server/fares/fare-source.ts";
 import type { Call } from "./calls.ts";
-import { cellOf } from "./learn-answer.ts";
 import type { Learned } from "./learned.ts";
 import type { Visit } from "./plan-visit.ts";
-import type { RouteCells } from "./route-cells.ts";
+import { cellOf, type RouteCells } from "./route-cells.ts";
 
 const DEARER = 1.01;
 

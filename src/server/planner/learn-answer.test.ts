@@ -4,7 +4,7 @@ import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import type { Call } from "./calls.ts";
 import { askedAt, learnAnswer, learnVainCalls } from "./learn-answer.ts";
-import { NOTHING_LEARNED } from "./learned.ts";
+import { type Learned, NOTHING_LEARNED } from "./learned.ts";
 import { fitModel } from "./route-model.ts";
 import { nameOfPair } from "./vain-calls.ts";
 
@@ -57,6 +57,7 @@ describe("what an answer teaches", () => {
       ...NOTHING_LEARNED,
       drops: known.drops,
       fallen: known.fallen,
+      moves: known.moves,
       asked: { [NAME]: NOW },
     });
   });
@@ -75,6 +76,37 @@ describe("what an answer teaches", () => {
     const given = { cells, model, call: aBlock, fares: [aFare(0, 100_000)] };
     const moment = { observedAt: new Date(NOW * 60_000), ageMinutes: 12 * HOUR };
     expect(learnAnswer(before, { ...given, ...moment }).drops).toEqual([drop]);
+  });
+});
+
+describe("that a day may have moved as a whole", () => {
+  const movedDays = (known: Learned) =>
+    known.moves.departures.map(({ day, from, until }) => [day, from, until]);
+
+  test("is told by a calendar", () => {
+    const fares = [aFare(0, 101_500), { ...aFare(1, 70_000), seenAt: new Date((NOW - HOUR) * 60_000) }];
+    const known = learned(aBlock, fares, { ageMinutes: 12 * HOUR });
+    expect(movedDays(known)).toEqual([
+      [FIRST_DAY, NOW - DAY, NOW],
+      [FIRST_DAY + 1, NOW - DAY, NOW - HOUR],
+    ]);
+  });
+
+  test("is told by a look only where calendars are asked", () => {
+    const before = { ...NOTHING_LEARNED, asked: { [NAME]: NOW - DAY } };
+    const given = { cells, model, call: aPair, fares: [aFare(0, 70_000)], ageMinutes: 0 };
+    const knownAfter = (known: Learned) =>
+      learnAnswer(known, { ...given, observedAt: new Date(NOW * 60_000) });
+    expect(movedDays(knownAfter(before))).toEqual([[FIRST_DAY, NOW - DAY, NOW]]);
+    expect(movedDays(knownAfter(NOTHING_LEARNED))).toEqual([]);
+  });
+
+  test.each([
+    ["by what is sold out", aFare(0, null)],
+    ["by what is seen no later", { ...aFare(0, 70_000), seenAt: new Date((NOW - DAY) * 60_000) }],
+    ["by what was not asked for", aFare(2, 70_000)],
+  ])("is not told %s", (_what, fare) => {
+    expect(movedDays(learned(aBlock, [fare], { ageMinutes: 12 * HOUR }))).toEqual([]);
   });
 });
 

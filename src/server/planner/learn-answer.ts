@@ -1,11 +1,11 @@
-import type { Fare } from "#server/fares/fare-source.ts";
 import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Call, nameOfBlock, nameOfCall } from "./calls.ts";
 import { changesPerDay } from "./forecast.ts";
+import { learnMoves } from "./learn-moves.ts";
 import { type Learned, type Look, learn } from "./learned.ts";
-import type { RouteCells } from "./route-cells.ts";
+import { cellOf, type RouteCells } from "./route-cells.ts";
 import { predict, type RouteModel, unsureness } from "./route-model.ts";
 import { withoutVainCall, withVainCall } from "./vain-calls.ts";
 
@@ -30,9 +30,10 @@ export function learnAnswer(
     ageMinutes: number;
   },
 ): Learned {
-  const { cells, call, fares, observedAt, ageMinutes } = given;
+  const { cells, model, call, fares, observedAt, ageMinutes } = given;
   const learnt = ageMinutes > 0 ? learnDrops(learned, given) : learnFares(learned, given, fares);
-  const known = { ...learnt, vain: withoutVainCall(learnt.vain, nameOfCall(cells, call)) };
+  const moves = model ? learnMoves(learned, given) : learned.moves;
+  const known = { ...learnt, moves, vain: withoutVainCall(learnt.vain, nameOfCall(cells, call)) };
   if (!call.block) return known;
   const now = observedAt.getTime() / MINUTE_MS;
   const recent = Object.entries(known.asked).filter(([, at]) => now - at < REMEMBERED_MINUTES);
@@ -84,9 +85,6 @@ function learnFares(
   }
   return known;
 }
-
-export const cellOf = ({ day0, stays, stay0 }: RouteCells, { departure, stay }: Fare): number =>
-  (dayNumber(departure) - day0) * stays + stay - stay0;
 
 /** What had been believed of a cell before it was looked at. */
 function expectationOf(

@@ -143,6 +143,11 @@ describe("what was stored of it", () => {
     expect(toLearned(stored)).toEqual({ ...learnt, fallen: [] });
   });
 
+  test("is read where it was stored before moves of days were remembered", () => {
+    const { moves: _moves, ...stored } = learnt;
+    expect(toLearned(stored)).toEqual(learnt);
+  });
+
   test.each([
     ["nothing", null],
     ["nothing at all", undefined],
@@ -151,6 +156,7 @@ describe("what was stored of it", () => {
     ["half of it", { changes: 3, expectedChanges: 4 }],
     ["a rate of nothing", { ...NOTHING_LEARNED, expectedChanges: 0 }],
     ["a negative variance", { ...NOTHING_LEARNED, variance: -1 }],
+    ["a move to nothing", { ...NOTHING_LEARNED, moves: { departures: [{ ratio: 0 }], returns: [] } }],
     ["a broken drop", { ...NOTHING_LEARNED, drops: [{ day: "soon" }] }],
     ["a block asked for at no time", { ...NOTHING_LEARNED, asked: { "2027-03-01+7": null } }],
   ])("counts as not learnt when it is %s", (_what, stored) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSamePrice } from "#server/fares/same-price.ts";
+import { dayMoves, NO_MOVES } from "./day-moves.ts";
 import { fallenPairs, nextFallen } from "./fallen-pairs.ts";
 import { vainCalls } from "./vain-calls.ts";
 
@@ -26,6 +27,8 @@ const learnt = z.object({
   /** Newest last. */
   drops: z.array(drop).readonly(),
   fallen: fallenPairs.default([]),
+  /** Learnt where calendars are asked. */
+  moves: dayMoves.default(NO_MOVES),
   /** When each block was asked for last, in minutes since 1970: pairs that its answer left out are not asked for at once again. */
   asked: z.record(z.string(), z.number()),
   vain: vainCalls.default({}),
@@ -41,6 +44,7 @@ export const NOTHING_LEARNED: Learned = {
   variance: 0.03 ** 2,
   drops: [],
   fallen: [],
+  moves: NO_MOVES,
   asked: {},
   vain: {},
 };

@@ -124,6 +124,33 @@ describe("what a look is worth", () => {
   });
 });
 
+describe("a move of a day since it was seen", () => {
+  const cells = knownCells([aWish(30)], (_row, _column, cell) => ({
+    price: cell === SHOWN ? 90_000 : USUAL,
+    age: cell === SHOWN ? 10 : 6 * HOUR,
+  }));
+  const cell = 20 * 4 + 1;
+  const worth = (ratio: number) => {
+    const move = { day: FIRST_DAY + 20, from: NOW - 3 * HOUR, until: NOW - HOUR, ratio, chance: 0.5 };
+    const learned = { ...NOTHING_LEARNED, moves: { departures: [move], returns: [] } };
+    return valuesOf(cells, { learned }).values;
+  };
+  const usual = valuesOf(cells).values;
+
+  test.each([
+    ["below what is shown makes a look worth far more", 0.8, 10, 10_000],
+    ["not as far makes it worth little more", 0.95, 1, 10],
+  ])("%s", (_what, ratio, least, most) => {
+    const times = (worth(ratio)[cell] ?? 0) / (usual[cell] ?? 1);
+    expect(times).toBeGreaterThan(least);
+    expect(times).toBeLessThan(most);
+  });
+
+  test("says nothing of other days", () => {
+    expect(worth(0.8)[cell + 4]).toBe(usual[cell + 4]);
+  });
+});
+
 describe("a drop that was just found", () => {
   const aDrop = (over: Partial<Drop> = {}): Drop => ({
     day: FIRST_DAY + 10,

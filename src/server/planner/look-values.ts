@@ -13,6 +13,8 @@ const PROMOTION_SIZE = 0.2;
 /** Beyond the shown price by this share, a promotion would hardly matter. */
 const FAR_ABOVE = 0.15;
 const LEAST_CHANCE = 0.001;
+/** How far a price is off that moved as others did. */
+const MOVE_SPREAD = 0.015;
 const UNSEEN_VALUE = 0.05;
 
 /** What exact looks are worth, by cell. */
@@ -38,7 +40,7 @@ export function lookValues(
     coverageHours: number;
   },
 ): LookValues {
-  const { same, mean, deviation, expected } = given.forecast;
+  const { same, moved, movedTo, mean, deviation, expected } = given.forecast;
   const values = new Float32Array(cells.days * cells.stays);
   const promotions = new Float32Array(values.length);
   const gain = expectedGain(given.coverageHours);
@@ -57,7 +59,9 @@ export function lookValues(
       if (gladness === 0) continue;
       const spread = deviation[cell] ?? 1;
       const usual = mean[cell] ?? 0;
-      let value = cell === best ? 0 : (1 - (same[cell] ?? 0)) * gain(bar, usual, spread);
+      const exactly = moved[cell] ?? 0;
+      let value = cell === best ? 0 : (1 - (same[cell] ?? 0) - exactly) * gain(bar, usual, spread);
+      if (exactly > 0 && cell !== best) value += exactly * gain(bar, movedTo[cell] ?? 0, MOVE_SPREAD);
       const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
       const current = Number.isFinite(seen) ? seen : usual;
       const promoted = current * (1 - PROMOTION_SIZE);

@@ -1,0 +1,28 @@
+import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import type { Call } from "./calls.ts";
+import { type DayMoves, nextMoves } from "./day-moves.ts";
+import type { Learned } from "./learned.ts";
+import { cellOf, type RouteCells } from "./route-cells.ts";
+
+/**
+ * Which days may have moved as a whole, after `fares` were answered. Learnt where calendars are asked: with exact looks
+ * alone, to look where a day may have moved costs as much as it brings.
+ */
+export function learnMoves(
+  { moves, asked }: Learned,
+  answer: { cells: RouteCells; call: Call; fares: readonly DatedFare[]; observedAt: Date },
+): DayMoves {
+  const { cells, call, fares, observedAt } = answer;
+  if (!call.block && Object.keys(asked).length === 0) return moves;
+  const answered = new Set(call.cells);
+  return fares.reduce((known, fare) => {
+    const cell = cellOf(cells, fare);
+    if (!answered.has(cell)) return known;
+    const [before, from] = [cells.prices[cell] ?? 0, cells.seen[cell] ?? 0];
+    const until = minuteOf(fare.seenAt ?? observedAt);
+    if (!fare.price || before <= 0 || until <= from) return known;
+    const day = dayNumber(fare.departure);
+    return nextMoves(known, { day, stay: fare.stay, before, price: fare.price, from, until });
+  }, moves);
+}
