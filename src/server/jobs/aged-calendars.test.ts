@@ -39,7 +39,19 @@ async function aMonitor() {
 }
 const cheapestOf = async (id: string) => (await findSearchById(db, id))?.cheapest;
 const isPair = ({ departureDays, minStay, maxStay }: Block) => departureDays === 1 && minStay === maxStay;
+const nameOf = ({ firstDeparture, minStay }: Block) => `${firstDeparture} ${minStay}`;
 const asked = () => deps.fareSource.asked.map(({ block }) => block);
+/** From now on calendars tell this price, whatever a look finds. */
+function tell(told: Pick<Fare, "stay" | "price"> & { departure: string }) {
+  const priceBlock = deps.fareSource.priceBlock.bind(deps.fareSource);
+  const isIt = ({ departure, stay }: Fare) => departure === told.departure && stay === told.stay;
+  deps.fareSource.priceBlock = async (query, block) => {
+    const answer = await priceBlock(query, block);
+    if (answer.kind !== "fares") return answer;
+    const fares = answer.fares.map((fare) => (isIt(fare) ? { ...fare, price: told.price } : fare));
+    return { ...answer, fares };
+  };
+}
 const calendars = () => asked().filter((block) => !isPair(block));
 
 describe("a source whose calendars are old", () => {
@@ -106,16 +118,7 @@ describe("a source whose calendars are old", () => {
     await aMonitor();
     await watchAll(deps);
     deps.clock.advance(31 * HOUR_MS);
-    const isTold = ({ departure, stay }: Fare) => departure === "2027-03-10" && stay === 7;
-    const priceBlock = deps.fareSource.priceBlock.bind(deps.fareSource);
-    deps.fareSource.priceBlock = async (query, block) => {
-      const answer = await priceBlock(query, block);
-      if (answer.kind !== "fares") return answer;
-      return {
-        ...answer,
-        fares: answer.fares.map((fare) => (isTold(fare) ? { ...fare, price: 70_000 } : fare)),
-      };
-    };
+    tell({ departure: "2027-03-10", stay: 7, price: 70_000 });
     const before = deps.fareSource.asked.length;
     await watchAll(deps);
     for (let minute = 0; minute < 30; minute++) {
@@ -125,5 +128,22 @@ describe("a source whose calendars are old", () => {
     const looked = asked().slice(before).filter(isPair);
     const isNear = (day: string) => day >= "2027-03-08" && day <= "2027-03-12";
     expect(looked.filter(({ firstDeparture }) => isNear(firstDeparture)).length).toBeGreaterThan(5);
+  });
+
+  it("looks at the other flights of a day of which a calendar tells that one has become a little cheaper", async () => {
+    deps.fareSource.price = () => 100_000;
+    await aMonitor();
+    await watchAll(deps);
+    deps.clock.advance(31 * HOUR_MS);
+    tell({ departure: "2027-03-10", stay: 7, price: 94_000 });
+    const before = deps.fareSource.asked.length;
+    for (let minute = 0; minute < 30; minute++) {
+      await watchPrices(deps);
+      deps.clock.advance(MINUTE_MS);
+    }
+    const looked = asked().slice(before).filter(isPair).map(nameOf);
+    const ofTheDay = ["2027-03-10 8", "2027-03-10 9", "2027-03-09 8", "2027-03-08 9"];
+    const first = looked.indexOf("2027-03-10 7");
+    expect(looked.slice(first, first + 8)).toEqual(expect.arrayContaining(ofTheDay));
   });
 });
