@@ -10,7 +10,7 @@ import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
-import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { cellOf, type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import type { RouteModel } from "#server/planner/route-model.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
 import { wishedBlocks } from "#server/planner/wished-blocks.ts";
@@ -38,6 +38,8 @@ const INTERVAL = 15;
 const CALLS_AT_ONCE = 12;
 const PAIRS_PER_CALL = 200;
 const CALENDAR_AGE = 30 * 60;
+
+const isChange = (cells: RouteCells, fare: Fare) => cells.prices[cellOf(cells, fare)] !== fare.price;
 
 /** Of this thread alone, so that what else the machine does is not counted. */
 function cpuMsSince(started: NodeJS.CpuUsage): number {
@@ -158,7 +160,8 @@ export function plannerRun(
     const ageMinutes = call.block ? CALENDAR_AGE : 0;
     const moment = { observedAt, ageMs: ageMinutes * 60_000, askedBefore: askedAt(before, call) };
     const news = call.block ? calendarNews(plan.grid, fares, moment) : fares;
-    const known = { cells, model: belief?.model, call, fares: news, observedAt, ageMinutes };
+    const changed = call.block ? news.filter((fare) => isChange(cells, fare)) : fares;
+    const known = { cells, model: belief?.model, call, fares: changed, observedAt, ageMinutes };
     plan.learned = learnAnswer(before, known);
     const hasNews = isNews({ cells, guarded }, { call, fares, ageMinutes, before, after: plan.learned });
     writeFares(plan.grid, news, observedAt);
