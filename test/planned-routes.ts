@@ -1,6 +1,7 @@
 import type { Database } from "#server/database/connect.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
-import { type ClaimedRoute, claimRoutes, startPlan } from "#server/planner/store.ts";
+import { type ClaimedRoute, claimRoutes } from "#server/planner/leases/store.ts";
+import { startPlan } from "#server/planner/store.ts";
 import { aFareQuery } from "./watched-routes.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

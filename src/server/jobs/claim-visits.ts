@@ -1,9 +1,15 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import {
+  type ClaimedRoute,
+  claimRoutes,
+  dropPlan,
+  giveBack,
+  savePlan,
+} from "#server/planner/leases/store.ts";
 import { lessCalls, type Offer, offerCalls } from "#server/planner/offer-calls.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { closePurses, openPurses } from "#server/planner/purses.ts";
-import { type ClaimedRoute, claimRoutes, dropPlan, giveBack, savePlan } from "#server/planner/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
 import { type ClaimedVisit, planRoute } from "./plan-route.ts";

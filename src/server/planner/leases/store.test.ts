@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { routePlans } from "#server/database/schema.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { readLearned } from "#server/planner/store.ts";
+import { testDatabase } from "#test/database.ts";
+import { plannedRoutes } from "#test/planned-routes.ts";
+import { finishVisit, giveBack, postponeVisit, savePlan } from "./store.ts";
+
+const db = await testDatabase();
+const { now, minutes, watched, claim } = plannedRoutes(db);
+const rowOf = async (id: number) =>
+  (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
+/** The only route that is due, claimed. */
+async function leased(at = 0) {
+  const [route] = await claim({ at });
+  if (!route) throw new Error("nothing is due");
+  return route;
+}
+
+describe("after a claim", () => {
+  test("a route with nothing to look at is untried and due when said", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7, release: { dueAt: minutes(20) } });
+    expect(await rowOf(routeId)).toMatchObject({ plannedAt: now, looks: 7, tries: 0, dueAt: minutes(20) });
+  });
+
+  test("one with looks to make keeps its lease and its try", async () => {
+    const routeId = await watched(0);
+    await claim();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    expect(await rowOf(routeId)).toMatchObject({ plannedAt: now, looks: 7, tries: 1, dueAt: minutes(0.5) });
+  });
+
+  test("those given back are due as said and count no try; others keep theirs", async () => {
+    const [one, two, kept] = [
+      await watched(0),
+      await watched(0, { destination: "JFK" }),
+      await watched(0, { destination: "MAD" }),
+    ];
+    await claim();
+    await claim({ at: 1 });
+    await giveBack(db, [one, two], now);
+    expect((await claim()).map(({ routeId, tries }) => [routeId, tries])).toEqual([
+      [one, 2],
+      [two, 2],
+    ]);
+    expect((await rowOf(kept))?.tries).toBe(2);
+    await giveBack(db, [], now);
+  });
+
+  test("an answered one starts counting anew and knows what it has learnt", async () => {
+    const routeId = await watched(0);
+    await postponeVisit(db, { ...(await leased()), dueAt: now, reason: "broken" });
+    const lease = await leased();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01+7": 29_000_000 } };
+    await finishVisit(db, { ...lease, answeredAt: minutes(1), dueAt: minutes(30), learned });
+    expect(await rowOf(routeId)).toMatchObject({ tries: 0, lastAnswerAt: minutes(1), lastError: null });
+    expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, learned]]));
+    expect(await claim({ at: 29 })).toEqual([]);
+    expect(await claim({ at: 30 })).toMatchObject([{ tries: 1, learned }]);
+  });
+
+  test("a failed one waits, keeps its tries and what it knew, and what it learnt all the same", async () => {
+    const routeId = await watched(0);
+    const learned = { ...NOTHING_LEARNED, changes: 9 };
+    await postponeVisit(db, { ...(await leased()), dueAt: minutes(3), reason: "broken", learned });
+    expect(await claim({ at: 2 })).toEqual([]);
+    const again = await leased(3);
+    expect(again).toMatchObject({ tries: 2, learned });
+    await postponeVisit(db, { ...again, learned, dueAt: minutes(9), reason: "refused" });
+    expect(await rowOf(routeId)).toMatchObject({ lastError: "refused", lastAnswerAt: null });
+    expect(await claim({ at: 9 })).toMatchObject([{ tries: 3, learned }]);
+  });
+
+  test("who comes back when somebody else has it changes nothing", async () => {
+    const routeId = await watched(0);
+    const late = await leased();
+    await savePlan(db, { routeId, plannedAt: now, looks: 7 });
+    const holder = await leased(1);
+    const [before, given] = [await rowOf(routeId), { learned: { ...NOTHING_LEARNED, changes: 9 } }];
+    await finishVisit(db, { ...late, ...given, answeredAt: minutes(2), dueAt: minutes(30) });
+    await postponeVisit(db, { ...late, ...given, dueAt: minutes(30), reason: "broken" });
+    expect(await rowOf(routeId)).toEqual(before);
+    await finishVisit(db, { ...holder, ...given, answeredAt: minutes(2), dueAt: minutes(30) });
+    expect(await rowOf(routeId)).toMatchObject({ tries: 0, dueAt: minutes(30), learned: { changes: 9 } });
+  });
+
+  test("what cannot be read of it counts as not learnt", async () => {
+    const routeId = await watched(0);
+    await db.update(routePlans).set({ learned: { changes: "many" } });
+    expect(await claim()).toMatchObject([{ learned: NOTHING_LEARNED }]);
+    expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, NOTHING_LEARNED]]));
+    expect(await readLearned(db, [])).toEqual(new Map());
+  });
+});
