@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/connect.ts";
+import { routePlans } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { type ClaimedRoute, claimRoutes } from "#server/planner/leases/store.ts";
 import { startPlan } from "#server/planner/store.ts";
@@ -21,5 +22,13 @@ export function plannedRoutes(db: Database) {
     const given = { now: minutes(at), early: minutes(at), plannedBefore: minutes(at - 5), limit: 100 };
     return claimRoutes(db, { ...given, leaseMs: 30_000, market: "real", ...rest });
   };
-  return { now, minutes, watched, claim, idsOf };
+  /** The only route that is due, claimed. */
+  async function leased(at = 0) {
+    const [route] = await claim({ at });
+    if (!route) throw new Error("nothing is due");
+    return route;
+  }
+  const rowOf = async (id: number) =>
+    (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
+  return { now, minutes, watched, claim, idsOf, leased, rowOf };
 }

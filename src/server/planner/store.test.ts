@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { routePlans } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { plannedRoutes } from "#test/planned-routes.ts";
 import { dropPlan, finishVisit, savePlan } from "./leases/store.ts";
 import { countLooks, distrust, endPlan, startPlan } from "./store.ts";
 
 const db = await testDatabase();
-const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);
-const rowOf = async (id: number) =>
-  (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
-/** The only route that is due, claimed. */
-async function leased(at = 0) {
-  const [route] = await claim({ at });
-  if (!route) throw new Error("nothing is due");
-  return route;
-}
+const { now, minutes, watched, claim, idsOf, leased, rowOf } = plannedRoutes(db);
 
 describe("watching a route", () => {
   test("that is watched already makes it due at once, never later", async () => {

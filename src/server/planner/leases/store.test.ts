@@ -7,15 +7,7 @@ import { plannedRoutes } from "#test/planned-routes.ts";
 import { finishVisit, giveBack, postponeVisit, savePlan } from "./store.ts";
 
 const db = await testDatabase();
-const { now, minutes, watched, claim } = plannedRoutes(db);
-const rowOf = async (id: number) =>
-  (await db.select().from(routePlans)).find((row) => row.fareQueryId === id);
-/** The only route that is due, claimed. */
-async function leased(at = 0) {
-  const [route] = await claim({ at });
-  if (!route) throw new Error("nothing is due");
-  return route;
-}
+const { now, minutes, watched, claim, leased, rowOf } = plannedRoutes(db);
 
 describe("after a claim", () => {
   test("a route with nothing to look at is untried and due when said", async () => {
