@@ -29,6 +29,12 @@ describe("a flight that was seen before its day moved", () => {
     expect(returning(2, 2, LONG_AGO)).toMatchObject({ chance: 0.4 });
   });
 
+  test("follows its return where no departure is known to have moved", () => {
+    expect(of([], [aMove({ day: FIRST_DAY + 3 + FIRST_STAY + 1 })])(3, 1, LONG_AGO)).toMatchObject({
+      chance: 0.4,
+    });
+  });
+
   test("has followed the likelier of both", () => {
     const both = of([aMove()], [aMove({ day: FIRST_DAY + 3 + FIRST_STAY, chance: 0.7, ratio: 0.8 })]);
     expect(both(3, 0, LONG_AGO)).toMatchObject({ chance: 0.7, ratio: 0.8 });

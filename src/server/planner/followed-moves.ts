@@ -21,7 +21,7 @@ export function followedMoves(
   { day0, stay0 }: GridShape,
   now: number,
 ): (row: number, column: number, seen: number) => FollowedMove | undefined {
-  if (departures.length === 0) return () => undefined;
+  if (departures.length + returns.length === 0) return () => undefined;
   const [out, back] = [recentByDay(departures, now), recentByDay(returns, now)];
   return (row, column, seen) => {
     const left = out.get(day0 + row);
