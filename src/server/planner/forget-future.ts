@@ -1,3 +1,4 @@
+import type { DayMove } from "./day-moves.ts";
 import type { Learned } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
 
@@ -16,10 +17,15 @@ export function seenUntil<Known extends Pick<RouteCells, "seen">>(known: Known, 
   return cell < seen.length ? { ...known, seen: seen.map((at) => (at > latest ? 0 : at)) } : known;
 }
 
-/** The same of what was learnt: of asks and drops that are still to come nothing is known. */
+/** The same of what was learnt: of asks, drops and moves that are still to come nothing is known. */
 export function learnedUntil(learned: Learned, now: number): Learned {
   const latest = now + TOLERATED_MINUTES;
   const asked = Object.entries(learned.asked).filter(([, at]) => at <= latest);
   const drops = learned.drops.filter(({ at }) => at <= latest);
-  return { ...learned, drops, asked: Object.fromEntries(asked) };
+  const isPast = ({ until }: DayMove) => until <= latest;
+  const moves = {
+    departures: learned.moves.departures.filter(isPast),
+    returns: learned.moves.returns.filter(isPast),
+  };
+  return { ...learned, drops, moves, asked: Object.fromEntries(asked) };
 }
