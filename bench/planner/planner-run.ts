@@ -1,6 +1,6 @@
 import { calendarNews } from "#server/fares/calendar-news.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { writeFares } from "#server/fares/grid.ts";
+import { cellIndex, writeFares } from "#server/fares/grid.ts";
 import type { Belief } from "#server/planner/belief.ts";
 import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
 import type { Call } from "#server/planner/calls.ts";
@@ -10,7 +10,7 @@ import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
-import { cellOf, type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import type { RouteModel } from "#server/planner/route-model.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
 import { wishedBlocks } from "#server/planner/wished-blocks.ts";
@@ -39,7 +39,8 @@ const CALLS_AT_ONCE = 12;
 const PAIRS_PER_CALL = 200;
 const CALENDAR_AGE = 30 * 60;
 
-const isChange = (cells: RouteCells, fare: Fare) => cells.prices[cellOf(cells, fare)] !== fare.price;
+const isChange = (cells: RouteCells, { departure, stay, price }: Fare) =>
+  cells.prices[cellIndex(cells, departure, stay) ?? -1] !== price;
 
 /** Of this thread alone, so that what else the machine does is not counted. */
 function cpuMsSince(started: NodeJS.CpuUsage): number {

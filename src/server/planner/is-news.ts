@@ -1,8 +1,9 @@
 import type { Fare } from "#server/fares/fare-source.ts";
+import { cellIndex } from "#server/fares/grid.ts";
 import type { Call } from "./calls.ts";
 import type { Learned } from "./learned.ts";
 import type { Visit } from "./plan-visit.ts";
-import { cellOf, type RouteCells } from "./route-cells.ts";
+import type { RouteCells } from "./route-cells.ts";
 
 const DEARER = 1.01;
 
@@ -20,7 +21,11 @@ export function isNews(
   const asked = new Set(call.cells);
   const shown = new Set(guarded.filter((cell) => asked.has(cell)));
   return fares.some((fare) => {
-    const cell = cellOf(cells, fare);
-    return shown.has(cell) && (!fare.price || fare.price > (cells.prices[cell] ?? 0) * DEARER);
+    const cell = cellIndex(cells, fare.departure, fare.stay);
+    return (
+      cell !== undefined &&
+      shown.has(cell) &&
+      (!fare.price || fare.price > (cells.prices[cell] ?? 0) * DEARER)
+    );
   });
 }

@@ -1,11 +1,11 @@
-import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
+import { cellIndex, type DatedFare, minuteOf } from "#server/fares/grid.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Call, nameOfBlock, nameOfCall } from "./calls.ts";
 import { changesPerDay } from "./forecast.ts";
 import { learnMoves } from "./learn-moves.ts";
 import { type Learned, type Look, learn } from "./learned.ts";
-import { cellOf, type RouteCells } from "./route-cells.ts";
+import type { RouteCells } from "./route-cells.ts";
 import { predict, type RouteModel, unsureness } from "./route-model.ts";
 import { withoutVainCall, withVainCall } from "./vain-calls.ts";
 
@@ -62,7 +62,10 @@ type Answered = Parameters<typeof learnAnswer>[1];
 /** Of an aged answer what differs from what was known. */
 function learnDrops(learned: Learned, given: Answered): Learned {
   const { cells, fares } = given;
-  const news = fares.filter((fare) => cells.prices[cellOf(cells, fare)] !== (fare.price ?? 0));
+  const news = fares.filter(({ departure, stay, price }) => {
+    const cell = cellIndex(cells, departure, stay);
+    return cell !== undefined && cells.prices[cell] !== (price ?? 0);
+  });
   const { drops, fallen } = learnFares(learned, given, news);
   return { ...learned, drops, fallen };
 }
@@ -77,8 +80,8 @@ function learnFares(
   const asked = new Set(call.cells);
   let known = learned;
   for (const fare of fares) {
-    const cell = cellOf(cells, fare);
-    if (!asked.has(cell)) continue;
+    const cell = cellIndex(cells, fare.departure, fare.stay);
+    if (cell === undefined || !asked.has(cell)) continue;
     const at = minuteOf(fare.seenAt ?? observedAt);
     const expected = expectationOf(known, { cells, model, cell, now: at, today });
     known = learn(known, { ...expected, at, price: fare.price ?? 0 });

@@ -1,9 +1,9 @@
-import { type DatedFare, minuteOf } from "#server/fares/grid.ts";
+import { cellIndex, type DatedFare, minuteOf } from "#server/fares/grid.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import type { Call } from "./calls.ts";
 import { type DayMoves, nextMoves } from "./day-moves.ts";
 import type { Learned } from "./learned.ts";
-import { cellOf, type RouteCells } from "./route-cells.ts";
+import type { RouteCells } from "./route-cells.ts";
 
 /**
  * Which days may have moved as a whole, after `fares` were answered. Learnt where calendars are asked: with exact looks
@@ -17,8 +17,8 @@ export function learnMoves(
   if (!call.block && Object.keys(asked).length === 0) return moves;
   const answered = new Set(call.cells);
   return fares.reduce((known, fare) => {
-    const cell = cellOf(cells, fare);
-    if (!answered.has(cell)) return known;
+    const cell = cellIndex(cells, fare.departure, fare.stay);
+    if (cell === undefined || !answered.has(cell)) return known;
     const [before, from] = [cells.prices[cell] ?? 0, cells.seen[cell] ?? 0];
     const until = minuteOf(fare.seenAt ?? observedAt);
     if (!fare.price || before <= 0 || until <= from) return known;

@@ -1,8 +1,6 @@
 import { cellSpans, type DayRange } from "#server/fares/cell-spans.ts";
-import type { Fare } from "#server/fares/fare-source.ts";
 import { emptyGrid, type FareGrid, type GridShape } from "#server/fares/grid.ts";
 import { growGrid } from "#server/fares/reshape-grid.ts";
-import { dayNumber } from "#shared/calendar-date.ts";
 
 /** What one monitor wants of a route's calendar today, and how much its owner's wish weighs. */
 export interface Wish extends DayRange {
@@ -37,12 +35,6 @@ export function routeCells<OneWish extends Wish>(
   const parts = wishes.map((wish) => ({ wish, spans: cellSpans(shape, [wish]) }));
   return { ...shape, prices, seen, wanted: cellsIn(parts, prices.length), wishes: parts };
 }
-
-/** The cell of a fare; that of another or none if it lies outside. */
-export const cellOf = (
-  { day0, stays, stay0 }: GridShape,
-  { departure, stay }: Pick<Fare, "departure" | "stay">,
-): number => (dayNumber(departure) - day0) * stays + stay - stay0;
 
 const NO_DAYS: GridShape = { day0: 0, days: 0, stay0: 0, stays: 0 };
 
