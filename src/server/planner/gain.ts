@@ -6,7 +6,7 @@ const FALL = 0.9;
 const WORTH_OF_FALL = 0.15;
 
 /** The gain from knowing a price of this mean and deviation for those who are shown one of `bar`, in the same unit. */
-type ExpectedGain = (bar: number, mean: number, deviation: number) => number;
+export type ExpectedGain = (bar: number, mean: number, deviation: number) => number;
 
 /**
  * What a look gains on average: how far the price lies below, and more when it is a fall. Where there are too few calls

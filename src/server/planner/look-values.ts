@@ -1,7 +1,7 @@
 import type { Forecast } from "./forecast.ts";
-import { expectedGain } from "./gain.ts";
+import { type ExpectedGain, expectedGain } from "./gain.ts";
 import type { Learned } from "./learned.ts";
-import { readersOf } from "./readers.ts";
+import { type Readers, readersOf } from "./readers.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
 import type { Shown } from "./shown-pairs.ts";
@@ -40,41 +40,58 @@ export function lookValues(
     coverageHours: number;
   },
 ): LookValues {
-  const { same, moved, movedTo, mean, deviation, expected } = given.forecast;
-  const values = new Float32Array(cells.days * cells.stays);
-  const promotions = new Float32Array(values.length);
+  const looks: LookValues = {
+    values: new Float32Array(cells.prices.length),
+    promotions: new Float32Array(cells.prices.length),
+  };
   const gain = expectedGain(given.coverageHours);
   const wakes = wakesOf(cells, given.learned, given.now);
-  for (const { best, bar, worth } of readersOf(cells, given)) {
-    let row = -1;
-    let rowEnd = 0;
-    let near: Wake[] = [];
-    for (const cell of cells.wanted) {
-      if (cell >= rowEnd) {
-        row = Math.floor(cell / cells.stays);
-        rowEnd = (row + 1) * cells.stays;
-        near = wakes.filter(({ chances }) => (chances[row] ?? 0) > LEAST_CHANCE);
-      }
-      const gladness = worth[cell] ?? 0;
-      if (gladness === 0) continue;
-      const spread = deviation[cell] ?? 1;
-      const usual = mean[cell] ?? 0;
-      const exactly = moved[cell] ?? 0;
-      let value = cell === best ? 0 : (1 - (same[cell] ?? 0) - exactly) * gain(bar, usual, spread);
-      if (exactly > 0 && cell !== best) value += exactly * gain(bar, movedTo[cell] ?? 0, MOVE_SPREAD);
-      const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
-      const current = Number.isFinite(seen) ? seen : usual;
-      const promoted = current * (1 - PROMOTION_SIZE);
-      if (promoted - bar < FAR_ABOVE)
-        promotions[cell] =
-          (promotions[cell] ?? 0) + gladness * PROMOTIONS_PER_DAY * gain(bar, promoted, spread);
-      for (const { drop, chances } of near)
-        if ((cells.seen[cell] ?? 0) < drop.at)
-          value += (chances[row] ?? 0) * gain(bar, current * (1 - drop.size), spread);
-      values[cell] = (values[cell] ?? 0) + gladness * value;
+  for (const readers of readersOf(cells, given))
+    addValues(looks, cells, { readers, forecast: given.forecast, gain, wakes });
+  return looks;
+}
+
+/** Adds what looks are worth to those who are shown the same pair. */
+function addValues(
+  { values, promotions }: LookValues,
+  cells: RouteCells,
+  given: { readers: Readers; forecast: Forecast; gain: ExpectedGain; wakes: readonly Wake[] },
+): void {
+  const { gain, wakes, forecast } = given;
+  const { best, bar, worth } = given.readers;
+  const { same, moved, movedTo, mean, deviation, expected } = forecast;
+  let row = -1;
+  let rowEnd = 0;
+  let near: Wake[] = [];
+  for (const cell of cells.wanted) {
+    if (cell >= rowEnd) {
+      row = Math.floor(cell / cells.stays);
+      rowEnd = (row + 1) * cells.stays;
+      near = wakes.filter(({ chances }) => (chances[row] ?? 0) > LEAST_CHANCE);
     }
+    const gladness = worth[cell] ?? 0;
+    if (gladness === 0) continue;
+    const spread = deviation[cell] ?? 1;
+    const seen = expected[cell] ?? Number.POSITIVE_INFINITY;
+    const current = Number.isFinite(seen) ? seen : (mean[cell] ?? 0);
+    let value = cell === best ? 0 : ofChange(cell, spread);
+    for (const { drop, chances } of near)
+      if ((cells.seen[cell] ?? 0) < drop.at)
+        value += (chances[row] ?? 0) * gain(bar, current * (1 - drop.size), spread);
+    values[cell] = (values[cell] ?? 0) + gladness * value;
+    promotions[cell] = (promotions[cell] ?? 0) + gladness * ofPromotion(current, spread);
   }
-  return { values, promotions };
+
+  function ofChange(cell: number, spread: number): number {
+    const exactly = moved[cell] ?? 0;
+    const value = (1 - (same[cell] ?? 0) - exactly) * gain(bar, mean[cell] ?? 0, spread);
+    return exactly > 0 ? value + exactly * gain(bar, movedTo[cell] ?? 0, MOVE_SPREAD) : value;
+  }
+
+  function ofPromotion(current: number, spread: number): number {
+    const promoted = current * (1 - PROMOTION_SIZE);
+    return promoted - bar < FAR_ABOVE ? PROMOTIONS_PER_DAY * gain(bar, promoted, spread) : 0;
+  }
 }
 
 /** What a look at each wanted cell is worth while nothing is known: any pair is as good as another. */

@@ -4,7 +4,7 @@ import type { RouteModel } from "./route-model.ts";
 import { type Shown, worthOf } from "./shown-pairs.ts";
 
 /** Those who are shown the same pair: a lower price is news to all of them. */
-interface Readers {
+export interface Readers {
   /** The cell of that pair, -1 for none, and what it costs as a share of the model's scale. */
   best: number;
   bar: number;
