@@ -9,22 +9,22 @@ import { factorRoutes } from "./factors/routes.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { keyRing } from "./keys/signing-keys.ts";
 import { type LimitedRoute, limitSource } from "./limits/limits.ts";
+import { readResend } from "./links/read-link-request.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { operatorRoutes } from "./operators/routes.ts";
 import { sendReauthentication } from "./prove-again.ts";
 import { externalProviders } from "./providers/external-providers.ts";
+import { readForeignIssuer } from "./providers/read-id-token.ts";
 import { providerRoutes } from "./providers/routes.ts";
+import { readChange } from "./read-change.ts";
 import {
   readApplication,
-  readChange,
   readCredentials,
   readExchange,
-  readForeignIssuer,
   readGrant,
   readRefresh,
-  readResend,
   readScope,
-} from "./read-request.ts";
+} from "./read-sign-in.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { bearerOf, callerOf, originOf } from "./request-facts.ts";
 import { resendConfirmation, resendEmailChange } from "./send-link.ts";

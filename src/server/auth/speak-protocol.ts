@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { AuthError } from "./auth-error.ts";
-import { API_VERSION, readsNewErrors, toErrorBody } from "./wire.ts";
+import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
 
 const versionHeader = "x-supabase-api-version";
 /** Whoever waits longer is told to come again; a route that asks others may say otherwise. */

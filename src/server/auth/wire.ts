@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
-import type { AuthError } from "./auth-error.ts";
 import type { Factor } from "./factors/store.ts";
 import { ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 import { isDeleted } from "./operators/deleted-user.ts";
@@ -8,20 +6,6 @@ import { providersOf } from "./providers/providers-of.ts";
 import type { Identity } from "./providers/store.ts";
 import type { SignedIn } from "./sessions/start-session.ts";
 import type { User } from "./store.ts";
-
-export const API_VERSION = "2024-01-01";
-const day = z.iso.date();
-
-/** Whether a client reads the newer of the two error forms. */
-export function readsNewErrors(version: unknown): boolean {
-  return day.safeParse(version).success && String(version) >= API_VERSION;
-}
-
-export function toErrorBody({ status, code, message, weakness, oauthError }: AuthError, inNewForm: boolean) {
-  if (oauthError) return { error: oauthError, error_description: message };
-  const weak = weakness.length > 0 ? { weak_password: { reasons: weakness } } : {};
-  return inNewForm ? { code, message, ...weak } : { code: status, error_code: code, msg: message, ...weak };
-}
 
 /** What the user wrote about himself and what we know of his address. */
 export function userMetadataOf({ id, email, emailConfirmedAt, userMetadata }: User) {
@@ -149,64 +133,6 @@ export function toSessionBody({ user, factors, identities, ...tokens }: SignedIn
     user: toUserBody(user, { factors, identities }),
     ...(weakness ? { weak_password: weakness } : {}),
   };
-}
-
-/** Where a followed link leads: the address with the session in its fragment, keys sorted. */
-export function toSignedInLocation(redirectTo: string, type: string, signedIn: SignedIn): string {
-  return withFragment(redirectTo, {
-    access_token: signedIn.accessToken,
-    expires_at: String(signedIn.expiresAt),
-    expires_in: String(ACCESS_TOKEN_SECONDS),
-    refresh_token: signedIn.refreshToken,
-    sb: "",
-    token_type: "bearer",
-    type,
-  });
-}
-
-const oauthErrors: Record<number, string> = {
-  400: "invalid_request",
-  401: "unauthorized_client",
-  403: "access_denied",
-  500: "server_error",
-};
-
-/** Where a refused link leads; a client that waits for a code looks for the reason in the query. */
-export function toRefusedLocation(
-  redirectTo: string,
-  { status, code, message }: AuthError,
-  isPkce = false,
-): string {
-  const error = oauthErrors[status];
-  const reason = { ...(error ? { error } : {}), error_code: code, error_description: message };
-  return withFragment(isPkce ? withQuery(redirectTo, reason) : redirectTo, { ...reason, sb: "" });
-}
-
-/** Where a followed link leads a client that will exchange `code` for its session. */
-export const toCodeLocation = (redirectTo: string, code: string): string => withQuery(redirectTo, { code });
-
-/** What is said when one of the two addresses of a change has agreed. */
-export const halfwayMessage =
-  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-
-export function toHalfwayLocation(redirectTo: string, isPkce: boolean): string {
-  const message = { message: halfwayMessage };
-  return withFragment(isPkce ? withQuery(redirectTo, message) : redirectTo, { ...message, sb: "" });
-}
-
-function withQuery(address: string, values: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-  return url.href;
-}
-
-/** The address with `values` as its fragment, keys sorted. */
-export function withFragment(address: string, values: Record<string, string>): string {
-  const url = new URL(address);
-  const fragment = new URLSearchParams(values);
-  fragment.sort();
-  url.hash = fragment.toString();
-  return url.href;
 }
 
 function instants(given: Record<string, Date | null>): Record<string, string> {

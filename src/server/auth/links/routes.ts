@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { type LimitedRoute, limitSource } from "#server/auth/limits/limits.ts";
-import { readLink, readOtpRequest, readRecovery, readVerification } from "#server/auth/read-request.ts";
 import { type Redeemed, redeemCode, redeemLink } from "#server/auth/redeem-link.ts";
 import { chooseRedirect } from "#server/auth/redirects.ts";
 import { callerOf, originOf, wishOf } from "#server/auth/request-facts.ts";
 import { sendMagicLink, sendRecovery } from "#server/auth/send-link.ts";
 import { unexpected } from "#server/auth/speak-protocol.ts";
+import { toSessionBody } from "#server/auth/wire.ts";
+import type { Deps } from "#server/deps.ts";
 import {
   halfwayMessage,
   toCodeLocation,
   toHalfwayLocation,
   toRefusedLocation,
-  toSessionBody,
   toSignedInLocation,
-} from "#server/auth/wire.ts";
-import type { Deps } from "#server/deps.ts";
+} from "./link-locations.ts";
 import { isPkceToken } from "./link-secrets.ts";
+import { readOtpRequest, readRecovery } from "./read-link-request.ts";
+import { readLink, readVerification } from "./read-verification.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 

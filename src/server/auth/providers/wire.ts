@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS } from "#server/auth/lifetimes.ts";
-import { toCodeLocation, withFragment } from "#server/auth/wire.ts";
+import { toCodeLocation, withFragment } from "#server/auth/links/link-locations.ts";
 import type { Finished } from "./finish-sign-in.ts";
 
 /** Where a finished flow leads: with a code in the query, or with the session and the provider's tokens in the fragment. */
