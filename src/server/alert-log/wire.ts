@@ -1,4 +1,4 @@
-import { percentOf } from "#server/alerts/reading.ts";
+import { percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { toUsual } from "#server/history/wire.ts";
 import { airportDetails, type WireContext } from "#server/searches/wire.ts";

@@ -1,10 +1,13 @@
 import type { ChatButton, ChatMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { alertWords, matchedWords, subjectOfSeveral, tripOf } from "./alert-words.ts";
-import { paragraphsOfOne, paragraphsOfSeveral } from "./chat-paragraphs.ts";
-import { homeTime, type Reading, totalOf } from "./reading.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
+import { subjectOfSeveral } from "./words/alert-subject.ts";
+import { alertWords } from "./words/alert-words.ts";
+import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
+import { matchedWords } from "./words/matched-question.ts";
+import { homeTime, type Reading, totalOf } from "./words/reading.ts";
+import { tripOf } from "./words/told-trip.ts";
 
 /** What a button of a message about an alert asks for. */
 export const BUTTONS = { snooze: "s", stop: "p", yes: "y", no: "n" } as const;

@@ -5,10 +5,13 @@ import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWords, oneOfSeveral, subjectOfSeveral, tripOf } from "./alert-words.ts";
-import { paragraphsOfOne, paragraphsOfSeveral } from "./chat-paragraphs.ts";
-import { dayMonth, formatted, homeTime, type Reading, totalOf } from "./reading.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
+import { subjectOfSeveral } from "./words/alert-subject.ts";
+import { alertWords } from "./words/alert-words.ts";
+import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
+import { oneOfSeveral } from "./words/one-of-several.ts";
+import { dayMonth, formatted, homeTime, type Reading, totalOf } from "./words/reading.ts";
+import { tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
 type Template = NonNullable<WhatsAppMessage["template"]>;

@@ -2,12 +2,12 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { type AlertWords, alertWords } from "./alert-words.ts";
-import { matchedQuestion } from "./matched-question.ts";
 import { monitorThread } from "./monitor-thread.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 import { wantedAlert } from "./wanted-alert.ts";
+import { type AlertWords, alertWords } from "./words/alert-words.ts";
+import { matchedQuestion } from "./words/matched-question.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 

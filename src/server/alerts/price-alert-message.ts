@@ -2,9 +2,10 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
-import { matchedWords, shortWords, tripOf } from "./alert-words.ts";
-import { matchedQuestion } from "./matched-question.ts";
 import { type WantedAlert, wantedAlert } from "./wanted-alert.ts";
+import { matchedQuestion, matchedWords } from "./words/matched-question.ts";
+import { shortWords } from "./words/short-words.ts";
+import { tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
 

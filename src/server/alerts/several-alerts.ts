@@ -3,14 +3,15 @@ import { type MailItem, mailLayout } from "#server/delivery/mail-layout.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { matchedWords, oneOfSeveral, subjectOfSeveral } from "./alert-words.ts";
-import { matchedQuestion } from "./matched-question.ts";
 import { monitorThread } from "./monitor-thread.ts";
 import { factsForPrograms } from "./price-alert-message.ts";
-import { homeTime, inHisCurrency, type Reading } from "./reading.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { EVERY_MONITOR, unsubscribeUrl } from "./unsubscribe-token.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
+import { subjectOfSeveral } from "./words/alert-subject.ts";
+import { matchedQuestion, matchedWords } from "./words/matched-question.ts";
+import { oneOfSeveral } from "./words/one-of-several.ts";
+import { homeTime, inHisCurrency, type Reading } from "./words/reading.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 type Owed = Pick<Delivery, "payload" | "accountId">;

@@ -8,8 +8,8 @@ import { findSearchById } from "#server/searches/store.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/money.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
 import { readerLanguage } from "./reader-language.ts";
-import type { Reading } from "./reading.ts";
 import { type Alert, findAlert, findReader } from "./store.ts";
+import type { Reading } from "./words/reading.ts";
 
 /** An alert, and its price where that was confirmed since in cents of CAD. */
 const owedAlert = z.object({

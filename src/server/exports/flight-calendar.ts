@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from "ical-generator";
-import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/reading.ts";
+import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";

@@ -1,4 +1,4 @@
-import type { Reading } from "#server/alerts/reading.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { inReaderCurrency } from "./read-for.ts";
 import { amountCell, type Column } from "./spreadsheet.ts";

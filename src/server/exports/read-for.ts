@@ -1,5 +1,5 @@
 import type { Account } from "#server/accounts/store.ts";
-import type { Reading } from "#server/alerts/reading.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { translator } from "#server/messages.ts";

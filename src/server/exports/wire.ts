@@ -1,4 +1,4 @@
-import type { Reading } from "#server/alerts/reading.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import type { ExplainedFlight } from "#server/flights/explain-levels.ts";
 import { toWireFlight } from "#server/flights/wire.ts";
 import type * as wire from "#shared/api/exports.ts";

@@ -1,6 +1,6 @@
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { homeTime, inHisCurrency, type Reading } from "#server/alerts/reading.ts";
 import { findReader } from "#server/alerts/store.ts";
+import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,4 +1,4 @@
-import { percentOf } from "#server/alerts/reading.ts";
+import { percentOf } from "#server/alerts/words/reading.ts";
 import { toChangedSettings } from "#server/searches/alert-settings/wire.ts";
 import { toTarget } from "#server/searches/wire.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";

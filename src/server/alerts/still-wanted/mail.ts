@@ -1,7 +1,7 @@
-import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/reading.ts";
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe-token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
+import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";

@@ -1,4 +1,4 @@
-import type { Reading } from "#server/alerts/reading.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";

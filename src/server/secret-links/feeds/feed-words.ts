@@ -1,4 +1,4 @@
-import { dayMonth, homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/reading.ts";
+import { dayMonth, homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";

@@ -1,4 +1,4 @@
-import type { Reading } from "#server/alerts/reading.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import type { Deps } from "#server/deps.ts";
 import { readFor } from "#server/exports/read-for.ts";
 import { type ListedFlight, listFlights } from "#server/flights/list-flights.ts";

@@ -1,6 +1,7 @@
-import { type AlertWords, oneOfSeveral } from "./alert-words.ts";
+import type { ToldAlert } from "#server/alerts/wanted-alert.ts";
+import type { AlertWords } from "./alert-words.ts";
+import { oneOfSeveral } from "./one-of-several.ts";
 import { homeTime, type Reading } from "./reading.ts";
-import type { ToldAlert } from "./wanted-alert.ts";
 
 /** What a chat says of one alert: the facts of the mail. */
 export const paragraphsOfOne = ({ heading, facts = [], paragraphs, footnote = "" }: AlertWords): string[] =>

@@ -1,0 +1,54 @@
+import type { MailContent } from "#server/delivery/mail-layout.ts";
+import { alertFactRows } from "./alert-fact-rows.ts";
+import { subjectOf } from "./alert-subject.ts";
+import { type MatchedWords, matchedWords } from "./matched-question.ts";
+import { formatted, homeTime, inHisCurrency, type Reading } from "./reading.ts";
+import { stillThere } from "./still-there.ts";
+import { datesText, headingOf, linkOf, queryOf, type Told } from "./told-trip.ts";
+
+/** Every word of an alert in the reader's language and currency. */
+export type AlertWords = Omit<MailContent, "productName" | "action" | "links" | "questions"> & {
+  subject: string;
+  seeFlight: NonNullable<MailContent["action"]>;
+  /** Leads to what the alert stands on. */
+  whyWritten: string;
+  matched: MatchedWords;
+  openMonitor: string;
+  stopMonitor: string;
+};
+
+export function alertWords(reading: Reading, told: Told): AlertWords {
+  const { t, language } = reading;
+  const { alert, facts } = told;
+  const grade = facts.grade && t(`alertMails.grade.${facts.grade}`);
+  const figure = { value: inHisCurrency(reading, alert.price), note: grade ?? t("alertMails.inTotal") };
+  return {
+    language,
+    subject: subjectOf(reading, told),
+    preheader: preheaderOf(reading, told),
+    heading: headingOf(reading, queryOf(told)),
+    figure,
+    paragraphs: [
+      ...stillThere(reading, told),
+      ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
+    ],
+    facts: alertFactRows(reading, told),
+    footnote: t("alertMails.footnote"),
+    seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
+    whyWritten: t("alertMails.whyWritten"),
+    matched: matchedWords(reading),
+    openMonitor: t("alertMails.openMonitor"),
+    stopMonitor: t("alertMails.stopMonitor"),
+  };
+}
+
+function preheaderOf(reading: Reading, { alert, facts }: Told): string {
+  const { t } = reading;
+  const dates = datesText(reading, alert);
+  const { time } = homeTime(alert.confirmedAt);
+  const target =
+    facts.target && facts.reasons.includes("target") ? formatted(reading, facts.target) : undefined;
+  return target
+    ? t("alertMails.preheaderTarget", { dates, time, target })
+    : t("alertMails.preheader", { dates, time });
+}

@@ -1,0 +1,22 @@
+import { formatted, inHisCurrency, percentOf, type Reading } from "./reading.ts";
+import type { Told } from "./told-trip.ts";
+
+/** What each rule is called among the texts. */
+export const RULE_WORDS = { target: "target", "new-low": "newLow", drop: "drop", level: "level" } as const;
+
+/** Every reason to write, in order: the normal price, the lowest before, the target. */
+export function reasonsOf(reading: Reading, { facts }: Told): string {
+  const { t } = reading;
+  const { normal, days, checks, lowestBefore, target, betterThan } = facts;
+  const values = {
+    percent: percentOf(facts.drop),
+    days,
+    checks,
+    normal: normal === null ? "" : inHisCurrency(reading, normal),
+    lowest: lowestBefore === null ? "" : inHisCurrency(reading, lowestBefore),
+    target: target ? formatted(reading, target) : "",
+  };
+  const reasons = facts.reasons.map((rule) => t(`alertMails.reason.${RULE_WORDS[rule]}`, values));
+  const better = betterThan === null ? [] : [t("alertMails.betterThan", { percent: percentOf(betterThan) })];
+  return [...reasons, ...better].join("; ");
+}

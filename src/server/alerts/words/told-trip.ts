@@ -1,0 +1,49 @@
+import { findAirport } from "#server/airports/find-place.ts";
+import type { AlertFacts } from "#server/alerts/alert-facts.ts";
+import type { Alert } from "#server/alerts/store.ts";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { dayMonth, type Reading } from "./reading.ts";
+
+/** An alert, and what it stands on. */
+export interface Told {
+  alert: Pick<Alert, "rule" | "departure" | "stay" | "price" | "source" | "confirmedAt">;
+  facts: AlertFacts;
+  search: Pick<SavedSearch, "query" | "market">;
+  /** When it was seen first, where it is told later than it was confirmed then. */
+  appearedAt?: Date | undefined;
+}
+
+/** What was priced: airports, days and where to see it. */
+export const tripOf = (reading: Reading, told: Told) => {
+  const { origin, destination } = queryOf(told);
+  return { origin, destination, ...datesOf(told.alert), link: linkOf(reading, told) };
+};
+
+export function datesText({ t }: Reading, alert: Told["alert"]): string {
+  const { departure, returnDate } = datesOf(alert);
+  return t("alertMails.dates", { departure: dayMonth(departure), return: dayMonth(returnDate) });
+}
+
+export function headingOf({ t, airports }: Reading, { origin, destination }: FareQuery): string {
+  const place = (iata: string) => {
+    const airport = findAirport(airports, iata);
+    return airport ? `${airport.city} (${iata})` : iata;
+  };
+  return t("alertMails.heading", { origin: place(origin), destination: place(destination) });
+}
+
+export function linkOf({ language, currency }: Reading, told: Told): string {
+  return googleFlightsLink(queryOf(told), datesOf(told.alert), { language, currency });
+}
+
+/** What was priced: between the airports of the fare, where the monitor watches a whole city. */
+export const queryOf = ({ search, facts }: Told): FareQuery => ({ ...search.query, ...facts.route });
+
+/** PostgreSQL's own `date` type guarantees the form. */
+export function datesOf({ departure, stay }: Told["alert"]) {
+  const day = departure as CalendarDate;
+  return { departure: day, returnDate: addDays(day, stay) };
+}
