@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ALERT_GRADES, ALERT_RULES } from "#shared/alert-rules.ts";
 import { CURRENCIES } from "#shared/money.ts";
-import type { Decision } from "./alert-policy.ts";
+import type { Decision } from "./policy/alert-case.ts";
 
 /** What the reader of an alert is told, as it was when it was raised. Prices in cents of CAD for the party. */
 export const alertFacts = z.object({

@@ -5,13 +5,14 @@ import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { type AlertCase, decideAlert } from "./alert-policy.ts";
-import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./alert-state.ts";
 import { noteForDigest } from "./digest/store.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
+import type { AlertCase } from "./policy/alert-case.ts";
+import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./policy/alert-state.ts";
+import { decideAlert } from "./policy/decide-alert.ts";
 import { findReader, lockState, markGone, readJudged, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config" | "log">;

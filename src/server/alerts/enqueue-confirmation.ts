@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { AlertState } from "./alert-state.ts";
+import type { AlertState } from "./policy/alert-state.ts";
 import { secondLook } from "./second-look.ts";
 
 /** Leaves the confirmation of a fall to a job: at once, or when the next look at it is due. */

@@ -7,9 +7,9 @@ import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { alertFacts } from "./alert-facts.ts";
-import type { AlertCase } from "./alert-policy.ts";
-import { REMEMBERED_MS } from "./alert-policy.ts";
-import { targetKey } from "./alert-state.ts";
+import type { AlertCase } from "./policy/alert-case.ts";
+import { targetKey } from "./policy/alert-state.ts";
+import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
 import { alertsSince, readHistory } from "./store.ts";
 
 /**

@@ -5,10 +5,10 @@ import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { factsOf } from "./alert-facts.ts";
-import type { Decision } from "./alert-policy.ts";
-import { type AlertState, firedState } from "./alert-state.ts";
 import { oweNotices } from "./notices/owe-notices.ts";
-import { priceBucket } from "./price-bucket.ts";
+import type { Decision } from "./policy/alert-case.ts";
+import { type AlertState, firedState } from "./policy/alert-state.ts";
+import { priceBucket } from "./policy/price-bucket.ts";
 import { findReader, insertAlert, saveState } from "./store.ts";
 
 /** A fall whose exact pair was priced again just now. */

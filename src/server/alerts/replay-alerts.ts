@@ -4,7 +4,8 @@ import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { type AlertCase, type Decision, decideAlert, REMEMBERED_MS } from "./alert-policy.ts";
+import { entersHistory } from "./enters-history.ts";
+import type { AlertCase, Decision } from "./policy/alert-case.ts";
 import {
   type AlertState,
   countCheck,
@@ -13,9 +14,10 @@ import {
   isKnown,
   ruleKey,
   withoutFirstLook,
-} from "./alert-state.ts";
-import { entersHistory } from "./enters-history.ts";
-import { priceBucket } from "./price-bucket.ts";
+} from "./policy/alert-state.ts";
+import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
+import { decideAlert } from "./policy/decide-alert.ts";
+import { priceBucket } from "./policy/price-bucket.ts";
 import { isConfirmed, secondLook } from "./second-look.ts";
 
 /** New lows are told apart for ever, everything else looks back 90 days; a replay is shorter. */

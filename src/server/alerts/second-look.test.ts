@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, searches } from "#server/database/schema.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
-import { freshState } from "./alert-state.ts";
 import { confirmFall } from "./confirm-fall.ts";
+import { freshState } from "./policy/alert-state.ts";
 import { secondLook } from "./second-look.ts";
 
 const db = await testDatabase();

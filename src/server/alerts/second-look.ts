@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { AlertState } from "./alert-state.ts";
+import type { AlertState } from "./policy/alert-state.ts";
 
 /** A price confirms another when it is at most this much above it (docs/alert-policy.md). */
 const SAME_PRICE_RATIO = 1.03;

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { type AlertState, freshState } from "./alert-state.ts";
+import { type AlertState, freshState } from "./policy/alert-state.ts";
 
 export type Alert = typeof alerts.$inferSelect;
 type NewAlert = typeof alerts.$inferInsert;

@@ -1,5 +1,5 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
-import { decideBlind } from "#server/alerts/blind-policy.ts";
+import { decideBlind } from "#server/alerts/policy/decide-blind.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";

@@ -3,8 +3,9 @@ import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
+import type { AlertCase, Decision } from "./alert-case.ts";
 import { freshState } from "./alert-state.ts";
+import { decideAlert } from "./decide-alert.ts";
 
 const today = calendarDate("2026-11-20");
 const now = new Date("2026-11-20T15:00:00Z");

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALERT_TRIGGERS } from "#shared/alert-settings.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { type AlertCase, type Decision, decideAlert } from "./alert-policy.ts";
+import type { AlertCase, Decision } from "./alert-case.ts";
 import { freshState } from "./alert-state.ts";
+import { decideAlert } from "./decide-alert.ts";
 
 const today = calendarDate("2026-11-20");
 const now = new Date("2026-11-20T15:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BlindCase, decideBlind } from "./blind-policy.ts";
+import { type BlindCase, decideBlind } from "./decide-blind.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,0 +1,34 @@
+import type { AlertRule } from "#shared/alert-rules.ts";
+import type { AlertCase, Unsaid } from "./alert-case.ts";
+import { FURTHER_FALL_RATIO } from "./alert-state.ts";
+import { toDigest } from "./to-digest.ts";
+
+const HOUR_MS = 3_600_000;
+const COOL_DOWN_MS = 24 * HOUR_MS;
+const FURTHER_FALL_MS = 2 * HOUR_MS;
+const CAP = 4;
+/** How long an alert counts towards the cap of a monitor. */
+export const REMEMBERED_MS = 7 * 24 * HOUR_MS;
+
+/** The first rule that may speak now, or why none may. */
+export function allowedRule(reasons: AlertRule[], given: AlertCase): AlertRule | Unsaid {
+  const { recent, now, state } = given;
+  const [first] = reasons;
+  if (!first || (!state.armed && !isFurtherFall(given))) return { kind: "silent", why: "fired" };
+  if (recent.length >= CAP) return toDigest(given, { kind: "digest", rule: first, why: "capped" });
+  if (!state.armed) return first;
+  const isCooling = (rule: AlertRule) =>
+    recent.some(
+      (alert) =>
+        alert.rule === rule &&
+        now.getTime() - alert.at.getTime() < COOL_DOWN_MS &&
+        (rule !== "target" || alert.sameTarget),
+    );
+  return reasons.find((rule) => !isCooling(rule)) ?? { kind: "silent", why: "cooling" };
+}
+
+function isFurtherFall({ candidate, state, now }: AlertCase): boolean {
+  if (state.lastPrice === null || state.lastAlertAt === null) return true;
+  const isLower = candidate.price <= FURTHER_FALL_RATIO * state.lastPrice;
+  return isLower && now.getTime() - state.lastAlertAt.getTime() >= FURTHER_FALL_MS;
+}
