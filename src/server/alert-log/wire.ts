@@ -1,7 +1,7 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { toUsual } from "#server/history/wire.ts";
-import { airportDetails, type WireContext } from "#server/searches/wire.ts";
+import { airportDetails, type WireContext } from "#server/searches/criteria-wire.ts";
 import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";

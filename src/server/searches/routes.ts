@@ -13,12 +13,13 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { changeSearch } from "./change-search.ts";
 import { createSearchOnce } from "./create-search-once.ts";
 import { searchDescriber } from "./describe-searches.ts";
+import { toChanges, toDraft, toTarget } from "./read-payload.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
 import type { SavedSearch } from "./search.ts";
 import { searchIdFrom } from "./search-id.ts";
 import { findSearch, listSearches } from "./store.ts";
-import { toBatchSearch, toChanges, toDraft, toTarget } from "./wire.ts";
+import { toBatchSearch } from "./wire.ts";
 
 const byId = { params: z.object({ id: z.string() }), querystring: noQuery };
 

@@ -1,6 +1,6 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
 import { toChangedSettings } from "#server/searches/alert-settings/wire.ts";
-import { toTarget } from "#server/searches/wire.ts";
+import { toTarget } from "#server/searches/read-payload.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { type DraftRule, REHEARSED_DAYS, type Rehearsal } from "./rehearse-alerts.ts";

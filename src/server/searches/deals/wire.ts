@@ -2,7 +2,7 @@ import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
-import { airportDetails } from "#server/searches/wire.ts";
+import { airportDetails } from "#server/searches/criteria-wire.ts";
 import type * as wire from "#shared/api/deals.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";

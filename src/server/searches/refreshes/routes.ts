@@ -5,10 +5,10 @@ import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { eventStreams, type StreamedEvent } from "#server/http/event-streams.ts";
+import type { WireContext } from "#server/searches/criteria-wire.ts";
 import { type SearchDescriber, searchDescriber } from "#server/searches/describe-searches.ts";
-
 import { searchIdFrom } from "#server/searches/search-id.ts";
-import { toBatchSearch, type WireContext } from "#server/searches/wire.ts";
+import { toBatchSearch } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { type RefreshResult, refreshEvents, refreshRequest, searchRefresh } from "#shared/api/refreshes.ts";
 import { followRefresh, type RefreshEvent } from "./follow-refresh.ts";

@@ -1,6 +1,6 @@
 import { toWireFlight } from "#server/flights/wire.ts";
+import { toWireCriteria, type WireContext } from "#server/searches/criteria-wire.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
-import { toWireCriteria, type WireContext } from "#server/searches/wire.ts";
 import type * as wire from "#shared/api/shared-search.ts";
 import type { SharedSearch } from "./read-shared-search.ts";
 
