@@ -1,6 +1,7 @@
 import { calendarNews } from "#server/fares/calendar-news.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { cellIndex, writeFares } from "#server/fares/grid.ts";
+import { cellIndex } from "#server/fares/grid.ts";
+import { writeFares } from "#server/fares/write-fares.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { expectedFares } from "#server/planner/expected-fares.ts";
 import { isNews } from "#server/planner/is-news.ts";

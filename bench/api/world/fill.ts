@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { cheapestIn } from "#server/fares/cell-range.ts";
 import { cutBlocks } from "#server/fares/cut-blocks.ts";
-import { type Cell, cheapestIn, type FareGrid } from "#server/fares/grid.ts";
+import type { Cell, FareGrid } from "#server/fares/grid.ts";
 import { encodeGrid } from "#server/fares/grid-row.ts";
 import { nameOfBlock } from "#server/planner/calls.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned.ts";

@@ -1,14 +1,7 @@
 import type { Fare } from "./fare-source.ts";
-import {
-  cellIndex,
-  type DatedFare,
-  type FareGrid,
-  minuteOf,
-  NOTHING_SOLD,
-  neverTold,
-  UNKNOWN,
-} from "./grid.ts";
+import { cellIndex, type FareGrid, minuteOf, NOTHING_SOLD, neverTold, UNKNOWN } from "./grid.ts";
 import { isSamePrice } from "./same-price.ts";
+import type { DatedFare } from "./write-fares.ts";
 
 /** When a calendar was answered, how old its prices usually are, and when it was asked the time before. */
 export interface CalendarMoment {

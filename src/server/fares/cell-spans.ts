@@ -1,5 +1,6 @@
 import { dayNumber } from "#shared/calendar-date.ts";
-import type { CellRange, GridShape } from "./grid.ts";
+import type { CellRange } from "./cell-range.ts";
+import type { GridShape } from "./grid.ts";
 
 /** As `CellRange`, in days since 1970-01-01; every bound is inside. */
 export interface DayRange {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import type { CellRange } from "./cell-range.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
-import { type CellRange, emptyGrid, type FareGrid, writeFares } from "./grid.ts";
+import { emptyGrid, type FareGrid } from "./grid.ts";
+import { writeFares } from "./write-fares.ts";
 
 const now = new Date("2026-11-20T15:00:30Z");
 const march1 = calendarDate("2027-03-01");

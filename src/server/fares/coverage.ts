@@ -1,6 +1,7 @@
 import { fromDayNumber } from "#shared/calendar-date.ts";
+import type { CellRange } from "./cell-range.ts";
 import { cellSpans, type DayRange, toDayRange } from "./cell-spans.ts";
-import type { CellRange, FareGrid } from "./grid.ts";
+import type { FareGrid } from "./grid.ts";
 
 /** How much of a range of pairs a source has answered for. */
 export interface Coverage {

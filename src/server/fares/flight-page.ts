@@ -1,5 +1,6 @@
 import type { PriceLevel } from "#shared/price-level.ts";
-import type { Cell, CellRange, FareGrid } from "./grid.ts";
+import type { CellRange } from "./cell-range.ts";
+import type { Cell, FareGrid } from "./grid.ts";
 
 /** A calendar and what of it is asked for; what several ranges share counts once. */
 export interface GridPart {

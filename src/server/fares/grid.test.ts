@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { cheapestIn } from "./cell-range.ts";
 import type { Fare } from "./fare-source.ts";
-import {
-  cheapestIn,
-  emptyGrid,
-  type FareGrid,
-  type GridShape,
-  neverTold,
-  readCell,
-  writeFares,
-} from "./grid.ts";
+import { emptyGrid, type FareGrid, type GridShape, neverTold, readCell } from "./grid.ts";
 import { decodeGrid, encodeGrid } from "./grid-row.ts";
 import { growGrid, reshapeGrid } from "./reshape-grid.ts";
+import { writeFares } from "./write-fares.ts";
 
 const seenAt = new Date("2026-11-20T12:00:00Z");
 const march10 = calendarDate("2027-03-10");

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import type { CellRange } from "./cell-range.ts";
 import type { Fare } from "./fare-source.ts";
-import { type CellRange, emptyGrid, type FareGrid, type GridShape, writeFares } from "./grid.ts";
+import { emptyGrid, type FareGrid, type GridShape } from "./grid.ts";
 import { lowestCells } from "./lowest-cells.ts";
+import { writeFares } from "./write-fares.ts";
 
 const day0 = dayNumber(calendarDate("2027-03-10"));
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
+import type { CellRange } from "./cell-range.ts";
 import { type DayRange, toDayRange } from "./cell-spans.ts";
-import type { CellRange, FareGrid, GridShape } from "./grid.ts";
+import type { FareGrid, GridShape } from "./grid.ts";
 
 /** The lowest current fare of every pair over several calendars, in the columns of `FareGrid`. */
 export interface LowestCells extends GridShape {

@@ -3,15 +3,7 @@ import { addDays, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { calendarNews } from "./calendar-news.ts";
 import type { Block, Fare } from "./fare-source.ts";
-import {
-  emptyGrid,
-  type FareChange,
-  type FareGrid,
-  type FareJudge,
-  type GridShape,
-  nextVersion,
-  writeFares,
-} from "./grid.ts";
+import { emptyGrid, type FareGrid, type GridShape, nextVersion } from "./grid.ts";
 import type { GridCache } from "./grid-cache.ts";
 import { decodeGrid } from "./grid-row.ts";
 import { judgeByBands } from "./levels/judge-fares.ts";
@@ -22,6 +14,7 @@ import { bandSheet } from "./source-bands/band-sheet.ts";
 import { saveSourceBands } from "./source-bands/store.ts";
 import { lockGridRow, saveGrid } from "./store.ts";
 import { usableFares } from "./usable-fares.ts";
+import { type FareChange, type FareJudge, writeFares } from "./write-fares.ts";
 
 interface Answer {
   fareQueryId: number;

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import type { CellRange } from "./cell-range.ts";
 import { cellSpans, toDayRange } from "./cell-spans.ts";
-import { type CellRange, cellAt, type FareGrid } from "./grid.ts";
+import { cellAt, type FareGrid } from "./grid.ts";
 
 /** A pair of days that a source has answered for. */
 export interface SeenPair {

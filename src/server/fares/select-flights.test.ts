@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { type CellRange, cheapestIn } from "./cell-range.ts";
 import type { FlightFilters, FlightOrder, FoundFlight, GridPart } from "./flight-page.ts";
-import { type CellRange, cheapestIn, emptyGrid, type FareGrid, readCell } from "./grid.ts";
+import { emptyGrid, type FareGrid, readCell } from "./grid.ts";
 import { hasFlight, selectFlights } from "./select-flights.ts";
 
 const day0 = dayNumber(calendarDate("2027-03-10"));

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#server/deps.ts";
+import type { CellRange } from "#server/fares/cell-range.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
-import type { CellRange } from "#server/fares/grid.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { listWatchedWindows, type WatchedWindow } from "./store.ts";

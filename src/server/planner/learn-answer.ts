@@ -1,4 +1,5 @@
-import { cellIndex, type DatedFare, minuteOf } from "#server/fares/grid.ts";
+import { cellIndex, minuteOf } from "#server/fares/grid.ts";
+import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Call, nameOfBlock, nameOfCall } from "./calls.ts";

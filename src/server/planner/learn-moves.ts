@@ -1,4 +1,5 @@
-import { cellIndex, type DatedFare, minuteOf } from "#server/fares/grid.ts";
+import { cellIndex, minuteOf } from "#server/fares/grid.ts";
+import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import type { Call } from "./calls.ts";
 import { type DayMoves, nextMoves } from "./day-moves.ts";

@@ -1,4 +1,5 @@
-import { cheapestIn, type FareGrid } from "#server/fares/grid.ts";
+import { cheapestIn } from "#server/fares/cell-range.ts";
+import type { FareGrid } from "#server/fares/grid.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 import { cellRange } from "./search-period.ts";

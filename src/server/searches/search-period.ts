@@ -1,4 +1,4 @@
-import type { CellRange } from "#server/fares/grid.ts";
+import type { CellRange } from "#server/fares/cell-range.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod, type Period } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";

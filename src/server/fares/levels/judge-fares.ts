@@ -1,4 +1,4 @@
-import type { FareJudge } from "#server/fares/grid.ts";
+import type { FareJudge } from "#server/fares/write-fares.ts";
 import { type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { levelIn, type PriceBand } from "./price-band.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { CellRange } from "#server/fares/grid.ts";
+import type { CellRange } from "#server/fares/cell-range.ts";
 import { type LowestCells, lowestCells } from "#server/fares/lowest-cells.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
