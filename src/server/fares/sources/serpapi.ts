@@ -67,5 +67,7 @@ function parametersOf(
     gl: "br",
     hl: "pt-br",
     sort_by: "2",
+    // For an hour it repeats an answer to the same question: a price would confirm itself.
+    no_cache: "true",
   };
 }

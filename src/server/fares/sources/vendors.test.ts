@@ -116,6 +116,11 @@ describe("what the vendors are asked", () => {
     });
   });
 
+  test("serpapi is to look again, not to repeat what it answered within the hour", async () => {
+    await answerOf(detailCalls[1] ?? calendarCall, sendJson({ best_flights: [] }));
+    expect(asked()).toMatchObject({ no_cache: "true" });
+  });
+
   test.each([
     ["economy", 0, "economy", "nonstop", "1", "1"],
     ["premium_economy", 1, "premium_economy", "one_stop_or_fewer", "2", "2"],
