@@ -186,6 +186,12 @@ describe("a fare source", () => {
     expect(isCheckDue(health, at(suspected - 1), true)).toBe(false);
   });
 
+  test("that was checked by a clock two days ahead is checked again at once", () => {
+    const health = healthAfter([["canary", priced, 2 * 24 * 60]]);
+    expect(isCheckDue(health, at(0))).toBe(true);
+    expect(isCheckDue(health, at(0), true)).toBe(true);
+  });
+
   test.each<[string, Step[], minutes: number, suspectedAt: number | undefined, boolean]>([
     ["nobody has asked", [], 0, undefined, false],
     ["has just seen its canary", [["canary", priced, 0]], 4, undefined, true],

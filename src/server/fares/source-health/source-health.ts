@@ -88,7 +88,8 @@ export function isVouchedFor(
 /** Whether a canary is due; `isSuspected` when it has answered nothing but "nothing is sold" for some pairs. */
 export function isCheckDue(health: SourceHealth | undefined, now: Date, isSuspected = false): boolean {
   if (!health) return true;
-  const elapsed = now.getTime() - health.checkedAt.getTime();
+  // A check in the future was made by a clock that was ahead.
+  const elapsed = Math.abs(now.getTime() - health.checkedAt.getTime());
   return elapsed >= (isSuspected ? Math.min(BELIEVED_MS, spanOf(health)) : spanOf(health));
 }
 

@@ -108,6 +108,23 @@ describe("the circuit of a source", () => {
     expect(guarded.waitMs()).toBe(30 * minute);
   });
 
+  test.each([
+    ["failures", trouble, 5],
+    ["a time that was named", named(6 * 60), 1],
+    ["a refused key", keyRefused, 1],
+  ])(
+    "a clock that was two days ahead when it opened for %s keeps nobody away, and the next one counts",
+    async (_what, answer, times) => {
+      const { guarded, failing, clock } = aSource();
+      clock.advance(2 * 24 * 60 * minute);
+      await failing(answer, times);
+      clock.advance(-2 * 24 * 60 * minute);
+      expect(guarded.waitMs()).toBe(0);
+      await failing(named(7), 1);
+      expect(guarded.waitMs()).toBe(7 * minute);
+    },
+  );
+
   test("rests half an hour when the source refuses everything, and not at all when it refuses one query", async () => {
     const { guarded, failing } = aSource();
     await failing({ kind: "refused", concerns: "query", reason: "nine at most" }, 9);

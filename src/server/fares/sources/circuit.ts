@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
 import { isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
-import { grantedMs } from "#server/outbound/retry-after.ts";
+import { grantedMs, LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
 
 /** Lets calls to a source through while it is well. */
 export interface Circuit {
@@ -27,17 +27,19 @@ export function circuit(clock: Clock): Circuit {
   let openings = 0;
   let isProbing = false;
 
-  const waitMs = () => {
+  const restMs = () => {
     const left = restsUntil - clock.now().getTime();
-    return left > 0 ? left : isProbing ? FIRST_PAUSE_MS : 0;
+    // A longer rest was begun by a clock that was ahead.
+    return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left);
   };
+  const waitMs = () => restMs() || (isProbing ? FIRST_PAUSE_MS : 0);
 
   function learn(answer: SourceAnswer, isNews: boolean) {
     if (isUnasked(answer)) return;
     if (isNews) failures = failuresAfter(answer, failures);
     const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
     if (pauseMs === 0) return;
-    restsUntil = Math.max(restsUntil, clock.now().getTime() + pauseMs);
+    restsUntil = clock.now().getTime() + Math.max(restMs(), pauseMs);
     openings++;
   }
 
