@@ -134,6 +134,26 @@ describe("checking a fare source", () => {
     expect(checks()).toBe(3);
   });
 
+  it.each([0, 6])("by two at once, %i hours after the last, is no second look", async (hours) => {
+    if (hours > 0) await checkSources(deps);
+    later(hours * HOUR_MS);
+    const { priceBlock } = source;
+    let isFirst = true;
+    source.priceBlock = async (...asked) => {
+      if (isFirst) {
+        isFirst = false;
+        await checkSourceJob(deps, { source: "scripted", engine: "blocks" });
+      }
+      return withoutPrices(await priceBlock(...asked));
+    };
+    await checkSources(deps);
+    expect(await state()).toEqual(["ok"]);
+    expect(await ask()).toMatchObject({ kind: "broken" });
+    later(5 * MINUTE_MS);
+    await checkSources(deps);
+    expect(await state()).toEqual(["blind"]);
+  });
+
   it("counts a source of pairs out when it tells whether prices are looked for", async () => {
     await goBlind();
     const pairs = { ...scriptedFares(), name: "pairs" };

@@ -25,18 +25,23 @@ export async function checkEngine(
   const { db, clock } = deps;
   const now = clock.now();
   const key = healthKey(source, engine);
-  if (!isCheckDue(await findHealth(db, key), now, isSuspected)) return undefined;
+  const known = await findHealth(db, key);
+  if (!isCheckDue(known, now, isSuspected)) return undefined;
   if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const answer = await askCanary(source, canaryAt(now), engine);
   if (isUnasked(answer)) return undefined;
   const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
-  return keep(deps, key, outcome);
+  return keep(deps, key, { outcome, checkedBefore: known?.checkedAt });
 }
 
-async function keep({ db, clock, log }: Needs, source: string, outcome: Outcome): Promise<Date | undefined> {
+async function keep(
+  { db, clock, log }: Needs,
+  source: string,
+  { outcome, checkedBefore }: { outcome: Outcome; checkedBefore: Date | undefined },
+): Promise<Date | undefined> {
   const { before, after } = await db.transaction(async (tx) => {
     const before = await lockHealth(tx, source);
-    const after = afterCanary(before, outcome, clock.now());
+    const after = afterCanary(before, outcome, { now: clock.now(), checkedBefore });
     await saveHealth(tx, source, after);
     return { before, after };
   });

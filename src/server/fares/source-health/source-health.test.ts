@@ -25,7 +25,7 @@ const healthAfter = (steps: readonly Step[]) =>
   steps.reduce<SourceHealth | undefined>(
     (health, [kind, outcome, minutes]) =>
       kind === "canary" || !health
-        ? afterCanary(health, outcome, at(minutes))
+        ? afterCanary(health, outcome, { now: at(minutes), checkedBefore: health?.checkedAt })
         : afterAnswer(health, outcome, at(minutes)),
     undefined,
   );

@@ -46,10 +46,19 @@ export function afterAnswer(health: SourceHealth, outcome: Outcome, now: Date): 
   return outcome.kind === "priced" ? { ...answered, lastFareAt: now, blindSince: null } : answered;
 }
 
-/** After a canary: the second in a row without a price, with none from elsewhere between them, tells a blind source. */
-export function afterCanary(health: SourceHealth | undefined, outcome: Outcome, now: Date): SourceHealth {
+/**
+ * After a canary: the second in a row without a price, with none from elsewhere between them, tells a blind source. One
+ * that was asked while another was under way, as `checkedBefore` tells, is no second one but an answer like any other.
+ */
+export function afterCanary(
+  health: SourceHealth | undefined,
+  outcome: Outcome,
+  { now, checkedBefore }: { now: Date; checkedBefore: Date | undefined },
+): SourceHealth {
   const before = health ?? NEW;
-  const after = { ...afterAnswer(before, outcome, now), checkedAt: now };
+  const answered = afterAnswer(before, outcome, now);
+  if (health && health.checkedAt.getTime() !== checkedBefore?.getTime()) return answered;
+  const after = { ...answered, checkedAt: now };
   const isBlind = outcome.kind === "empty" && isDoubted(before);
   return isBlind ? { ...after, blindSince: before.blindSince ?? now } : after;
 }
