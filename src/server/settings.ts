@@ -46,20 +46,26 @@ const roles = z
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["api", "worker"])).min(1));
 
-/** Who is asked for fares, in order. */
 /** One number for all sources together, or one for each: searchapi=3000,serpapi=60. */
 const checks = z.string().transform((text, context): { calls: number } | Record<string, number> => {
   const parts = text.includes("=") ? text.split(",").map((part) => part.split("=")) : [["calls", text]];
-  const counts = parts.map(([name = "", count = ""]) => [name.trim(), Number(count)] as const);
+  const counts = parts.map(([name = "", ...count]) => [name.trim(), Number(count.join("="))] as const);
   const isUsable = counts.every(([name, count]) => name !== "" && Number.isInteger(count) && count >= 1);
-  if (isUsable) return Object.fromEntries(counts);
+  const isNamedOnce = new Set(counts.map(([name]) => name)).size === counts.length;
+  if (isUsable && isNamedOnce) return Object.fromEntries(counts);
   context.addIssue("a whole number above 0, or one for each source: searchapi=3000,serpapi=60");
   return z.NEVER;
 });
+/** Who is asked for fares, in order. */
 const fareSources = z
   .string()
   .transform((text) => text.split(",").map((name) => name.trim()))
   .pipe(z.array(z.enum(["simulated", "searchapi", "serpapi"])).min(1));
+/** What no header can carry would look like a vendor that cannot be reached. */
+const vendorKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, "must be a key as the vendor gives it, without spaces");
 
 const providerName = z
   .string()
@@ -143,9 +149,9 @@ export const settings = z.object({
   SUPABASE_JWT_SECRET: secret.optional(),
   DEMO: onOff.optional(),
   FARE_SOURCE: fareSources.default(["simulated"]),
-  SEARCHAPI_KEY: z.string().min(1).optional(),
+  SEARCHAPI_KEY: vendorKey.optional(),
   SEARCHAPI_URL: url.default("https://www.searchapi.io/api/v1"),
-  SERPAPI_KEY: z.string().min(1).optional(),
+  SERPAPI_KEY: vendorKey.optional(),
   SERPAPI_URL: url.default("https://serpapi.com"),
   FARE_CHECKS_PER_HOUR: checks.default({ calls: 3600 }),
   FARE_CHECK_INTERVAL: seconds.default(21_600),
