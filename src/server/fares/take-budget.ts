@@ -2,6 +2,8 @@ import type { Executor } from "#server/database/connect.ts";
 import { lockBudget, type SourceBudget, saveBudget } from "./source-budgets/store.ts";
 
 const HOUR_MS = 3_600_000;
+/** Calls that any budget can save up: one that holds a single call has none to keep back. */
+const FEWEST_SAVED = 2;
 
 interface Budgeted {
   source: string;
@@ -9,29 +11,28 @@ interface Budgeted {
   now: Date;
 }
 
+/** Refilled evenly since `refilledAt`, up to the calls of an hour; a clock that went back refills nothing. */
+export function refilled(
+  { tokens, refilledAt }: Pick<SourceBudget, "tokens" | "refilledAt">,
+  { perHour, now }: Pick<Budgeted, "perHour" | "now">,
+): { tokens: number; idleHours: number } {
+  const idleHours = Math.max(0, now.getTime() - refilledAt.getTime()) / HOUR_MS;
+  return { tokens: Math.min(Math.max(perHour, FEWEST_SAVED), tokens + idleHours * perHour), idleHours };
+}
+
 /**
- * The calls of `source` that are left now of the budget all workers share, locked until the transaction ends. It holds
- * `perHour` calls and refills evenly; a clock that went back refills nothing, and by more than an hour begins anew.
- * `idleHours`: since it was refilled last.
+ * The calls of `source` that are left now of the budget all workers share, locked until the transaction ends. By a clock
+ * that went back by more than an hour it begins anew. `idleHours`: since it was refilled last.
  */
 export async function openBudget(
   tx: Executor,
   { source, perHour, now }: Budgeted,
 ): Promise<SourceBudget & { idleHours: number }> {
-  const { tokens, refilledAt, callPrice } = await lockBudget(tx, source, {
-    tokens: perHour,
-    refilledAt: now,
-    callPrice: 0,
-  });
-  const idleHours = Math.max(0, now.getTime() - refilledAt.getTime()) / HOUR_MS;
+  const known = await lockBudget(tx, source, { tokens: perHour, refilledAt: now, callPrice: 0 });
+  const { refilledAt } = known;
   const isAhead = refilledAt.getTime() > now.getTime() && refilledAt.getTime() <= now.getTime() + HOUR_MS;
   const latest = isAhead ? refilledAt : now;
-  return {
-    tokens: Math.min(perHour, tokens + idleHours * perHour),
-    refilledAt: latest,
-    callPrice,
-    idleHours,
-  };
+  return { ...known, ...refilled(known, { perHour, now }), refilledAt: latest };
 }
 
 /** Takes up to `wanted` calls of `source` and returns how many were granted. */

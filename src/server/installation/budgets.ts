@@ -1,9 +1,8 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sourcesOf } from "#server/fares/fare-source.ts";
+import { refilled } from "#server/fares/take-budget.ts";
 import { readBudgets } from "./store.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** What may still be asked now of the calls of an hour; `source` is that of all together, or one with its own. */
 export interface Budget {
@@ -18,11 +17,10 @@ export async function listBudgets(
   db: Executor,
 ): Promise<Budget[]> {
   const kept = new Map((await readBudgets(db)).map((row) => [row.source, row]));
-  const now = clock.now().getTime();
+  const now = clock.now();
   const budgetOf = (source: string, perHour: number): Budget => {
     const row = kept.get(source);
-    const idleHours = row ? Math.max(0, now - row.refilledAt.getTime()) / HOUR_MS : 0;
-    return { source, perHour, left: row ? Math.min(perHour, row.tokens + idleHours * perHour) : perHour };
+    return { source, perHour, left: row ? refilled(row, { perHour, now }).tokens : perHour };
   };
   const all = budgetOf(fareSource.name, config.checksPerHour);
   const own = sourcesOf(fareSource).flatMap(({ name, callsPerHour }) =>

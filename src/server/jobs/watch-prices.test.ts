@@ -117,11 +117,11 @@ describe("watching prices", () => {
   });
 
   it("spends no more calls than the hour allows, then goes on as they come back", async () => {
-    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "3" }) };
+    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "4" }) };
     await save(continuous);
     await watchAll();
     expect(deps.fareSource.asked).toHaveLength(3);
-    deps.clock.advance(hourMs / 3);
+    deps.clock.advance(hourMs / 4);
     await watchAll();
     expect(deps.fareSource.asked).toHaveLength(4);
   });

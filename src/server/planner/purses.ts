@@ -53,14 +53,12 @@ export async function closePurses(
     await saveBudget(tx, source, { tokens: tokens - paid, refilledAt, callPrice });
 }
 
-/** `kept`: back for confirmations and checks, of the calls of a source that nobody else can make at least one. */
+/** `kept`: back for confirmations and checks, one at least. */
 function budgetsOf({ config, fareSource }: Needs): { source: string; perHour: number; kept: number }[] {
-  const perHour = config.checksPerHour;
-  if (!isPaidEach(fareSource))
-    return [{ source: fareSource.name, perHour, kept: Math.floor(perHour * CONFIRMATIONS_SHARE) }];
-  return sourcesOf(fareSource).flatMap(({ name, callsPerHour: own }) =>
-    own === undefined
-      ? []
-      : [{ source: name, perHour: own, kept: Math.min(own - 1, Math.ceil(own * CONFIRMATIONS_SHARE)) }],
+  const budgets = isPaidEach(fareSource)
+    ? sourcesOf(fareSource).map(({ name, callsPerHour }) => ({ source: name, perHour: callsPerHour }))
+    : [{ source: fareSource.name, perHour: config.checksPerHour }];
+  return budgets.flatMap(({ source, perHour }) =>
+    perHour === undefined ? [] : [{ source, perHour, kept: Math.ceil(perHour * CONFIRMATIONS_SHARE) }],
   );
 }
