@@ -99,6 +99,8 @@ export interface FareSource {
   };
   /** Whether only single pairs are worth asking for now: those who price blocks are left alone, others are not. */
   hasPairsOnly?: () => boolean;
+  /** Whether it has asked to be left alone until later, by the engine that is named. */
+  isToldToWait?: (engine: Engine) => boolean;
   /** Which of the sources behind it may be asked so now; the others are left alone for a while. */
   able?: (engine: Engine) => readonly FareSource[];
   /** The fares of every pair of `block`; pairs that are not in the answer are unknown. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { checkSourceJob, checkSources, checkSourcesSoon } from "#server/jobs/check-sources.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -132,6 +133,27 @@ describe("checking a fare source", () => {
     later(5 * MINUTE_MS);
     await checkSourceJob(deps, { source: "scripted", engine: "pairs" });
     expect(checks()).toBe(3);
+  });
+
+  it.each<[string, SourceAnswer, number]>([
+    ["names a time", { kind: "try-later", afterMs: 2 * HOUR_MS, isNamed: true }, 2 * HOUR_MS],
+    ["is over its limit", { kind: "try-later", afterMs: 2 * HOUR_MS, isOverLimit: true }, 2 * HOUR_MS],
+    ["fails by itself", { kind: "try-later", afterMs: 2 * HOUR_MS }, 30 * MINUTE_MS],
+  ])("waits as long as a source asks that %s", async (_what, trouble, waitMs) => {
+    const asked = combineSources([guarded], deps.clock);
+    deps = { ...deps, fareSource: asked as ScriptedFares };
+    await checkSources(deps);
+    source.trouble = trouble;
+    await asked.priceBlock(query(), block);
+    await asked.pricePair(query(), { departure: block.firstDeparture, stay: 7 });
+    const before = checks();
+    for (let waited = 0; waited < waitMs; waited += 5 * MINUTE_MS) {
+      await checkSources(deps);
+      later(5 * MINUTE_MS);
+    }
+    expect(checks()).toBe(before);
+    await checkSources(deps);
+    expect(checks()).toBeGreaterThan(before);
   });
 
   it.each([0, 6])("by two at once, %i hours after the last, is no second look", async (hours) => {

@@ -16,7 +16,7 @@ interface Check {
 
 /**
  * Asks an engine of a source for flights that are always sold, when that is due, and keeps what its answer says of it. One
- * call of the budget; without one left it is not asked. Answers since when it has named no price, if it was found blind now.
+ * call of the budget; without one left it is not asked, nor before the time that the source itself has named. Answers since when it has named no price, if it was found blind now.
  */
 export async function checkEngine(
   deps: Needs,
@@ -26,7 +26,7 @@ export async function checkEngine(
   const now = clock.now();
   const key = healthKey(source, engine);
   const known = await findHealth(db, key);
-  if (!isCheckDue(known, now, isSuspected)) return undefined;
+  if (!isCheckDue(known, now, isSuspected) || source.isToldToWait?.(engine)) return undefined;
   if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const answer = await askCanary(source, canaryAt(now), engine);
   if (isUnasked(answer)) return undefined;

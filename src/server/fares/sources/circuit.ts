@@ -6,6 +6,8 @@ import { grantedMs, LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
 export interface Circuit {
   /** Milliseconds until it may be asked; 0: now. */
   waitMs: () => number;
+  /** Whether the source itself has asked to be left alone until later. */
+  isToldToWait: () => boolean;
   /** Asks, unless the circuit is open: then the answer is to try later. While it recovers, one call at a time. */
   call: (ask: () => Promise<SourceAnswer>) => Promise<SourceAnswer>;
   /** Rests as long as an answer to somebody else's call asks for. */
@@ -24,27 +26,31 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 export function circuit(clock: Clock): Circuit {
   let failures = 0;
   let restsUntil = 0;
+  let toldUntil = 0;
   let openings = 0;
   let isProbing = false;
 
-  const restMs = () => {
-    const left = restsUntil - clock.now().getTime();
+  const leftOf = (until: number) => {
+    const left = until - clock.now().getTime();
     // A longer rest was begun by a clock that was ahead.
     return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left);
   };
-  const waitMs = () => restMs() || (isProbing ? FIRST_PAUSE_MS : 0);
+  const later = (until: number, pauseMs: number) => clock.now().getTime() + Math.max(leftOf(until), pauseMs);
+  const waitMs = () => leftOf(restsUntil) || (isProbing ? FIRST_PAUSE_MS : 0);
 
   function learn(answer: SourceAnswer, isNews: boolean) {
     if (isUnasked(answer)) return;
     if (isNews) failures = failuresAfter(answer, failures);
     const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
     if (pauseMs === 0) return;
-    restsUntil = clock.now().getTime() + Math.max(restMs(), pauseMs);
+    restsUntil = later(restsUntil, pauseMs);
+    if (answer.kind === "try-later") toldUntil = later(toldUntil, namedPause(answer));
     openings++;
   }
 
   return {
     waitMs,
+    isToldToWait: () => leftOf(toldUntil) > 0,
     heed: (answer) => {
       if (isRefusingAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
       learn(answer, false);

@@ -6,6 +6,7 @@ import {
   SHORTEST_LOOK_MS,
   type SourceAnswer,
   type SourceTrouble,
+  sourcesOf,
 } from "#server/fares/fare-source.ts";
 import type { Circuit } from "./circuit.ts";
 import { engineCircuits } from "./engine-circuits.ts";
@@ -30,7 +31,12 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
     each.circuits[engine].waitMs() === 0 && (engine === "pairs" || isWidest(each));
   const able = (engine: Engine) => guarded.filter(isAble(engine)).map(({ source }) => source);
   return {
-    behind: sources.flatMap((source) => source.behind ?? [source]),
+    behind: guarded.flatMap(({ source, circuits }) =>
+      sourcesOf(source).map((each) => ({
+        ...each,
+        isToldToWait: (engine: Engine) => circuits[engine].isToldToWait(),
+      })),
+    ),
     name: sources.map(({ name }) => name).join("+"),
     market: "real",
     capabilities: {
