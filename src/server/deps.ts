@@ -32,6 +32,7 @@ import { rationSource } from "./fares/sources/ration-source.ts";
 import { searchApiSource } from "./fares/sources/searchapi.ts";
 import { serpApiSource } from "./fares/sources/serpapi.ts";
 import { simulatedSource } from "./fares/sources/simulated.ts";
+import { takeCall } from "./fares/take-call.ts";
 import { createWatchLists, type WatchLists } from "./flights/watch-lists.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { isPublicAddress, type MayReach, reachableFrom } from "./outbound/refuse-private-address.ts";
@@ -117,8 +118,12 @@ export function makeFareSource(
   { config, db, airports, clock }: Pick<Deps, "config" | "db" | "airports" | "clock">,
   guarded: (source: FareSource) => FareSource = (source) => source,
 ): FareSource {
-  if (config.fareSources !== "simulated")
-    return combineSources(config.fareSources.map(rationed({ db, clock })).map(guarded), clock);
+  if (config.fareSources !== "simulated") {
+    const sources = config.fareSources.map(rationed({ db, clock })).map(guarded);
+    const pay = () => db.transaction((tx) => takeCall(tx, { clock, config, fareSource: combined }));
+    const combined: FareSource = combineSources(sources, clock, pay);
+    return combined;
+  }
   const simulated = simulatedSource({
     seed: config.fareWorldSeed,
     clock,

@@ -19,9 +19,14 @@ interface Guarded {
 /**
  * The real sources as one, in the operator's order: blocks come from the first that prices blocks, pairs
  * (a confirmation with its level) from the others first, so that a second opinion is one. Each of their engines has a
- * circuit of its own; who cannot answer now is replaced by the next, as long as there is time for that.
+ * circuit of its own; who cannot answer now is replaced by the next, as long as there is time for that and, where a call
+ * was made in vain, another one to `pay`.
  */
-export function combineSources(sources: readonly FareSource[], clock: Clock): FareSource {
+export function combineSources(
+  sources: readonly FareSource[],
+  clock: Clock,
+  pay: () => Promise<boolean> = async () => true,
+): FareSource {
   const guarded = sources.map((source): Guarded => ({ source, circuits: engineCircuits(clock, source) }));
   const widest = Math.max(...sources.map(({ capabilities }) => capabilities.maxPairsPerCall));
   const isWidest = ({ source }: Guarded) => source.capabilities.maxPairsPerCall === widest;
@@ -51,15 +56,13 @@ export function combineSources(sources: readonly FareSource[], clock: Clock): Fa
     priceBlock: (query, block) =>
       firstAnswer(
         guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
-        "blocks",
-        (source) => source.priceBlock(query, block),
+        { engine: "blocks", pay, ask: (source) => source.priceBlock(query, block) },
       ),
     pricePair: (query, pair, withinMs = Number.POSITIVE_INFINITY) => {
       const end = clock.now().getTime() + withinMs;
       const leftMs = () => end - clock.now().getTime();
-      return firstAnswer(inTime(ofPairs, leftMs), "pairs", (source) =>
-        source.pricePair(query, pair, leftMs()),
-      );
+      const ask = (source: FareSource) => source.pricePair(query, pair, leftMs());
+      return firstAnswer(inTime(ofPairs, leftMs), { engine: "pairs", pay, ask });
     },
   };
 }
@@ -69,15 +72,27 @@ function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generato
   for (const candidate of candidates) if (leftMs() >= SHORTEST_LOOK_MS) yield candidate;
 }
 
+interface Question {
+  engine: Engine;
+  ask: (source: FareSource) => Promise<SourceAnswer>;
+  /** Whether there is another call to be made; the first one is paid by who asks. */
+  pay: () => Promise<boolean>;
+}
+
 /** The fares of the first that has any; else what is wrong with this query alone, or the trouble that ends soonest. */
 async function firstAnswer(
   candidates: Iterable<Guarded>,
-  engine: Engine,
-  ask: (source: FareSource) => Promise<SourceAnswer>,
+  { engine, ask, pay }: Question,
 ): Promise<SourceAnswer> {
   let trouble: SourceTrouble | undefined;
+  let isSpent = false;
   for (const { source, circuits } of candidates) {
-    const answer = await circuits[engine].call(() => ask(source));
+    const circuit = circuits[engine];
+    if (isSpent && circuit.waitMs() === 0 && !(await pay().catch(() => false))) break;
+    const answer = await circuit.call(() => {
+      isSpent = true;
+      return ask(source);
+    });
     const told = { ...answer, source: source.name };
     if (told.kind === "fares") return told;
     trouble = trouble ? milder(trouble, told) : told;
