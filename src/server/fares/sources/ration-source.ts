@@ -15,7 +15,8 @@ export function rationSource(
 ): FareSource {
   const rationed = async (ask: () => Promise<SourceAnswer>): Promise<SourceAnswer> => {
     const request = { source: source.name, perHour, wanted: 1, now: clock.now() };
-    const granted = await db.transaction((tx) => takeBudget(tx, request));
+    // Others of the same visit have been answered: a database that is away must not take those along.
+    const granted = await db.transaction((tx) => takeBudget(tx, request)).catch(() => 0);
     if (granted === 1) return ask();
     const reason = "its calls of this hour are used up";
     return { kind: "try-later", afterMs: HOUR_MS / perHour, reason, isUnasked: true };

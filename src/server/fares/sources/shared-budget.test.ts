@@ -56,7 +56,10 @@ it("and one of its own where each has its own", async () => {
   expect(calls()).toEqual([2, 3]);
 });
 
-it.each([["5", "refused", [0, 1]]])(
+it.each([
+  ["5", "refused", [0, 1]],
+  ["searchapi=2,serpapi=9", "try-later", [0, 0]],
+])(
   "while the database is away nothing is paid and so no call made, which is an answer: %s",
   async (budgets, kind, asked) => {
     const { look, calls } = await twoVendors(budgets, true);
