@@ -123,6 +123,19 @@ describe("checking a fare source", () => {
     expect(await describeSources(deps)).toMatchObject({ sources: [{ state: "ok" }], outdatedSince: null });
   });
 
+  it("tells that prices are as old as the last one that was named, when another source took over and never answers", async () => {
+    await checkSources(deps);
+    const lastFareAt = deps.clock.now();
+    const other = Object.assign(scriptedFares(), { name: "other" });
+    other.trouble = { kind: "refused", concerns: "source", reason: "key or credit refused (status 401)" };
+    deps = { ...deps, fareSource: other };
+    for (let hours = 0; hours < 3; hours++) {
+      later(HOUR_MS);
+      await checkSources(deps);
+      expect((await describeSources(deps)).outdatedSince).toEqual(lastFareAt);
+    }
+  });
+
   it("is left to be done as soon as a worker starts, and at most every five minutes out of turn", async () => {
     await checkSourcesSoon(deps);
     const [job] = deps.queue.take("check-source");

@@ -2,7 +2,7 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { sourcesOf } from "#server/fares/fare-source.ts";
 import { enginesOf, healthKey } from "./engines.ts";
-import { stateOf } from "./source-health.ts";
+import { type SourceHealth, stateOf } from "./source-health.ts";
 import { readHealth } from "./store.ts";
 import { type DescribedEngine, worstOf } from "./worst-engine.ts";
 
@@ -40,16 +40,23 @@ export async function describeSources({
   });
   return {
     sources: described.map(({ name, state, health }) => ({ name, state, health })),
-    outdatedSince: outdatedSince(described.flatMap(({ looking }) => looking)),
+    outdatedSince: outdatedSince(
+      described.flatMap(({ looking }) => looking),
+      [...known.values()],
+    ),
   };
 }
 
-/** The last price that any of them named. */
-function outdatedSince(looking: readonly DescribedEngine[]): Date | null {
+/** The last price that any of them named; or else anybody before them; or else, there being none, when they were asked. */
+function outdatedSince(looking: readonly DescribedEngine[], ever: readonly SourceHealth[]): Date | null {
   const isUnwell = ({ state }: DescribedEngine) => state === "blind" || state === "silent";
   if (!looking.every(isUnwell)) return null;
-  const lastSigns = looking.flatMap(({ health }) =>
-    health ? [health.lastFareAt ?? health.blindSince ?? health.checkedAt] : [],
-  );
-  return new Date(Math.max(...lastSigns.map((instant) => instant.getTime())));
+  const theirs = looking.flatMap(({ health }) => health ?? []);
+  const asked = theirs.map(({ blindSince, checkedAt }) => blindSince ?? checkedAt);
+  return newest(faresOf(theirs)) ?? newest(faresOf(ever)) ?? newest(asked) ?? null;
 }
+
+const faresOf = (healths: readonly SourceHealth[]) => healths.flatMap(({ lastFareAt }) => lastFareAt ?? []);
+
+const newest = (instants: readonly Date[]): Date | undefined =>
+  instants.toSorted((one, other) => other.getTime() - one.getTime())[0];
