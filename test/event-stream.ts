@@ -12,6 +12,8 @@ export function eventStream() {
     send: (name: keyof typeof refreshEvents | keyof typeof liveEvents, data: object) =>
       write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     end: () => void writer.close().catch(() => {}),
+    /** When nobody reads it any more. */
+    left: writer.closed.catch(() => {}),
     breakOff: () => void writer.abort(new Error("broken off")).catch(() => {}),
   };
 }

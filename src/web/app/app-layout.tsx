@@ -1,7 +1,7 @@
 import "#web/theme/library-inside.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { OnboardingModal } from "#web/features/onboarding/onboarding-modal.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { createQueryClient } from "#web/lib/query-client.ts";
@@ -33,8 +33,9 @@ export function AppLayout() {
   );
 }
 
-/** A cache for one person: nothing of it can show to the next one on the same device. */
+/** A cache for one person: nothing of it, or still on its way to it, can show to the next one on the same device. */
 function OwnData({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
+  useEffect(() => () => void queries.cancelQueries(), [queries]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -13,8 +13,9 @@ const POLL_MS = 2_000;
 export const searchPath = (searchId: string) => `/searches/batches/${searchId}`;
 export const refreshPath = (searchId: string) => `${searchPath(searchId)}/refresh`;
 
-/** Whoever wants to hear of a refresh while it runs. */
+/** Whoever wants to hear of a refresh while it runs, until `signal` says that he has left. */
 export interface Listener {
+  signal: AbortSignal;
   onProgress: (refresh: SearchRefresh) => void;
   onFlight: (flight: RepricedFlight) => void;
 }
@@ -25,27 +26,27 @@ export async function followRefresh(searchId: string, listener: Listener): Promi
 }
 
 /** Undefined when the stream breaks off, or there are too many. */
-async function listen(searchId: string, { onProgress, onFlight }: Listener) {
+async function listen(searchId: string, { signal, onProgress, onFlight }: Listener) {
   try {
-    for await (const { event, data } of api.events(`${refreshPath(searchId)}/events`)) {
+    for await (const { event, data } of api.events(`${refreshPath(searchId)}/events`, signal)) {
       if (event === "progress") onProgress(refreshEvents.progress.parse(JSON.parse(data)));
       if (event === "flight") onFlight(refreshEvents.flight.parse(JSON.parse(data)));
       if (event === "done") return refreshEvents.done.parse(JSON.parse(data));
     }
   } catch (error) {
-    if (isFinal(error)) throw error;
+    if (signal.aborted || isFinal(error)) throw error;
   }
   return undefined;
 }
 
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-async function poll(searchId: string, { onProgress }: Listener): Promise<RefreshResult> {
+async function poll(searchId: string, { signal, onProgress }: Listener): Promise<RefreshResult> {
   for (;;) {
-    const refresh = await api.get(refreshPath(searchId), refreshEvents.progress);
+    const refresh = await api.get(refreshPath(searchId), refreshEvents.progress, {}, signal);
     onProgress(refresh);
     if (refresh.status !== "running")
-      return { refresh, search: await api.get(searchPath(searchId), batchSearch) };
+      return { refresh, search: await api.get(searchPath(searchId), batchSearch, {}, signal) };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  isCancelledError,
   type QueryClient,
   skipToken,
   useIsMutating,
@@ -29,16 +30,27 @@ interface Told {
   onError: (error: unknown) => void;
 }
 
-/** Has what is shown of a search, the cheapest flights of it, looked at again; one at a time, on whatever screen it was asked for. */
+/**
+ * Has what is shown of a search, the cheapest flights of it, looked at again; one at a time, on whatever screen it was
+ * asked for. Who signs out meanwhile is told nothing of it any more.
+ */
 export function useRefreshSearch(searchId: string, { onDone, onError }: Told) {
   const queries = useQueryClient();
   const mutationKey = keyOf(searchId);
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: (shown: Shown) => refresh(queries, searchId, shown),
+    mutationFn: (shown: Shown) =>
+      // As a query it is cancelled with all others of who leaves.
+      queries.fetchQuery({
+        queryKey: [...mutationKey, "run"],
+        queryFn: ({ signal }) => refresh(queries, searchId, shown, signal),
+        gcTime: 0,
+      }),
     onSuccess: onDone,
-    onError,
+    onError: (error) => {
+      if (!isCancelledError(error)) onError(error);
+    },
     onSettled: () => queries.setQueryData<Progress>(mutationKey, null),
   });
   const start = async (shown: Shown) => {
@@ -56,10 +68,16 @@ export function useRefreshProgress(searchId: string): Progress | undefined {
 export const useIsRefreshing = (searchId: string): boolean =>
   useIsMutating({ mutationKey: keyOf(searchId) }) > 0;
 
-async function refresh(queries: QueryClient, searchId: string, shown: Shown): Promise<RefreshEnd> {
-  const begun = await api.post(refreshPath(searchId), searchRefresh, wishOf(shown));
+async function refresh(
+  queries: QueryClient,
+  searchId: string,
+  shown: Shown,
+  signal: AbortSignal,
+): Promise<RefreshEnd> {
+  const begun = await api.post(refreshPath(searchId), searchRefresh, wishOf(shown), signal);
   const heard = new Map<string, RepricedFlight>();
   const result = await followRefresh(searchId, {
+    signal,
     onProgress: (progress) => queries.setQueryData<Progress>(keyOf(searchId), progress),
     onFlight: (flight) => {
       heard.set(pairName(flight), flight);
