@@ -13,7 +13,7 @@ export function Marks({ series, scale: { x, y } }: { series: PriceSeries; scale:
       ) : null}
       {series.alerts.map(({ at, price }) => (
         <Polygon
-          key={at}
+          key={`${at} ${price}`}
           className={styles.alert ?? ""}
           points={flagAt(x(at), y(price))}
           data-testid="alert-mark"

@@ -33,8 +33,24 @@ describe("the series of a search", () => {
         { at: at("2026-11-19T12:00:00Z"), price: null },
       ],
       usual: { low: 4400, high: 5200 },
-      alerts: [{ at: at("2026-11-18T10:00:00Z"), price: 4800 }],
+      alerts: [{ at: at("2026-11-18T12:00:00Z"), price: 4800 }],
     });
+  });
+
+  const told = (iso: string) => {
+    const alerts = history.alerts.map((alert) => ({ ...alert, at: iso }));
+    return searchSeries({ ...history, alerts }, asIs).alerts.map(({ at }) => new Date(at).toISOString());
+  };
+
+  test.each([
+    ["in the morning of the first day", "2026-11-18T04:00:00Z", "2026-11-18T12:00:00.000Z"],
+    ["in the evening of the last day", "2026-11-20T01:30:00Z", "2026-11-19T12:00:00.000Z"],
+  ])("has what was told %s on that day, inside the chart", (_when, iso, day) => {
+    expect(told(iso)).toEqual([day]);
+  });
+
+  test("has nothing of what was told on days that are not shown", () => {
+    expect(told("2026-11-17T18:00:00Z")).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** A price at a moment (milliseconds since 1970), in one currency; null: there was none. */
 export interface PricePoint {
@@ -11,7 +13,7 @@ export interface PriceSeries {
   shape: "line" | "step";
   points: readonly PricePoint[];
   usual: { low: number; high: number } | null;
-  /** Moments at which the owner was told, and of which price. */
+  /** The points at which the owner was told, and of which price. */
   alerts: readonly { at: number; price: number }[];
 }
 
@@ -32,8 +34,17 @@ export const searchSeries = (
     price: price === null ? null : convert(price),
   })),
   usual: usualOf(history, convert),
-  alerts: history.alerts.map(({ at, price }) => ({ at: Date.parse(at), price: convert(price) })),
+  alerts: alertsOf(history, convert),
 });
+
+/** On the points of their days, or they would stand beside what is drawn; those of days before the first are none. */
+function alertsOf({ days, alerts }: Pick<SearchHistory, "days" | "alerts">, convert: Convert) {
+  const shown = new Set(days.map(({ day }) => day));
+  return alerts.flatMap(({ at, price }) => {
+    const day = dayIn(new Date(at), HOME_TIME_ZONE);
+    return shown.has(day) ? [{ at: noonOf(day), price: convert(price) }] : [];
+  });
+}
 
 /** The changes of a flight's price, from the one that stood at the beginning to when the last was seen to stand. */
 export function flightSeries(history: FlightHistory, convert: Convert): PriceSeries {
