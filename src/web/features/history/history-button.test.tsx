@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import {
@@ -10,6 +10,7 @@ import {
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
 import { aBatchSearch, aFlight } from "#test/wire-builders.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
 import { FlightHistoryButton, SearchHistoryButton } from "./history-button.tsx";
 
 const api = fakeApi();
@@ -119,6 +120,17 @@ describe("the history of a search", () => {
   test("says so when there is none yet", async () => {
     const { dialog } = await openSearch(aHistory({ days: [], usual: null, alerts: [], plan_limit: null }));
     expect(await dialog.findByText("Ainda não há preços anteriores")).toBeVisible();
+  });
+
+  test("stays on the screen when it is asked for again in vain", async () => {
+    api.on("get", ofSearch, () => body(searchHistory, aHistory()));
+    const { queries } = await renderUi(<SearchHistoryButton search={search} />);
+    await userEvent.click(await screen.findByRole("button", { name: /^Histórico/ }));
+    expect(await screen.findByText(/^Menor:/)).toBeVisible();
+    api.on("get", ofSearch, () => refusal(404));
+    await act(() => queries.invalidateQueries({ queryKey: queryKeys.history }));
+    expect(screen.getByText(/^Menor:/)).toBeVisible();
+    expect(screen.queryByText("Não foi possível carregar o histórico")).not.toBeInTheDocument();
   });
 
   test("can be asked for again when it did not come", async () => {

@@ -27,7 +27,7 @@ interface Props {
 export function HistoryFrame({ days, onDays, answer, error, onRetry, isEmpty, ...shown }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState("chart");
-  if (error) return <ErrorState title={t("history.failed")} onRetry={onRetry} />;
+  if (error && !answer) return <ErrorState title={t("history.failed")} onRetry={onRetry} />;
   if (!answer) return <Skeleton height={320} aria-label={t("history.loading")} />;
   const { chart, table, notes, downloads } = shown;
   const limit = planText(t, answer.plan_limit);
