@@ -9,7 +9,7 @@ export const history: Translated<typeof portuguese> = {
   failed: "The history could not be loaded",
   empty: { title: "No earlier prices yet", text: "The history starts with the first price of this search." },
   recent: {
-    text: "Last 30 days: lowest {{low}} on {{when}}, today {{now}}",
+    text: "Last 30 days: lowest {{low}} on {{when}}, last price seen {{last}}",
     lowest: "low {{price}}",
     highest: "high {{price}}",
   },

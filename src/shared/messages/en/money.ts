@@ -22,8 +22,8 @@ export const money: Translated<typeof portuguese> = {
     prices_other: "{{count, number}} prices",
   },
   gauge: {
-    borders: "Great price below {{low}}, high price above {{high}}; now {{price}}",
-    price: "Now {{price}}",
+    borders: "Great price below {{low}}, high price above {{high}}; this price: {{price}}",
+    price: "This price: {{price}}",
   },
   seen: "seen {{age}}",
   sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",

@@ -18,7 +18,7 @@ export const history: Translated<typeof portuguese> = {
     text: "El historial empieza con el primer precio de esta búsqueda.",
   },
   recent: {
-    text: "Últimos 30 días: mínimo de {{low}} el {{when}}, hoy {{now}}",
+    text: "Últimos 30 días: mínimo de {{low}} el {{when}}, último precio visto {{last}}",
     lowest: "mín. {{price}}",
     highest: "máx. {{price}}",
   },

@@ -22,8 +22,9 @@ export const money: Translated<typeof portuguese> = {
     prices_other: "{{count, number}} precios",
   },
   gauge: {
-    borders: "Excelente precio por debajo de {{low}}, precio alto por encima de {{high}}; ahora {{price}}",
-    price: "Ahora {{price}}",
+    borders:
+      "Excelente precio por debajo de {{low}}, precio alto por encima de {{high}}; este precio: {{price}}",
+    price: "Este precio: {{price}}",
   },
   seen: "visto {{age}}",
   sourceOutdated:

@@ -18,7 +18,7 @@ export const history: Translated<typeof portuguese> = {
     text: "L'historique commence avec le premier prix de cette recherche.",
   },
   recent: {
-    text: "30 derniers jours : minimum de {{low}} le {{when}}, aujourd'hui {{now}}",
+    text: "30 derniers jours : minimum de {{low}} le {{when}}, dernier prix vu {{last}}",
     lowest: "min. {{price}}",
     highest: "max. {{price}}",
   },

@@ -22,8 +22,8 @@ export const money: Translated<typeof portuguese> = {
     prices_other: "{{count, number}} prix",
   },
   gauge: {
-    borders: "Excellent prix au-dessous de {{low}}, prix élevé au-dessus de {{high}} ; maintenant {{price}}",
-    price: "Maintenant {{price}}",
+    borders: "Excellent prix au-dessous de {{low}}, prix élevé au-dessus de {{high}} ; ce prix : {{price}}",
+    price: "Ce prix : {{price}}",
   },
   seen: "vu {{age}}",
   sourceOutdated:

@@ -12,7 +12,7 @@ export const history = {
     text: "O histórico começa com o primeiro preço desta busca.",
   },
   recent: {
-    text: "Últimos 30 dias: mínimo de {{low}} em {{when}}, hoje {{now}}",
+    text: "Últimos 30 dias: mínimo de {{low}} em {{when}}, último preço visto {{last}}",
     lowest: "mín. {{price}}",
     highest: "máx. {{price}}",
   },

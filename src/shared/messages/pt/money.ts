@@ -19,8 +19,8 @@ export const money = {
     prices_other: "{{count, number}} preços",
   },
   gauge: {
-    borders: "Ótimo preço abaixo de {{low}}, preço alto acima de {{high}}; agora {{price}}",
-    price: "Agora {{price}}",
+    borders: "Ótimo preço abaixo de {{low}}, preço alto acima de {{high}}; este preço: {{price}}",
+    price: "Este preço: {{price}}",
   },
   seen: "visto {{age}}",
   sourceOutdated:

@@ -29,11 +29,11 @@ describe("the last thirty days on the cards of searches", () => {
     );
     expect(
       await screen.findByRole("img", {
-        name: /^Últimos 30 dias: mínimo de R\$\s3\.600 em 19\/11, hoje R\$\s4\.000$/,
+        name: /^Últimos 30 dias: mínimo de R\$\s3\.600 em 19\/11, último preço visto R\$\s4\.000$/,
       }),
     ).toBeVisible();
     expect(
-      screen.getByRole("img", { name: /mínimo de R\$\s2\.400 em 19\/11, hoje R\$\s2\.600$/ }),
+      screen.getByRole("img", { name: /mínimo de R\$\s2\.400 em 19\/11, último preço visto R\$\s2\.600$/ }),
     ).toBeVisible();
     expect(screen.getByText(/^mín\. R\$\s3\.600$/)).toBeVisible();
     expect(screen.getByText(/^máx\. R\$\s4\.800$/)).toBeVisible();

@@ -15,13 +15,13 @@ export function SearchRecentPrices({ search }: { search: BatchSearch }) {
   const locale = useLocale();
   const { data, isPending } = useRecentPrices();
   const write = useWriters();
-  const now = search.cheapest_flight_price;
+  const last = search.cheapest_flight_price;
   if (isPending || write.isPending) return isOld(search) ? <div className={styles.recent} /> : null;
   const days = data && recentDays(data, search.id);
-  if (!days || now === null) return null;
+  if (!days || last === null) return null;
   const money = (amount: number) => write.price(write.convert(amount));
   const when = formatDayOfYear(days.lowestDay, locale);
-  const text = t("history.recent.text", { low: money(days.low), when, now: money(now) });
+  const text = t("history.recent.text", { low: money(days.low), when, last: money(last) });
   return (
     <div className={styles.recent} role="img" aria-label={text} title={text}>
       <Sparkline values={days.prices} />

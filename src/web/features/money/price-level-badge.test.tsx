@@ -38,16 +38,21 @@ test.each([
   [
     "with its lines in the reader's currency where they are known",
     usual,
-    /^Ótimo preço abaixo de R\$\s3\.600, preço alto acima de R\$\s4\.800; agora R\$\s3\.200\. Pelo histórico de 34 dias/,
+    /^Ótimo preço abaixo de R\$\s3\.600, preço alto acima de R\$\s4\.800; este preço: R\$\s3\.200\. Pelo histórico de 34 dias/,
     ["R$ 3.200", "R$ 3.600", "R$ 4.800"],
   ],
   [
     "with what the source calls typical where it told",
     { ...bySource, low_below: 900, high_above: 1200 },
-    /^Ótimo preço abaixo de R\$\s3\.600, preço alto acima de R\$\s4\.800; agora R\$\s3\.200\. Segundo a fonte$/,
+    /^Ótimo preço abaixo de R\$\s3\.600, preço alto acima de R\$\s4\.800; este preço: R\$\s3\.200\. Segundo a fonte$/,
     ["R$ 3.200", "R$ 3.600", "R$ 4.800"],
   ],
-  ["without lines where nobody told them", bySource, /^Agora R\$\s3\.200\. Segundo a fonte$/, ["R$ 3.200"]],
+  [
+    "without lines where nobody told them",
+    bySource,
+    /^Este preço: R\$\s3\.200\. Segundo a fonte$/,
+    ["R$ 3.200"],
+  ],
 ])("the price stands on a gauge %s", async (_how, basis, description, figures) => {
   await renderUi(<PriceLevelBadge level="low" basis={basis} price={800} />);
   const badge = await screen.findByRole("button", { name: "Ótimo preço" });
