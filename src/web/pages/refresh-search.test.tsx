@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { dealList } from "#shared/api/deals.ts";
+import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { type RefreshResult, type SearchRefresh, searchRefresh } from "#shared/api/refreshes.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
@@ -11,6 +12,7 @@ import { renderScreen } from "#test/render.tsx";
 import {
   aBatchSearch,
   aDealList,
+  aFareCalendar,
   aFlight,
   anId,
   aRefresh,
@@ -349,6 +351,21 @@ describe("the flights of a search that are to be looked at", () => {
       stream.send("flight", aRepricedFlight({ date_dep, date_ret, cheapest_flight_price: null }));
     stream.send("done", ending());
     expect(await screen.findByText(remark)).toBeVisible();
+  });
+
+  it("show their new prices in the calendar too", async () => {
+    found(searchFlightsOf([aFlight()]));
+    const calendars = api.on("get", `/searches/batches/${anId(1)}/fare-calendar`, () =>
+      body(fareCalendar, aFareCalendar()),
+    );
+    begins();
+    ends();
+    const at = `/searches/${anId(1)}/flights?view=grid`;
+    const { user } = await renderScreen(SearchFlightsPage, { path: "/searches/$searchId/flights", at });
+    await waitFor(() => expect(calendars).toHaveLength(1));
+    await user.click(theButton());
+    expect(await screen.findByText("Voos atualizados com sucesso!")).toBeVisible();
+    expect(calendars).toHaveLength(2);
   });
 
   it("are those that are looked at: the five cheapest of the page", async () => {

@@ -12,6 +12,7 @@ export async function showSearch(queries: QueryClient, search: BatchSearch): Pro
   );
   const stale = [
     [...queryKeys.searchFlights, search.id],
+    [...queryKeys.fareCalendar, search.id],
     queryKeys.flights,
     queryKeys.deals,
     queryKeys.history,
