@@ -121,6 +121,16 @@ describe("a stream that ends", () => {
     await waitFor(() => expect(asked).toEqual(expect.arrayContaining(["deals", "flights", "fare-calendar"])));
   });
 
+  test("before one has opened leaves nothing as it was: all is asked again", async () => {
+    const stream = eventStream();
+    const answers = [refusal(503), stream.answer()];
+    api.on("get", "/events", () => answers.shift() ?? refusal(503));
+    const { asked, goOn } = await follow();
+    await goOn();
+    stream.send("ready", { version: "a" });
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(["deals", "flights", "fare-calendar"])));
+  });
+
   test("too soon or not at all is asked for later and later, up to a minute", async () => {
     const { arrived } = streams(0);
     const { goOn } = await follow();

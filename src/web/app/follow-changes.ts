@@ -60,11 +60,12 @@ async function readOnce(queries: QueryClient, known: Known, signal: AbortSignal,
   return "ended";
 }
 
-/** What changed before the first stream opened can only be a matter of seconds; between two it is known by its name. */
+/** What changed before a first stream that opened at once is a matter of seconds; between two it is known by its name. */
 async function begin(queries: QueryClient, known: Known, version: string) {
   const before = known.version;
   known.version = version;
-  if (before === undefined) await showChanges(queries, [queryKeys.searches]);
+  const isFirst = before === undefined && known.failures === 0;
+  if (isFirst) await showChanges(queries, [queryKeys.searches]);
   else if (before !== version) await showChanges(queries, ALL_CHANGES);
 }
 
