@@ -1,6 +1,7 @@
 import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
@@ -12,9 +13,10 @@ import type { useSearchFlights } from "./api.ts";
  */
 export function useRefreshFlights(
   searchId: string,
-  { data, refetch }: ReturnType<typeof useSearchFlights>,
+  flights: ReturnType<typeof useSearchFlights>,
 ): { refresh: () => void; isRunning: boolean } {
   const { t } = useTranslation();
+  const { data, refetch } = flights;
   const fail = (message: string) => toast.error(t("flights.refresh.failed", { message }));
   const succeed = (remark?: string) => toast.success(t("flights.refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(searchId, {
@@ -30,15 +32,17 @@ export function useRefreshFlights(
     },
   });
 
-  async function askAgain() {
-    const { isError, error } = await refetch();
-    if (!isError) return succeed();
-    if (!isGone(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
-  }
+  const readAgain = () =>
+    askAgain(flights, {
+      onDone: succeed,
+      onError: (error) => {
+        if (!isGone(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
+      },
+    });
 
   const refresh = useOneAtATime(async () => {
     toast.info(t("flights.refresh.running"));
-    await (data?.owned ? start({ search: data.search, flights: data.items }) : askAgain());
+    await (data?.owned ? start({ search: data.search, flights: data.items }) : readAgain());
   });
   return { refresh, isRunning };
 }

@@ -1,15 +1,17 @@
+import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearches } from "./api.ts";
 
 /** Asks for the list again and tells how it went. */
-export function useRefreshSearches({ refetch }: ReturnType<typeof useSearches>): () => Promise<void> {
+export function useRefreshSearches(searches: ReturnType<typeof useSearches>): () => Promise<void> {
   const { t } = useTranslation();
   return useOneAtATime(async () => {
     toast.info(t("searches.refresh.running"));
-    const { isError } = await refetch();
-    if (isError) toast.error(t("searches.refresh.failed"));
-    else toast.success(t("searches.refresh.done"));
+    await askAgain(searches, {
+      onDone: () => toast.success(t("searches.refresh.done")),
+      onError: () => toast.error(t("searches.refresh.failed")),
+    });
   });
 }
