@@ -144,6 +144,18 @@ it("flights that cannot be loaded say why and can be asked for again", async () 
 });
 
 describe("refreshing", () => {
+  it("shows at its button for as long as it lasts", async () => {
+    listed(flightsOf([aFlight()]));
+    const { user } = await open();
+    await screen.findByRole("article", { name: "GRU → LIS" });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    api.on("get", "/searches/flights", () => promise);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(screen.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+    resolve(body(allFlights, flightsOf([aFlight()])));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+  });
+
   it("tells before and after", async () => {
     const asked = listed(flightsOf([aFlight()]));
     const { user } = await open();

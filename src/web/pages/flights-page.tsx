@@ -29,7 +29,7 @@ export function FlightsPage() {
   const filtering = useFilters(PARTS);
   const page = pageIn(params);
   const flights = useAllFlights({ page, filters: filtering.filters });
-  const refresh = useRefreshAllFlights(flights);
+  const { refresh, isRunning } = useRefreshAllFlights(flights);
   const { data, isPlaceholderData, refetch } = flights;
   const failure = failureOf(flights);
   const hasFailed = hidesFlights(failure, data);
@@ -37,7 +37,7 @@ export function FlightsPage() {
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
     <>
-      <PageHeader title={title} isGrowing onRefresh={refresh} />
+      <PageHeader title={title} isGrowing onRefresh={refresh} refreshing={isRunning} />
       <SourceNotice standsAlone />
       {hasFailed ? (
         <FlightsProblem error={failure} onRetry={refetch} />

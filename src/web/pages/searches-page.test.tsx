@@ -75,6 +75,18 @@ describe("the list", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/searches?page=2"));
   });
 
+  it("says at its button for as long as it is asked for again", async () => {
+    listed([aBatchSearch()]);
+    const { user } = await open();
+    await theCard();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    api.on("get", "/searches/batches", () => promise);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(screen.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+    resolve(body(z.array(batchSearch), [aBatchSearch()]));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+  });
+
   it("is refreshed with a word before and after", async () => {
     const asked = listed([aBatchSearch()]);
     const { user } = await open();

@@ -33,13 +33,18 @@ export function SearchesPage() {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
   const searches = useSearches();
-  const refresh = useRefreshSearches(searches);
+  const { refresh, isRunning } = useRefreshSearches(searches);
   const isNew = params.new === "1";
   const wasOpened = useWasOpened(isNew);
   const openDialog = () => change({ new: "1" });
   return (
     <>
-      <PageHeader title={t("searches.title")} onRefresh={refresh} onNewSearch={openDialog} />
+      <PageHeader
+        title={t("searches.title")}
+        onRefresh={refresh}
+        refreshing={isRunning}
+        onNewSearch={openDialog}
+      />
       <Searches query={searches} onNewSearch={openDialog} />
       {searches.data && hasServiceWorker() ? (
         <Suspense>

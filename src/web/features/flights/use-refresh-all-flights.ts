@@ -2,19 +2,22 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useAllFlights } from "./api.ts";
 
 /** Asks for the flights of all searches again and tells how it went. */
-export function useRefreshAllFlights(flights: ReturnType<typeof useAllFlights>): () => Promise<void> {
+export function useRefreshAllFlights(flights: ReturnType<typeof useAllFlights>) {
   const { t } = useTranslation();
   const failed = (error: unknown) =>
     t("flights.refresh.failed", { message: messageOf(error) ?? t("flights.error.unexpected") });
-  return useOneAtATime(async () => {
-    toast.info(t("flights.refresh.running"));
-    await askAgain(flights, {
-      onDone: () => toast.success(t("flights.refresh.done")),
-      onError: (error) => toast.error(failed(error)),
-    });
+  const { mutate, isPending } = useSoleMutation({
+    mutationFn: () => {
+      toast.info(t("flights.refresh.running"));
+      return askAgain(flights, {
+        onDone: () => toast.success(t("flights.refresh.done")),
+        onError: (error) => toast.error(failed(error)),
+      });
+    },
   });
+  return { refresh: () => mutate(), isRunning: isPending };
 }

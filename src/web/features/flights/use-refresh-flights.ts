@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearchFlights } from "./api.ts";
 
 /**
@@ -40,11 +40,13 @@ export function useRefreshFlights(
       },
     });
 
-  const refresh = useOneAtATime(async () => {
-    toast.info(t("flights.refresh.running"));
-    await (data?.owned ? start({ search: data.search, flights: data.items }) : readAgain());
+  const { mutate, isPending } = useSoleMutation({
+    mutationFn: () => {
+      toast.info(t("flights.refresh.running"));
+      return data?.owned ? start({ search: data.search, flights: data.items }) : readAgain();
+    },
   });
-  return { refresh, isRunning };
+  return { refresh: () => mutate(), isRunning: isRunning || isPending };
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.isNotFound;

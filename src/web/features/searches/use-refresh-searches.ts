@@ -1,17 +1,20 @@
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearches } from "./api.ts";
 
 /** Asks for the list again and tells how it went. */
-export function useRefreshSearches(searches: ReturnType<typeof useSearches>): () => Promise<void> {
+export function useRefreshSearches(searches: ReturnType<typeof useSearches>) {
   const { t } = useTranslation();
-  return useOneAtATime(async () => {
-    toast.info(t("searches.refresh.running"));
-    await askAgain(searches, {
-      onDone: () => toast.success(t("searches.refresh.done")),
-      onError: () => toast.error(t("searches.refresh.failed")),
-    });
+  const { mutate, isPending } = useSoleMutation({
+    mutationFn: () => {
+      toast.info(t("searches.refresh.running"));
+      return askAgain(searches, {
+        onDone: () => toast.success(t("searches.refresh.done")),
+        onError: () => toast.error(t("searches.refresh.failed")),
+      });
+    },
   });
+  return { refresh: () => mutate(), isRunning: isPending };
 }
