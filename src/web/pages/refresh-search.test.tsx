@@ -159,16 +159,16 @@ describe("a card whose prices are to be looked at", () => {
 
   it.each<[what: string, refresh: SearchRefresh, title: string]>([
     [
-      "the fare source has no answer",
+      "the fare source cannot be asked",
       aRefresh({ status: "unavailable", checked: 0 }),
-      "Erro ao atualizar busca: a fonte de tarifas não respondeu agora. " +
+      "Erro ao atualizar busca: a fonte de tarifas não pôde ser consultada agora. " +
         "Os preços mostrados são os da última consulta.",
     ],
     [
-      "it has one to some of it",
+      "it can for a part of it",
       aRefresh({ status: "unavailable", checked: 2 }),
       "Erro ao atualizar busca: só 2 de 5 datas foram verificadas. " +
-        "A fonte de tarifas não respondeu às demais.",
+        "As demais não puderam ser consultadas agora.",
     ],
   ])("says so when %s", async (_what, refresh, title) => {
     listed([aBatchSearch()]);
@@ -381,13 +381,15 @@ describe("the flights of a search that are to be looked at", () => {
     expect(asked.map(({ sent }) => sent)).toEqual([{ flights: ids }]);
   });
 
-  it("say so when the fare source has no answer", async () => {
+  it("say so when the fare source cannot be asked", async () => {
     found(searchFlightsOf([aFlight()]));
     begins();
     ends(ending({ refresh: aRefresh({ status: "unavailable", checked: 0 }) }));
     const { user } = await open();
     await user.click(theButton());
-    expect(await screen.findByText(/^Erro ao buscar voos: a fonte de tarifas não respondeu/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Erro ao buscar voos: a fonte de tarifas não pôde ser consultada/),
+    ).toBeVisible();
   });
 
   it("of somebody else are only asked for again", async () => {

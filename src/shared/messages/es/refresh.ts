@@ -18,9 +18,8 @@ export const refresh: Translated<typeof portuguese> = {
   gone_other: "{{count}} vuelos que estaban en pantalla ya no están a la venta.",
   gone_many: "{{count}} vuelos que estaban en pantalla ya no están a la venta.",
   unavailable:
-    "la fuente de tarifas no respondió ahora. Los precios mostrados son los de la última consulta.",
-  partly:
-    "solo se verificaron {{checked}} de {{total}} fechas. La fuente de tarifas no respondió por las demás.",
+    "la fuente de tarifas no se pudo consultar ahora. Los precios mostrados son los de la última consulta.",
+  partly: "solo se verificaron {{checked}} de {{total}} fechas. Las demás no se pudieron consultar ahora.",
   tooMany_one: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minuto.",
   tooMany_other: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minutos.",
   tooMany_many: "demasiadas actualizaciones en poco tiempo. Inténtalo de nuevo en {{count}} minutos.",

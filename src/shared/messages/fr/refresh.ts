@@ -16,9 +16,9 @@ export const refresh: Translated<typeof portuguese> = {
   gone_other: "{{count}} vols affichés ne sont plus en vente.",
   gone_many: "{{count}} vols affichés ne sont plus en vente.",
   unavailable:
-    "la source de tarifs ne répond pas pour le moment. Les prix affichés sont ceux de la dernière consultation.",
+    "la source de tarifs n'a pas pu être consultée pour le moment. Les prix affichés sont ceux de la dernière consultation.",
   partly:
-    "seules {{checked}} dates sur {{total}} ont été vérifiées. La source de tarifs n'a pas répondu pour les autres.",
+    "seules {{checked}} dates sur {{total}} ont été vérifiées. Les autres n'ont pas pu être consultées pour le moment.",
   tooMany_one: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minute.",
   tooMany_other: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minutes.",
   tooMany_many: "trop d'actualisations en peu de temps. Réessayez dans {{count}} minutes.",

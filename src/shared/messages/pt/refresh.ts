@@ -12,8 +12,9 @@ export const refresh = {
   gone_one: "O voo de {{departure}} a {{return}} não está mais à venda.",
   gone_other: "{{count}} voos que estavam na tela não estão mais à venda.",
   gone_many: "{{count}} voos que estavam na tela não estão mais à venda.",
-  unavailable: "a fonte de tarifas não respondeu agora. Os preços mostrados são os da última consulta.",
-  partly: "só {{checked}} de {{total}} datas foram verificadas. A fonte de tarifas não respondeu às demais.",
+  unavailable:
+    "a fonte de tarifas não pôde ser consultada agora. Os preços mostrados são os da última consulta.",
+  partly: "só {{checked}} de {{total}} datas foram verificadas. As demais não puderam ser consultadas agora.",
   tooMany_one: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minuto.",
   tooMany_other: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minutos.",
   tooMany_many: "muitas atualizações em pouco tempo. Tente de novo em {{count}} minutos.",
