@@ -86,6 +86,19 @@ describe("a card whose prices are to be looked at", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    [1, "0 de 1 verificada"],
+    [2, "0 de 2 verificadas"],
+  ])("says how far that is of %i", async (total, text) => {
+    listed([aBatchSearch()]);
+    begins();
+    const stream = streamed();
+    const { user } = await open();
+    await user.click(theButton());
+    stream.send("progress", aRefresh({ ...RUNNING, total, checked: 0 }));
+    expect(await screen.findByText(text)).toHaveRole("status");
+  });
+
   it("is asked for once by who clicks twice", async () => {
     listed([aBatchSearch()]);
     const asked = begins();
@@ -163,6 +176,11 @@ describe("a card whose prices are to be looked at", () => {
       aRefresh({ status: "unavailable", checked: 0 }),
       "Erro ao atualizar busca: a fonte de tarifas não pôde ser consultada agora. " +
         "Os preços mostrados são os da última consulta.",
+    ],
+    [
+      "it can for one of it",
+      aRefresh({ status: "unavailable", checked: 1 }),
+      "Erro ao atualizar busca: só 1 de 5 datas foi verificada. As demais não puderam ser consultadas agora.",
     ],
     [
       "it can for a part of it",

@@ -7,7 +7,7 @@ export function RefreshProgress({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const isRunning = useIsRefreshing(searchId);
   const { checked = 0, total = 0 } = useRefreshProgress(searchId) ?? {};
-  const text = total > 0 ? t("refresh.progress", { checked, total }) : t("refresh.starting");
+  const text = total > 0 ? t("refresh.progress", { checked, count: total }) : t("refresh.starting");
   return (
     <span role="status" className={styles.progress}>
       {isRunning ? text : null}

@@ -15,7 +15,7 @@ export interface RefreshEnd extends RefreshResult {
 export function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | undefined {
   const { status, checked, total } = refresh;
   if (status !== "unavailable") return undefined;
-  return checked === 0 ? t("refresh.unavailable") : t("refresh.partly", { checked, total });
+  return checked === 0 ? t("refresh.unavailable") : t("refresh.partly", { count: checked, total });
 }
 
 /** What there is to add to a refresh that went well. */
