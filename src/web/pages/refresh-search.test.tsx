@@ -170,6 +170,30 @@ describe("a card whose prices are to be looked at", () => {
     expect(screen.getByRole("article")).not.toHaveTextContent("R$");
   });
 
+  it("says that the flight it showed is gone also when the others could not be looked at", async () => {
+    listed([aBatchSearch()]);
+    begins();
+    const stream = streamed();
+    const { user } = await open();
+    await user.click(theButton());
+    stream.send("flight", aRepricedFlight({ cheapest_flight_price: null }));
+    stream.send("done", ending({ refresh: aRefresh({ status: "unavailable", checked: 2 }) }));
+    expect(await screen.findByText(/^Erro ao atualizar busca: só 2 de 5 datas/)).toBeVisible();
+    expect(screen.getByText(/que era o mais barato, não está mais à venda\.$/)).toBeVisible();
+  });
+
+  it("says of what time it is that the fare source could not be asked", async () => {
+    listed([aBatchSearch()]);
+    const finished_at = new Date(Date.now() - 70_000).toISOString();
+    const refresh = aRefresh({ status: "unavailable", checked: 0, finished_at });
+    begins(refresh);
+    ends(ending({ refresh }));
+    const { user } = await open();
+    await user.click(theButton());
+    expect(await screen.findByText(/^Erro ao atualizar busca: a fonte de tarifas/)).toBeVisible();
+    expect(screen.getByText(/^Última verificação desta busca: há 1 min\./)).toBeVisible();
+  });
+
   it.each<[what: string, refresh: SearchRefresh, title: string]>([
     [
       "the fare source cannot be asked",

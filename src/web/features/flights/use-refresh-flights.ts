@@ -17,13 +17,15 @@ export function useRefreshFlights(
 ): { refresh: () => void; isRunning: boolean } {
   const { t } = useTranslation();
   const { data, refetch } = flights;
-  const fail = (message: string) => toast.error(t("flights.refresh.failed", { message }));
+  const fail = (message: string, remark?: string) =>
+    toast.error(t("flights.refresh.failed", { message }), remark);
   const succeed = (remark?: string) => toast.success(t("flights.refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(searchId, {
     onDone: (end) => {
       const shortfall = shortfallText(t, end);
-      if (shortfall) fail(shortfall);
-      else succeed(remarkText(t, end));
+      const remark = remarkText(t, end);
+      if (shortfall) fail(shortfall, remark);
+      else succeed(remark);
     },
     onError: (error) => {
       if (isGone(error)) return void refetch();

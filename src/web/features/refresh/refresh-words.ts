@@ -18,11 +18,12 @@ export function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | u
   return checked === 0 ? t("refresh.unavailable") : t("refresh.partly", { count: checked, total });
 }
 
-/** What there is to add to a refresh that went well. */
+/** What there is to add to how a refresh went. */
 export function remarkText(t: TFunction, { refresh, isRepeated, gone }: RefreshEnd): string | undefined {
   const { status, total, finished_at: finishedAt } = refresh;
   if (gone.flights.length > 0) return goneText(t, gone);
   if (isRepeated && finishedAt) return t("refresh.recent", { when: formatAge(finishedAt) });
+  if (status === "unavailable") return undefined;
   if (total === 0) return t("refresh.nothing");
   return status === "unchanged" ? t("refresh.unchanged") : undefined;
 }

@@ -9,12 +9,14 @@ import { toast } from "#web/lib/toast.ts";
 /** Has the prices of a search looked at now and tells how that went. */
 export function RefreshButton({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const fail = (message: string) => toast.error(t("searches.card.changeFailed", { message }));
+  const fail = (message: string, remark?: string) =>
+    toast.error(t("searches.card.changeFailed", { message }), remark);
   const { start, isRunning } = useRefreshSearch(search.id, {
     onDone: (end) => {
       const shortfall = shortfallText(t, end);
-      if (shortfall) fail(shortfall);
-      else toast.success(t("refresh.done"), remarkText(t, end));
+      const remark = remarkText(t, end);
+      if (shortfall) fail(shortfall, remark);
+      else toast.success(t("refresh.done"), remark);
     },
     onError: (error) => {
       const message = refreshErrorText(t, error);
