@@ -57,6 +57,8 @@ export function eventStreams(
   }
 
   return (reply: FastifyReply, accountId: string, happening: Happening): FastifyReply => {
+    // Too late: nobody would read it, or end it.
+    if (reply.sent) return reply;
     const gone = enter(accountId);
     reply.raw.once("close", () => gone.abort());
     const text = Readable.from(textOf(happening(AbortSignal.any([gone.signal, closing.signal]))));
