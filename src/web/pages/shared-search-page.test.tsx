@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderApp, signIn } from "#test/render.tsx";
@@ -20,6 +20,7 @@ const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
 });
 const shared = (over: Partial<SharedSearch> = {}) =>
   api.on("get", "/shared/:secret", () => body(sharedSearch, aSharedSearch(over)));
+afterEach(() => void vi.useRealTimers());
 const open = () => renderApp(`/s/${secret}`);
 
 describe("a shared search", () => {
@@ -109,6 +110,23 @@ describe("a shared search", () => {
     shared();
     await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
     expect(await screen.findByRole("list", { name: "Voos encontrados" })).toBeVisible();
+  });
+
+  it("stays on the screen when it is asked for again in vain, until it is gone", async () => {
+    shared();
+    await open();
+    await screen.findByRole("list", { name: "Voos encontrados" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+    const { promise: last, resolve } = Promise.withResolvers<Response>();
+    const answers = [refusal(429), last];
+    const asked = api.on("get", "/shared/:secret", () => answers.shift() ?? last);
+    await waitFor(() => {
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      expect(asked).toHaveLength(2);
+    });
+    expect(screen.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
+    resolve(refusal(404));
+    expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
   });
 
   it("says on paper where it comes from", async () => {

@@ -10,6 +10,7 @@ import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
+import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { SharedSummary } from "#web/features/searches/shared-summary.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
@@ -46,7 +47,7 @@ function Shared({ secret }: { secret: string }) {
   useScreenTitle(data ? `${data.origin} → ${data.destination}` : say("page.label"));
   return (
     <Frame say={say}>
-      {error ? (
+      {error && hidesFlights(error, data) ? (
         <Problem error={error} say={say} onRetry={() => void refetch()} />
       ) : data ? (
         <Found search={data} say={say} />
