@@ -8,12 +8,13 @@ const HOUR_MS = 3_600_000;
 const AGING_MS = 6 * HOUR_MS;
 const OUTDATED_MS = 24 * HOUR_MS;
 
-/** `fresh` up to 6 hours, `aging` up to 24, then `outdated`: what a price may still be worth. */
-export function freshnessOf(seenAt: string, now: number): "fresh" | "aging" | "outdated" {
-  const age = now - Date.parse(seenAt);
-  if (age <= AGING_MS) return "fresh";
-  return age <= OUTDATED_MS ? "aging" : "outdated";
+/** `fresh` up to 6 hours, `aging` up to 24, then `outdated`: what a price that was seen so long ago may still be worth. */
+export function freshnessOfAge(ms: number): "fresh" | "aging" | "outdated" {
+  if (ms <= AGING_MS) return "fresh";
+  return ms <= OUTDATED_MS ? "aging" : "outdated";
 }
+
+export const freshnessOf = (seenAt: string, now: number) => freshnessOfAge(now - Date.parse(seenAt));
 
 /** "visto há 5 min": when a price was seen, marked when that is long ago. Never that it is the price of now. */
 export function PriceAge({ seenAt }: { seenAt: string }) {

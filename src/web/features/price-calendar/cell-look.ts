@@ -1,4 +1,4 @@
-import { freshnessOf } from "#web/features/money/price-age.tsx";
+import { agingOf, levelNow } from "./cell-age.ts";
 import type { CellWords } from "./cell-words.ts";
 import type { Cell } from "./price-table.ts";
 import type { SayOfCalendar } from "./use-calendar-texts.ts";
@@ -11,18 +11,14 @@ export interface Reading {
   now: number;
 }
 
-/** What the age of a cell makes of its price; undefined where nobody has looked. */
-const agingOf = ({ seenAt }: Cell, now: number) =>
-  seenAt === undefined ? undefined : freshnessOf(new Date(seenAt).toISOString(), now);
-
 /** What is said of a cell, and what its look depends on. */
 export function cellLook(cell: Cell, { words, say, now }: Reading, isLowest: boolean) {
-  const { state, level } = cell;
+  const { state } = cell;
   const isPriced = state === "priced";
   return {
     "aria-label": words.label(cell, now, isLowest ? say("cell.lowest") : ""),
     "data-state": state,
-    "data-level": (isPriced && level) || undefined,
+    "data-level": (isPriced && levelNow(cell, now)) || undefined,
     "data-age": isPriced ? agingOf(cell, now) : undefined,
     "data-lowest": isLowest || undefined,
   };

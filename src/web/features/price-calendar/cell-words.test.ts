@@ -3,6 +3,7 @@ import { priceCalendar } from "#shared/messages/pt/price-calendar.ts";
 import { screens } from "#shared/messages/pt/screens.ts";
 import { aFareCalendar } from "#test/wire-builders.ts";
 import { lookUpIn } from "#web/texts/look-up.ts";
+import { levelNow } from "./cell-age.ts";
 import { cellWords } from "./cell-words.ts";
 import { gridMeasures } from "./grid-measures.ts";
 import { cellAt, priceTable } from "./price-table.ts";
@@ -29,6 +30,12 @@ describe("a cell", () => {
     [3, 2, "", "Ida sáb. 13/03/2027, volta seg. 22/03/2027: fora do período da busca"],
   ])("at %i, %i is read out whole", (row, column, remark, text) => {
     expect(wordsFor().label(at(row, column), now, remark).replaceAll("\u00a0", " ")).toBe(text);
+  });
+
+  test("of days ago says what its price was, not what it is", () => {
+    const [cell, later] = [at(1, 2), now + 48 * 3_600_000];
+    expect(wordsFor().label(cell, later)).toMatch(/: R\$\s3\.200, Era ótimo preço, visto há 2 dias$/);
+    expect([levelNow(cell, now), levelNow(cell, later)]).toEqual(["low", null]);
   });
 
   test.each([

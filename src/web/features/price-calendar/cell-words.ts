@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import { levelNow } from "./cell-age.ts";
 import type { Cell } from "./price-table.ts";
 import type { SayOfCalendar } from "./use-calendar-texts.ts";
 
@@ -33,6 +34,7 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
   const whole = (day: CalendarDate) => `${weekday(day)} ${date(day)}`;
 
   const levelText = once((level: PriceLevel) => t(`money.level.${level}`));
+  const formerText = once((level: PriceLevel) => t(`money.formerLevel.${level}`));
   const agoText = once((minutes: number) => {
     const { amount, unit } = spanOf(minutes);
     return t("money.seen", { age: ago.format(-amount, unit) });
@@ -49,8 +51,12 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
   /** What stands in a cell without a price. */
   const blank = (cell: Cell) =>
     cell.state === "outside" ? null : cell.state === "filtered" ? "—" : stateText(cell);
-  const value = (cell: Cell) =>
-    cell.state === "priced" ? [full(cell.price), cell.level ? levelText(cell.level) : ""] : [stateText(cell)];
+  const levelWords = (cell: Cell, now: number) => {
+    if (!cell.level) return "";
+    return levelNow(cell, now) ? levelText(cell.level) : formerText(cell.level);
+  };
+  const value = (cell: Cell, now: number) =>
+    cell.state === "priced" ? [full(cell.price), levelWords(cell, now)] : [stateText(cell)];
   const seen = (cell: Cell, now: number) =>
     cell.seenAt === undefined ? "" : agoText(minutesSince(cell.seenAt, now));
 
@@ -73,7 +79,7 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
     /** "Ida sex. 12/03/2027, volta ter. 23/03/2027: R$ 2.410, Ótimo preço, visto há 3 h". */
     label: (cell: Cell, now: number, remark = "") => {
       const dates = start + whole(cell.departure) + middle + whole(cell.back) + end;
-      return `${dates}: ${[...value(cell), remark, seen(cell, now)].filter(Boolean).join(", ")}`;
+      return `${dates}: ${[...value(cell, now), remark, seen(cell, now)].filter(Boolean).join(", ")}`;
     },
   };
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only what is on screen is drawn, which a table cannot do
 import { memo } from "react";
+import { levelNow } from "./cell-age.ts";
 import { cellLook, type Reading } from "./cell-look.ts";
 import styles from "./price-grid.module.css";
 import { type Cell, cellAt, type PriceTable } from "./price-table.ts";
@@ -51,9 +52,12 @@ function sideTexts({ state, back, seenAt }: Cell, { words, now }: Reading) {
   return { "data-seen": seenAt === undefined ? "" : words.age(seenAt, now), "data-back": words.day(back) };
 }
 
-const priced = ({ price, level }: Cell, { words }: Reading) => (
-  <>
-    <b>{`${words.short(price)}\n`}</b>
-    <span data-mark={level ?? undefined} data-text={level ? words.mark(level) : ""} />
-  </>
-);
+function priced(cell: Cell, { words, now }: Reading) {
+  const level = levelNow(cell, now);
+  return (
+    <>
+      <b>{`${words.short(cell.price)}\n`}</b>
+      <span data-mark={level ?? undefined} data-text={level ? words.mark(level) : ""} />
+    </>
+  );
+}

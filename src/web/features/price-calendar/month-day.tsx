@@ -1,4 +1,5 @@
 import { holidayOn } from "#shared/holidays.ts";
+import { levelNow } from "./cell-age.ts";
 import { cellLook, type Reading } from "./cell-look.ts";
 import markStyles from "./level-mark.module.css";
 import styles from "./price-months.module.css";
@@ -16,9 +17,10 @@ interface Props {
 
 /** A day of a month with its lowest price and level; or why it has none. */
 export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
-  const { words, say } = reading;
-  const { departure, state, level, price } = cell;
+  const { words, say, now } = reading;
+  const { departure, state, price } = cell;
   const isPriced = state === "priced";
+  const level = levelNow(cell, now);
   const look = cellLook(cell, reading, isLowest);
   const holiday = holidayOn(departure);
   const day = say("cell.departure", { departure: words.whole(departure) });
