@@ -23,6 +23,7 @@ journey(
     await card.getByRole("button", { name: "Atualizar preços" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Preços atualizados!")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Atualizar preços" })).toBeFocused();
     expect((await events).headers()["content-type"]).toBe("text/event-stream; charset=utf-8");
     await expect(card.getByText(JUST_SEEN)).toBeVisible();
     expect(await priceOf(card)).toBeLessThan(0.8 * before);

@@ -151,9 +151,11 @@ describe("refreshing", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on("get", "/searches/flights", () => promise);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    expect(screen.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Atualizar" })).toHaveAttribute("aria-busy", "true");
     resolve(body(allFlights, flightsOf([aFlight()])));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Atualizar" })).toHaveAttribute("aria-busy", "false"),
+    );
   });
 
   it("tells before and after", async () => {

@@ -110,13 +110,16 @@ describe("a card whose prices are to be looked at", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is asked for by the keyboard too", async () => {
+  it("is asked for by the keyboard too, and its button, busy meanwhile, keeps the focus", async () => {
     listed([aBatchSearch()]);
     begins();
-    ends();
+    const stream = streamed();
     const { user } = await open();
     theButton().focus();
     await user.keyboard("{Enter}");
+    expect(theButton()).toHaveAttribute("aria-busy", "true");
+    expect(theButton()).toBeEnabled();
+    stream.send("done", ending());
     expect(await screen.findByText("Preços atualizados!")).toBeVisible();
   });
 
@@ -240,7 +243,7 @@ describe("a card whose prices are to be looked at", () => {
     const { user } = await open();
     await user.click(theButton());
     expect(await screen.findByText(title)).toBeVisible();
-    await waitFor(() => expect(theButton()).toBeEnabled());
+    await waitFor(() => expect(theButton()).toHaveAttribute("aria-busy", "false"));
   });
 
   it.each([
@@ -253,7 +256,7 @@ describe("a card whose prices are to be looked at", () => {
     api.on("post", refreshPath, answer);
     const { user } = await open();
     await user.click(theButton());
-    await waitFor(() => expect(theButton()).toBeEnabled());
+    await waitFor(() => expect(theButton()).toHaveAttribute("aria-busy", "false"));
     expect(screen.queryByText(/Erro ao atualizar busca/)).not.toBeInTheDocument();
   });
 

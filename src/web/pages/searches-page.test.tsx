@@ -82,9 +82,11 @@ describe("the list", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on("get", "/searches/batches", () => promise);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    expect(screen.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Atualizar" })).toHaveAttribute("aria-busy", "true");
     resolve(body(z.array(batchSearch), [aBatchSearch()]));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Atualizar" })).toHaveAttribute("aria-busy", "false"),
+    );
   });
 
   it("is refreshed with a word before and after", async () => {

@@ -1,8 +1,9 @@
 import { Button, Title } from "@mantine/core";
-import { Plus, RotateCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./page-header.module.css";
+import { RefreshSign } from "./refresh-sign.tsx";
 
 interface Props {
   title: ReactNode;
@@ -31,9 +32,10 @@ export function PageHeader({ title, isGrowing = false, subtitle, children, ...ac
         {onRefresh ? (
           <Button
             variant="default"
-            leftSection={<RotateCw size={17} aria-hidden />}
-            loading={refreshing}
-            onClick={onRefresh}
+            leftSection={<RefreshSign size={17} isRunning={refreshing} />}
+            aria-busy={refreshing}
+            aria-disabled={refreshing}
+            onClick={refreshing ? undefined : onRefresh}
           >
             {t("shell.actions.refresh")}
           </Button>

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { RotateCw } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { RefreshSign } from "#web/ui/refresh-sign.tsx";
 
 /** Has the prices of a search looked at now and tells how that went. */
 export function RefreshButton({ search }: { search: BatchSearch }) {
@@ -27,10 +27,11 @@ export function RefreshButton({ search }: { search: BatchSearch }) {
     <ActionIcon
       size="lg"
       aria-label={t("refresh.action")}
-      loading={isRunning}
-      onClick={() => start({ search, flights: [] })}
+      aria-busy={isRunning}
+      aria-disabled={isRunning}
+      onClick={isRunning ? undefined : () => start({ search, flights: [] })}
     >
-      <RotateCw size={18} aria-hidden />
+      <RefreshSign size={18} isRunning={isRunning} />
     </ActionIcon>
   );
 }
