@@ -227,6 +227,34 @@ describe("the form refuses", () => {
     );
   });
 
+  it("a typed day that has passed, and says so under it", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await typeDate("Início do período", "01/03/2020");
+    await typeDate("Fim do período", "01/05/2020");
+    expect(dialog.getByLabelText("Início do período")).toHaveValue("01/03/2020");
+    await submit();
+    expect(dialog.getByLabelText("Início do período")).toHaveAccessibleDescription(
+      "A data de início não pode ser no passado",
+    );
+    expect(asked).toHaveLength(0);
+  });
+
+  it("a return that is typed as the day of the departure", async () => {
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
+    await typeDate("Ida", `01/03/${year}`);
+    await typeDate("Volta", `01/03/${year}`);
+    await submit();
+    expect(dialog.getByLabelText("Volta")).toHaveAccessibleDescription(
+      "A data de volta deve ser posterior à data de ida",
+    );
+  });
+
   it("more infants on lap than adults", async () => {
     const { user, dialog, pickRoute, submit } = await openDialog();
     await pickRoute();

@@ -23,16 +23,25 @@ interface Props {
 }
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
-export function DateField({ first, kept, after, ...input }: Props) {
+export function DateField({ first, kept, after, onChange, ...input }: Props) {
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
   const next = after && isCalendarDate(after) ? addDays(after, 1) : first;
   const earliest = next > first ? next : first;
+
+  function handleInput(text: string) {
+    const day = typedDay(text);
+    if (day) onChange(day);
+  }
+
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...input}
+        onChange={onChange}
+        // A typed day that cannot be chosen would vanish unseen: it stays, for the rules of the form to refuse.
+        onInput={(event) => handleInput(event.currentTarget.value)}
         errorProps={{ role: "alert" }}
         size="md"
         weekdayFormat="ddd"
