@@ -200,6 +200,8 @@ describe("the preferences", () => {
     expect(preferences.getByRole("alert")).toHaveTextContent(
       "Não foi possível carregar as preferências do perfil.",
     );
+    const heading = screen.getByRole("heading", { name: "Minha Conta" });
+    expect(heading.closest("header")?.querySelector(".mantine-Skeleton-root")).toBeNull();
   });
 
   test("of someone without a profile are announced as not set up yet", async () => {

@@ -19,18 +19,11 @@ const BADGE_HEIGHT = 28;
 /** 'Minha Conta': who the person is, what they prefer, what protects them, what is kept. */
 export function AccountPage() {
   const { t } = useTranslation();
-  const { data: profile } = useProfile();
   const isInactive = useIsInactive();
   return (
     <>
       <PageHeader title={t("account.title")} subtitle={t("account.subtitle")}>
-        {profile || isInactive ? (
-          <StandingBadge isGood={!isInactive}>
-            {t(isInactive ? "account.status.inactive" : "account.status.active")}
-          </StandingBadge>
-        ) : (
-          <Skeleton width={96} height={BADGE_HEIGHT} />
-        )}
+        <Standing isInactive={isInactive} />
       </PageHeader>
       {isInactive ? <LateInactiveNotice /> : null}
       <PersonalInfo />
@@ -52,4 +45,13 @@ export function AccountPage() {
       <OwnData />
     </>
   );
+}
+
+/** 'Status da Conta'; nothing of an account whose profile cannot be had. */
+function Standing({ isInactive }: { isInactive: boolean }) {
+  const { t } = useTranslation();
+  const { data: profile, isPending } = useProfile();
+  if (isInactive) return <StandingBadge isGood={false}>{t("account.status.inactive")}</StandingBadge>;
+  if (profile) return <StandingBadge isGood>{t("account.status.active")}</StandingBadge>;
+  return isPending ? <Skeleton width={96} height={BADGE_HEIGHT} /> : null;
 }

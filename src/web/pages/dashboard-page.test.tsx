@@ -170,3 +170,12 @@ it("deals that cannot be loaded say why and can be asked for again", async () =>
   await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
   expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
 });
+
+it("a profile that cannot be had keeps no place for the quick filters", async () => {
+  api.on("get", "/profiles/", () => refusal(400));
+  dealsAre(aDealList([aDeal()]));
+  const { container } = await open();
+  await screen.findByRole("article", { name: "GRU → LIS" });
+  await waitFor(() => expect(container.querySelector(".mantine-Skeleton-root")).toBeNull());
+  expect(screen.queryByRole("group", { name: "Filtros rápidos" })).not.toBeInTheDocument();
+});

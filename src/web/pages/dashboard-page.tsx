@@ -6,7 +6,7 @@ import { SummaryCards } from "#web/features/deals/summary-cards.tsx";
 import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
 import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
-import { useProfile } from "#web/features/profile/api.ts";
+import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -16,8 +16,10 @@ import { pageIn } from "#web/ui/page-number.ts";
 export function DashboardPage() {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
-  const { data: profile, isPending, refetch: refetchProfile } = useProfile();
-  const preferred = profile?.preferred_airport ?? null;
+  const asked = useProfile();
+  const { data: profile, isPending, refetch: refetchProfile } = asked;
+  const known = preferredAirportOf(asked);
+  const preferred = known ?? null;
   const filtering = useFilters(DEAL_FILTERS);
   const filters: Filters = { ...filtering.filters, ...routeOf(routeFilterFrom(params), preferred) };
   const page = pageIn(params);
@@ -41,7 +43,7 @@ export function DashboardPage() {
       <DealsSection
         deals={deals}
         page={page}
-        preferred={profile && preferred}
+        preferred={known}
         filters={filters}
         applied={filtering.applied}
         isEmptyExplained={needsAirport}

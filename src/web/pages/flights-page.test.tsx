@@ -178,3 +178,11 @@ describe("refreshing", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 });
+
+it("a profile that cannot be had keeps no place for the quick filters", async () => {
+  api.on("get", "/profiles/", () => refusal(400));
+  listed(flightsOf([aFlight()]));
+  const { container } = await open();
+  await screen.findByRole("article", { name: "GRU → LIS" });
+  await waitFor(() => expect(container.querySelector(".mantine-Skeleton-root")).toBeNull());
+});

@@ -12,7 +12,7 @@ import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
-import { useProfile } from "#web/features/profile/api.ts";
+import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -56,7 +56,7 @@ interface FlightsProps {
 }
 
 function Flights({ answer, filtering, ...list }: FlightsProps) {
-  const { data: profile } = useProfile();
+  const preferred = preferredAirportOf(useProfile());
   const { filters, applied, apply, clear } = filtering;
   const facets = answer?.meta.filters;
   return (
@@ -74,7 +74,7 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
       onClear={clear}
       bar={
         <QuickFilters
-          preferred={profile?.preferred_airport}
+          preferred={preferred}
           route={filters}
           onToggle={({ origin, destination }) => apply({ ...filters, origin, destination })}
         />

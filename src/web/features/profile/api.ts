@@ -39,6 +39,13 @@ export function useProfile(): UseQueryResult<Profile> {
   });
 }
 
+/** The airport that was preferred: null for none and where the profile cannot be had, undefined until that is known. */
+export const preferredAirportOf = ({
+  data,
+  isPending,
+}: UseQueryResult<Profile>): string | null | undefined =>
+  isPending ? undefined : (data?.preferred_airport ?? null);
+
 /** Saves preferences; what shows prices or depends on the airport is asked again. */
 export function useUpdatePreferences() {
   const queries = useQueryClient();
