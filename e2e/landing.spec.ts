@@ -204,3 +204,17 @@ journey("a dialog opens where one is, and whoever has come in and left is back",
   await login.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByText("Erro ao fazer login")).toBeVisible();
 });
+
+journey("the dialogs to come in cut no text on the narrowest phone, in any language", async ({ page }) => {
+  for (const path of ["/", "/en", "/es", "/fr"])
+    for (const dialog of ["login", "register"]) {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`${path}?dialog=${dialog}`);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page, `${path} ${dialog} at ${width} px`);
+        await expectNoCutText(page, `${path} ${dialog} at ${width} px`);
+      }
+    }
+});
