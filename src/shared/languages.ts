@@ -8,6 +8,9 @@ export type LanguagePreference = (typeof LANGUAGE_PREFERENCES)[number];
 /** The locale by which numbers and dates are written. */
 export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en", es: "es", fr: "fr" };
 
+/** The locale by which days and hours are written: the day before the month, and 24 hours, in English too. */
+export const dateLocale = (locale: string): string => (locale === LOCALES.en ? "en-GB" : locale);
+
 /** The first of `wanted` (BCP 47 tags, best first) that the product speaks; Portuguese otherwise. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => tag.slice(0, 2).toLowerCase());

@@ -1,3 +1,4 @@
+import { dateLocale } from "#shared/languages.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { currentLocale } from "./i18n.ts";
 
@@ -22,14 +23,14 @@ function formatter(iso: string, locale: string, options: Intl.DateTimeFormatOpti
   const timeZone = isDay(iso) ? "UTC" : HOME_TIME_ZONE;
   return ofDates(
     [locale, timeZone, options],
-    () => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
+    () => new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone }),
   );
 }
 
 const ageFormatter = (locale: string, options: Intl.RelativeTimeFormatOptions) =>
   ofAges([locale, options], () => new Intl.RelativeTimeFormat(locale, options));
 
-/** "12/03/2026" from a travel day or an instant, in the order of `locale`. */
+/** "12/03/2026" from a travel day or an instant, the day first in every language. */
 export function formatDate(iso: string, locale: string = currentLocale()): string {
   const options = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   return formatter(iso, locale, options).format(new Date(iso));

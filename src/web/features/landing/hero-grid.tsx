@@ -1,4 +1,5 @@
 import { BellRing, ChevronDown } from "lucide-react";
+import { dateLocale } from "#shared/languages.ts";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import alert from "./fare-alert.module.css";
 import styles from "./fare-board.module.css";
@@ -14,7 +15,11 @@ const FIRST_RETURN = Date.UTC(2027, 2, 21);
 export function HeroGrid() {
   const { say, locale, money, percent } = useSite();
   const { prices } = startPlay(PLAY_SEED);
-  const day = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(dateLocale(locale), {
+    day: "2-digit",
+    month: "2-digit",
+    timeZone: "UTC",
+  });
   const amount = new Intl.NumberFormat(locale);
   const [offer] = SAMPLE_OFFERS;
   const days = (first: number, count: number) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dateLocale } from "#shared/languages.ts";
 import styles from "./legal.module.css";
 import { useSite } from "./site-context.tsx";
 import { SiteFrame } from "./site-frame.tsx";
@@ -17,7 +18,7 @@ interface Props {
 /** A page to be read: its title, a sentence, its parts. */
 export function LegalPage({ title, lead, isDated = false, children }: Props) {
   const { sayLegal, locale } = useSite();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" });
   return (
     <SiteFrame>
       <article className={styles.page}>

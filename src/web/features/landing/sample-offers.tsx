@@ -1,3 +1,4 @@
+import { dateLocale } from "#shared/languages.ts";
 import { Band } from "./band.tsx";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import styles from "./offers.module.css";
@@ -7,7 +8,11 @@ import { useSite } from "./site-context.tsx";
 /** What a find looks like, with made-up rows that say so. */
 export function SampleOffers() {
   const { say, locale, money, percent } = useSite();
-  const days = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", timeZone: "UTC" });
+  const days = new Intl.DateTimeFormat(dateLocale(locale), {
+    day: "2-digit",
+    month: "2-digit",
+    timeZone: "UTC",
+  });
   return (
     <Band title={say("offers.title")} text={say("offers.text")}>
       <p className={site.example}>{say("example")}</p>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { dateLocale } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { levelNow } from "./cell-age.ts";
@@ -105,7 +106,7 @@ function spanFormat(locale: string) {
 }
 
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: "UTC" });
   return once((day: CalendarDate) => format.format(new Date(day)));
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { LANGUAGES, LOCALES } from "#shared/languages.ts";
+import { formatDate } from "#web/lib/format-date.ts";
 import { typedDay } from "./typed-day.ts";
 
 it.each([
@@ -16,4 +18,8 @@ it.each([
   ["", null],
 ])("'%s' typed is the day %s", (text, day) => {
   expect(typedDay(text)).toBe(day);
+});
+
+it.each(LANGUAGES)("a day is typed as %s shows it elsewhere", (language) => {
+  expect(typedDay(formatDate("2027-03-12", LOCALES[language]))).toBe("2027-03-12");
 });
