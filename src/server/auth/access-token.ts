@@ -6,7 +6,7 @@ import { keyRing } from "./keys/signing-keys.ts";
 import { ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 import type { Session } from "./sessions/store.ts";
 import type { User } from "./store.ts";
-import { appMetadataOf, userMetadataOf } from "./wire.ts";
+import { appMetadataOf, userMetadataOf } from "./user-metadata.ts";
 
 /** Audience and role of everyone who signed in. */
 export const USER_AUDIENCE = "authenticated";

@@ -6,23 +6,7 @@ import { providersOf } from "./providers/providers-of.ts";
 import type { Identity } from "./providers/store.ts";
 import type { SignedIn } from "./sessions/start-session.ts";
 import type { User } from "./store.ts";
-
-/** What the user wrote about himself and what we know of his address. */
-export function userMetadataOf({ id, email, emailConfirmedAt, userMetadata }: User) {
-  return {
-    ...userMetadata,
-    sub: id,
-    email,
-    email_verified: emailConfirmedAt !== null,
-    phone_verified: false,
-  };
-}
-
-export const appMetadataOf = ({ appMetadata }: User) => ({
-  provider: "email",
-  providers: ["email"],
-  ...appMetadata,
-});
+import { appMetadataOf, userMetadataOf } from "./user-metadata.ts";
 
 /** What a user is known by besides his row. */
 export interface KnownOfUser {
