@@ -1,6 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { COLOURS, expectNoBarrier, expectToFit, expectWholePrices } from "./pages/barriers.ts";
+import {
+  COLOURS,
+  expectNoBarrier,
+  expectToFit,
+  expectWholePlaces,
+  expectWholePrices,
+} from "./pages/barriers.ts";
 import { policyViolations } from "./pages/content-policy.ts";
 import type { Product } from "./product.ts";
 import { type Cast, gatherCast, openFor, VIEWERS, type Viewer } from "./screens/people.ts";
@@ -10,7 +16,7 @@ const PATIENCE_MS = 600_000;
 const HEIGHT = 844;
 /** Each width, and the narrower ones that its screens have to fit too. */
 const WIDTHS = [
-  { width: 1440, narrower: [768, 360] },
+  { width: 1440, narrower: [1280, 768, 360] },
   { width: 390, narrower: [360] },
 ];
 
@@ -63,5 +69,6 @@ async function examine(page: Page, screen: Screen, narrower: number[]) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectToFit(page, `${screen.name} at ${width} px`);
     await expectWholePrices(page, `${screen.name} at ${width} px`);
+    await expectWholePlaces(page, `${screen.name} at ${width} px`);
   }
 }

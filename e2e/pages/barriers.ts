@@ -71,3 +71,12 @@ const BROKEN_PRICES = `(() => {
   }
   return found;
 })()`;
+
+/** Each city is read to its end, with its country; of an airport's name the beginning is enough. */
+export async function expectWholePlaces(page: Page, screen: string) {
+  expect.soft(await page.evaluate<string[]>(CUT_PLACES), `${screen}, cities cut off`).toEqual([]);
+}
+
+const CUT_PLACES = `[...document.querySelectorAll("main span")]
+  .filter((place) => /^[^,]+, [A-Z]{2}$/.test(place.textContent) && place.scrollWidth > place.clientWidth)
+  .map((place) => place.textContent)`;
