@@ -186,6 +186,17 @@ describe("creating a search", () => {
   });
 });
 
+it("a press beside the dialog loses nothing that was filled in", async () => {
+  const { user, dialog } = await openDialog();
+  const target = dialog.getByLabelText("Preço-alvo (opcional)");
+  await user.type(target, "2400");
+  const beside = document.querySelector(".mantine-Modal-overlay");
+  await user.click(beside ?? document.body);
+  expect(beside).not.toBeNull();
+  expect(screen.getByRole("dialog", { name: "Criar Nova Busca" })).toBeVisible();
+  expect(target).toHaveDisplayValue(/2\.400$/);
+});
+
 it("Escape closes the calendar and leaves the dialog open", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));

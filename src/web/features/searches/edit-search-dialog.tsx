@@ -29,6 +29,8 @@ export function EditSearchDialog({ search, opened, onClose }: Props) {
       title={t("searches.edit.title")}
       size={680}
       fullScreen={isPhone ?? false}
+      // What was filled in would be lost to a press beside it.
+      closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": t("searches.form.close") }}
     >
       <FocusTrap.InitialFocus />

@@ -25,6 +25,8 @@ export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
       title={t("searches.form.title")}
       size={680}
       fullScreen={isPhone ?? false}
+      // What was filled in would be lost to a press beside it.
+      closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": t("searches.form.close") }}
     >
       <FocusTrap.InitialFocus />
