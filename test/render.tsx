@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { AuthClient, type Factor } from "@supabase/auth-js";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -114,9 +114,13 @@ interface Options {
 // The machine that tests may be busy; what is awaited is there long before.
 configure({ asyncUtilTimeout: 5_000 });
 
-afterEach(() => {
+const rendered: QueryClient[] = [];
+
+afterEach(async () => {
   notifications.clean();
   localStorage.clear();
+  // As when someone leaves: what is still on its way would be asked of the next test.
+  for (const queries of rendered.splice(0)) await queries.cancelQueries();
 });
 
 async function prepare({ config: facts }: Options) {
@@ -154,6 +158,7 @@ export async function renderScreen(
   signIn();
   const { config, auth, user } = await prepare(options);
   const queries = createQueryClient();
+  rendered.push(queries);
   const root = createRootRoute();
   const route = createRoute({
     getParentRoute: () => root,
