@@ -102,13 +102,27 @@ describe("a message about alerts that leaves late", () => {
     expect(deps.mailer.sent).toHaveLength(1);
   });
 
-  it("costs no call when its monitor was muted", async () => {
+  it.each([
+    ["was muted", 11, () => ({ alertsMutedAt: w.clock.now() })],
+    ["was put off", 11, () => ({ alertsSnoozedUntil: new Date(w.clock.now().getTime() + 60_000) })],
+    ["was put off a moment ago", 1, () => ({ alertsSnoozedUntil: new Date("2026-11-27T15:00:00Z") })],
+    ["watches other days", 11, () => ({ periodFrom: "2027-04-01" })],
+  ])("is not sent and costs no call when its monitor %s", async (_case, minutes, changes) => {
     await told(1);
-    later(11);
-    await db.update(searches).set({ alertsMutedAt: w.clock.now() });
+    later(minutes);
+    await db.update(searches).set(changes());
     await deliver();
     expect(w.world.asked).toBe(0);
     expect(deps.mailer.sent).toEqual([]);
+    expect(await owed()).toMatchObject({ lastError: "not wanted any more" });
+  });
+
+  it("is sent when its monitor was put off until a time that has passed", async () => {
+    await told(1);
+    later(11);
+    await db.update(searches).set({ alertsSnoozedUntil: w.clock.now() });
+    await deliver();
+    expect(deps.mailer.sent).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { findAlert } from "#server/alerts/store.ts";
 import { type OwedAlert, owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { FRESH_MS } from "./dispatch-notices.ts";
 import { flownRoute } from "./flown-route.ts";
@@ -28,18 +29,23 @@ export async function freshenDelivery(
   return { ...delivery, payload };
 }
 
+/** Whether the owner of a monitor hears of it now. */
+const isHeard = ({ pausedAt, alertsMutedAt, alertsSnoozedUntil }: SavedSearch, now: Date): boolean =>
+  !pausedAt && !alertsMutedAt && !(alertsSnoozedUntil && now < alertsSnoozedUntil);
+
 async function freshen(
   deps: PricingNeeds,
   owed: OwedAlert,
   channelKey: string,
 ): Promise<OwedAlert | "unconfirmed" | undefined> {
   const { db, clock } = deps;
+  const now = clock.now();
   const alert = await findAlert(db, owed.alertId);
   const search = alert && (await findSearchById(db, alert.searchId));
-  if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
+  if (!alert || !search || !isHeard(search, now)) return undefined;
   if (await isOvertaken(db, { alert, channelKey })) return undefined;
   const confirmedAt = owed.confirmedAt ? new Date(owed.confirmedAt) : alert.confirmedAt;
-  if (clock.now().getTime() - confirmedAt.getTime() <= FRESH_MS) return owed;
+  if (now.getTime() - confirmedAt.getTime() <= FRESH_MS) return owed;
   const route = flownRoute(search, alert);
   if (!route) return undefined;
   let fresh: OwedAlert | "unconfirmed" | undefined = "unconfirmed";
