@@ -19,6 +19,7 @@ import {
 } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { translator } from "#server/messages.ts";
+import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
@@ -195,6 +196,22 @@ describe("the digest", () => {
     expect(text).toMatch(/Seguimos monitorando: 1 verificação nos últimos 30 dias/);
     expect(text).not.toContain("simuladas");
     expect(plain(mail?.html)).toContain("Melhor que vimos");
+  });
+
+  it("speaks of no days that a monitor has left since", async () => {
+    await aNotice("expired");
+    await aNotice("capped");
+    const gone = await aNotice("unconfirmed");
+    await db.update(alerts).set({ goneAt: w.clock.now(), gonePrice: 90_000 }).where(eq(alerts.id, gone));
+    const noted = { origin: "GRU", destination: "LIS", ...PAIR, price: 75_000, seenAt: w.clock.now() };
+    await db.transaction((tx) => noteForDigest(tx, { searchId: w.searchId, why: "rising", ...noted }));
+    const changes = { window: { from: calendarDate("2027-04-01") } };
+    await changeSearch(deps, { accountId: w.accountId, searchId: w.searchId, changes });
+    await w.observe(81_000, null, { ...PAIR, departure: calendarDate("2027-04-02") });
+    await write();
+    expect((await owed()).map(({ payload }) => payload)).toMatchObject([
+      { best: [{}], moved: [], expired: [] },
+    ]);
   });
 
   it("of a simulated world says so", async () => {

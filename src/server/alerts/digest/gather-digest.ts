@@ -9,6 +9,7 @@ import { listSearches } from "#server/searches/store.ts";
 import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+import { isWatched } from "./is-watched.ts";
 import { endedOf, pausedOf } from "./no-longer-watched.ts";
 import {
   countChecks,
@@ -49,14 +50,15 @@ export async function gatherDigest(
   );
   const byId = new Map(searches.map((search) => [search.id, search]));
   const untold = await untoldNotices(tx, accountId);
+  const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line);
   const content = {
     best: searches.flatMap(bestOf),
     moved: [
       ...movedOf(untold, byId),
       ...(await notedOf(tx, { byId, since })),
       ...(await stillCheapOf(tx, { byId, since, now })),
-    ],
-    expired: await expiredOf(tx, { accountId, byId, since, untold }),
+    ].filter(isAbout),
+    expired: (await expiredOf(tx, { accountId, byId, since, untold })).filter(isAbout),
     blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
     ended: await endedOf(tx, ended),
     paused: all.flatMap((search) => pausedOf(search, since)),
