@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { noteForDigest } from "#server/alerts/digest/store.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
@@ -130,6 +131,23 @@ describe("what the digest says of a monitor", () => {
     );
     await write("2026-11-25T12:00:00Z");
     expect(await owed()).toHaveLength(2);
+  });
+
+  it.each([
+    ["pt", "(1 verificação)", "(21 verificações)"],
+    ["en", "(1 check)", "(21 checks)"],
+    ["es", "(1 verificación)", "(21 verificaciones)"],
+    ["fr", "(1 vérification)", "(21 vérifications)"],
+  ])("counts how often an ended one was checked, as %s does", async (language, once, often) => {
+    await db.update(profiles).set({ language });
+    await db.update(searches).set({ periodFrom: "2026-11-20", periodTo: "2026-12-03" });
+    await write();
+    expect(plain((await read())[0]?.text)).toContain(once);
+    const [{ payload } = { payload: {} }] = await owed();
+    const { ended } = digestContent.parse(payload);
+    const checked = { ...payload, ended: ended.map((one) => ({ ...one, checks: 21 })) };
+    await db.update(deliveries).set({ sentAt: null, payload: checked });
+    expect(plain((await read())[1]?.text)).toContain(often);
   });
 });
 

@@ -20,7 +20,12 @@ export const digestMails = {
   rising: "Rising",
   stillCheap: "Still cheap after 7 days",
   ended: "Ended",
-  endedText: "The last departure has passed. Lowest price seen: {{price}}, on {{date}} ({{count}} checks).",
+  endedText_one:
+    "The last departure has passed. Lowest price seen: {{price}}, on {{date}} ({{count}} check).",
+  endedText_other:
+    "The last departure has passed. Lowest price seen: {{price}}, on {{date}} ({{count}} checks).",
+  endedText_many:
+    "The last departure has passed. Lowest price seen: {{price}}, on {{date}} ({{count}} checks).",
   endedWithout: "The last departure has passed, and no price was seen.",
   paused: "Paused",
   pausedText:

@@ -20,7 +20,11 @@ export const digestMails = {
   rising: "Subiendo",
   stillCheap: "Sigue barato tras 7 días",
   ended: "Terminó",
-  endedText:
+  endedText_one:
+    "La última salida ya pasó. Precio más bajo visto: {{price}}, el {{date}} ({{count}} verificación).",
+  endedText_other:
+    "La última salida ya pasó. Precio más bajo visto: {{price}}, el {{date}} ({{count}} verificaciones).",
+  endedText_many:
     "La última salida ya pasó. Precio más bajo visto: {{price}}, el {{date}} ({{count}} verificaciones).",
   endedWithout: "La última salida ya pasó, y no se vio ningún precio.",
   paused: "En pausa",

@@ -20,7 +20,11 @@ export const digestMails = {
   rising: "En hausse",
   stillCheap: "Toujours bas après 7 jours",
   ended: "Terminé",
-  endedText:
+  endedText_one:
+    "Le dernier départ est passé. Prix le plus bas vu : {{price}}, le {{date}} ({{count}} vérification).",
+  endedText_other:
+    "Le dernier départ est passé. Prix le plus bas vu : {{price}}, le {{date}} ({{count}} vérifications).",
+  endedText_many:
     "Le dernier départ est passé. Prix le plus bas vu : {{price}}, le {{date}} ({{count}} vérifications).",
   endedWithout: "Le dernier départ est passé, et aucun prix n’a été vu.",
   paused: "En pause",

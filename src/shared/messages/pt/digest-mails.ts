@@ -20,7 +20,12 @@ export const digestMails = {
   rising: "Subindo",
   stillCheap: "Segue barato há 7 dias",
   ended: "Terminou",
-  endedText: "A última partida passou. Menor preço visto: {{price}}, em {{date}} ({{count}} verificações).",
+  endedText_one:
+    "A última partida passou. Menor preço visto: {{price}}, em {{date}} ({{count}} verificação).",
+  endedText_other:
+    "A última partida passou. Menor preço visto: {{price}}, em {{date}} ({{count}} verificações).",
+  endedText_many:
+    "A última partida passou. Menor preço visto: {{price}}, em {{date}} ({{count}} verificações).",
   endedWithout: "A última partida passou, e nenhum preço foi visto.",
   paused: "Pausado",
   pausedText: "Sem sinal seu por {{days}} dias, pausamos em {{date}} às {{time}}. Um clique retoma.",
