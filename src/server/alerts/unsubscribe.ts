@@ -1,4 +1,4 @@
-import { markSeen } from "#server/accounts/store.ts";
+import { lockAccount, markSeen } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
 import { dayIn } from "#shared/calendar-date.ts";
@@ -31,5 +31,9 @@ export async function unsubscribe(
   }
   const at = wanted ? null : now;
   if (searchId === EVERY_MONITOR) return setAlertsOff(db, { accountId, at });
-  await muteAlerts(db, { accountId, searchId, at });
+  await db.transaction(async (tx) => {
+    // Whoever changes a search saves all of it: without waiting for him, this would be undone by that.
+    await lockAccount(tx, accountId);
+    await muteAlerts(tx, { accountId, searchId, at });
+  });
 }

@@ -83,14 +83,9 @@ export async function updateSearch(db: Executor, search: SavedSearch): Promise<v
     .where(isOwn({ accountId, searchId }));
 }
 
-/** Alerts of one monitor are off since `at`, or on again when null. Answers whether the monitor exists. */
-export async function muteAlerts(db: Executor, { at, ...ids }: Ids & { at: Date | null }): Promise<boolean> {
-  const rows = await db
-    .update(searches)
-    .set({ alertsMutedAt: at })
-    .where(isOwn(ids))
-    .returning({ id: searches.id });
-  return rows.length === 1;
+/** Alerts of one monitor are off since `at`, or on again when null. Its account must be locked. */
+export async function muteAlerts(tx: Transaction, { at, ...ids }: Ids & { at: Date | null }): Promise<void> {
+  await tx.update(searches).set({ alertsMutedAt: at }).where(isOwn(ids));
 }
 
 export async function deleteSearch(db: Executor, ids: Ids): Promise<boolean> {
