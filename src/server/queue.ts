@@ -26,7 +26,7 @@ export type JobName = keyof JobPayloads;
 
 /** Where work is left for later, in the transaction that makes it necessary. */
 export interface Queue {
-  /** At most one job per `key` waits at a time; the same work asked twice is done once. */
+  /** At most one job per `key` waits or, of most kinds, runs at a time; the same work asked twice is done once. */
   enqueue: <Name extends JobName>(
     tx: Transaction,
     name: Name,

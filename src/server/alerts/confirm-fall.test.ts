@@ -11,6 +11,7 @@ import {
   sourceBudgets,
 } from "#server/database/schema.ts";
 import { byMail, deliver } from "#server/delivery/deliver.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
@@ -40,10 +41,12 @@ describe("a fall of 20 %", () => {
   const todaysMinimum = async () =>
     (await db.select().from(dailyMinima).where(eq(dailyMinima.day, "2026-11-20")))[0]?.price;
   const jobNames = () => w.jobs.map(({ name, key }) => `${name} ${key}`);
+  const confirmationOf = (price: number, { departure, stay } = PAIR) =>
+    `confirm-fall ${[w.searchId, w.fareQueryId, departure, stay, price].join("/")}`;
 
   it("is left to be confirmed, and enters no history before", async () => {
     await w.observe(80_000);
-    expect(jobNames()).toEqual([`confirm-fall ${w.searchId}`]);
+    expect(jobNames()).toEqual([confirmationOf(80_000)]);
     expect(await db.select().from(alerts)).toEqual([]);
     expect(await todaysMinimum()).toBeUndefined();
   });
@@ -111,11 +114,33 @@ describe("a fall of 20 %", () => {
 
   it("is not told at more than 3 % above what was seen: that is another fall, to be confirmed itself", async () => {
     await w.observe(80_000);
-    w.jobs.length = 0;
     w.world.live = 82_401;
     await confirm();
     expect(await db.select().from(alerts)).toEqual([]);
-    expect(jobNames()).toEqual([`confirm-fall ${w.searchId}`]);
+    expect(jobNames()).toEqual([confirmationOf(80_000), confirmationOf(82_401)]);
+  });
+
+  it("that is refuted leaves the next cheapest pair, which has fallen too, to be confirmed", async () => {
+    const next = { ...PAIR, departure: calendarDate("2027-03-13") };
+    await w.observe(82_000, null, next);
+    await w.observe(80_000);
+    const running = w.jobs.splice(0).slice(-1);
+    w.jobs.push(...running);
+    w.world.live = null;
+    await confirm();
+    expect(jobNames()).toEqual([confirmationOf(80_000), confirmationOf(82_000, next)]);
+    w.world.live = 82_000;
+    await confirm();
+    expect(await db.select().from(alerts)).toMatchObject([{ ...next, price: 82_000 }]);
+  });
+
+  it("that goes on at another pair while it is being confirmed has a confirmation of its own", async () => {
+    const next = { ...PAIR, departure: calendarDate("2027-03-13") };
+    await w.observe(80_000);
+    await w.observe(76_000, null, next);
+    expect(jobNames()).toEqual([confirmationOf(80_000), confirmationOf(76_000, next)]);
+    await w.observe(76_000, null, next);
+    expect(jobNames()).toHaveLength(2);
   });
 
   it.each([

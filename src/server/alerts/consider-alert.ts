@@ -66,8 +66,9 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   if (falls)
     return enqueueConfirmation(deps, tx, {
       searchId: search.id,
-      state,
+      cheapest,
       price,
+      state,
       apartSeconds: decision.apartSeconds,
     });
   await keepMinimum(tx, search, cheapest, { ...given, state });

@@ -1,18 +1,29 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Cheapest } from "#server/searches/search.ts";
 import type { AlertState } from "./policy/alert-state.ts";
 import { secondLook } from "./second-look.ts";
+
+/** A pair of a monitor that seems to cost that. */
+interface Fall {
+  searchId: string;
+  cheapest: Pick<Cheapest, "route" | "departure" | "stay">;
+  price: number;
+}
 
 /** Leaves the confirmation of a fall to a job: at once, or when the next look at it is due. */
 export async function enqueueConfirmation(
   deps: Pick<Deps, "clock" | "queue" | "config">,
   tx: Transaction,
-  fall: { searchId: string; state: AlertState; price: number; apartSeconds: number; detectedAt?: string },
+  fall: Fall & { state: AlertState; apartSeconds: number; detectedAt?: string },
 ): Promise<void> {
-  const { searchId, state, detectedAt = deps.clock.now().toISOString(), ...looked } = fall;
-  const { had, waitSeconds } = secondLook(deps, state, looked);
-  // The job of one look is still running when the next is enqueued: it needs a key of its own.
+  const { searchId, state, price, apartSeconds, detectedAt = deps.clock.now().toISOString() } = fall;
+  const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
   const options =
-    waitSeconds > 0 ? { key: `${searchId}/${had + 1}`, afterSeconds: waitSeconds } : { key: searchId };
+    waitSeconds > 0 ? { key: `${searchId}/${had + 1}`, afterSeconds: waitSeconds } : { key: keyOf(fall) };
   await deps.queue.enqueue(tx, "confirm-fall", { searchId, detectedAt }, options);
 }
+
+/** A job keeps its key while it runs: another fall of the monitor that is found meanwhile needs one of its own. */
+const keyOf = ({ searchId, cheapest: { route, departure, stay }, price }: Fall): string =>
+  [searchId, route.fareQueryId, departure, stay, price].join("/");

@@ -9,7 +9,7 @@ import { admits } from "#server/searches/search-period.ts";
 import { considerAlerts, isWanted } from "./consider-alert.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { type AlertState, withoutFirstLook } from "./policy/alert-state.ts";
+import { withoutFirstLook } from "./policy/alert-state.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { isConfirmed, secondLook } from "./second-look.ts";
@@ -63,6 +63,7 @@ async function judge(
   if (had + 1 < decision.looks)
     return rememberLook(deps, tx, {
       searchId,
+      cheapest,
       state: { ...state, confirmations: had + 1 },
       price,
       apartSeconds,
@@ -89,7 +90,7 @@ async function judge(
 async function rememberLook(
   deps: Needs,
   tx: Transaction,
-  look: { searchId: string; state: AlertState; price: number; apartSeconds: number; detectedAt: string },
+  look: Parameters<typeof enqueueConfirmation>[2],
 ): Promise<void> {
   const { searchId, state, price } = look;
   const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: deps.clock.now() };
