@@ -93,7 +93,7 @@ describe("a mail that is owed", () => {
     outcome = () => {
       throw new Error("killed");
     };
-    await expect(tryOnce()).rejects.toThrow("killed");
+    await expect(tryOnce()).rejects.toThrow(id);
     outcome = () => ({ kind: "sent" });
     await tryOnce();
     expect(sent.map((mail) => mail.id)).toEqual([id, id]);
@@ -118,6 +118,19 @@ describe("a mail that is owed", () => {
     for (let tries = 1; tries < 6; tries++) await expect(tryOnce()).rejects.toThrow();
     await tryOnce();
     expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: no answer in time" });
+  });
+
+  it("is given up after the same time when sending it fails by a mistake of ours", async () => {
+    await owe(owed);
+    outcome = () => {
+      throw new URIError("URI malformed");
+    };
+    for (let tries = 0; tries < 5; tries++) await expect(tryOnce()).rejects.toThrow("cannot be sent");
+    expect(logged).toContain("a message cannot be sent");
+    clock.advance(24 * 3_600_000 + 1);
+    await tryOnce();
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: cannot be sent" });
+    expect(await owedDeliveries(db, { olderThan: clock.now(), now: clock.now(), limit: 10 })).toEqual([]);
   });
 
   it("is not tried again when the address does not exist", async () => {

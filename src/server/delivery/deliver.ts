@@ -58,7 +58,7 @@ export async function deliver(
   const outgoing = await prepareOrFail(deps, prepare, delivery);
   if (outgoing === "failed") return;
   if (!outgoing) return fail(deps, delivery, NOT_WANTED);
-  const outcome = await outgoing.send();
+  const outcome = await sendOrPostpone(deps, delivery, outgoing);
   await settle(deps, delivery, outgoing, outcome);
 }
 
@@ -77,6 +77,20 @@ async function prepareOrFail(deps: Needs, prepare: Prepare, delivery: Delivery) 
     deps.log.error({ err: error, delivery: delivery.id, kind: delivery.kind }, "a message cannot be written");
     await fail(deps, delivery, "cannot be written");
     return "failed";
+  }
+}
+
+/** Trouble is an outcome; what is thrown all the same is a mistake of ours, and ends as trouble does. */
+async function sendOrPostpone(
+  { log }: Needs,
+  { id, kind }: Delivery,
+  { send }: Outgoing,
+): Promise<SendOutcome> {
+  try {
+    return await send();
+  } catch (err) {
+    log.error({ err, delivery: id, kind }, "a message cannot be sent");
+    return { kind: "later", reason: "cannot be sent" };
   }
 }
 
