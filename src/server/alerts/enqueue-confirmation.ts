@@ -19,8 +19,12 @@ export async function enqueueConfirmation(
 ): Promise<void> {
   const { searchId, state, price, apartSeconds, detectedAt = deps.clock.now().toISOString() } = fall;
   const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
+  // One that waits for an earlier fall comes too soon for this one.
+  const lookedAt = state.onceConfirmedAt?.toISOString();
   const options =
-    waitSeconds > 0 ? { key: `${searchId}/${had + 1}`, afterSeconds: waitSeconds } : { key: keyOf(fall) };
+    waitSeconds > 0
+      ? { key: `${searchId}/${had + 1}/${lookedAt}`, afterSeconds: waitSeconds }
+      : { key: keyOf(fall) };
   await deps.queue.enqueue(tx, "confirm-fall", { searchId, detectedAt }, options);
 }
 

@@ -22,11 +22,11 @@ describe("a fall of 40 %", () => {
 
   it("is looked at twice more in a quarter of an hour before anyone is told", async () => {
     for (const [looks, key] of [
-      [1, `${w.searchId}/2`],
-      [2, `${w.searchId}/3`],
+      [1, `${w.searchId}/2/`],
+      [2, `${w.searchId}/3/`],
     ] as const) {
       expect(await db.select().from(alerts)).toEqual([]);
-      const next = w.jobs.find((job) => job.key === key);
+      const next = w.jobs.find((job) => job.key.startsWith(key));
       expect(next).toMatchObject({ name: "confirm-fall", afterSeconds: 450 });
       w.clock.advance(7 * minute);
       await confirm();
@@ -50,6 +50,26 @@ describe("a fall of 40 %", () => {
   });
 });
 
+describe("a fall of 40 % that is gone and comes back before its second look", () => {
+  it("is looked at again all the same", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000);
+    const seeAgain = async (price: number) => {
+      w.world.live = price;
+      await w.observe(price);
+      await confirmFall(w.deps, { searchId: w.searchId });
+    };
+    await seeAgain(60_000);
+    w.clock.advance(3 * minute);
+    await seeAgain(99_000);
+    w.clock.advance(2 * minute);
+    await seeAgain(60_000);
+    const due = w.jobs.filter(({ afterSeconds }) => afterSeconds !== undefined);
+    expect(due).toHaveLength(2);
+    expect(new Set(due.map(({ key }) => key)).size).toBe(2);
+  });
+});
+
 describe("a fall of 15 % from one check to the next", () => {
   it("is looked at again two minutes later", async () => {
     const w = await alertWorld(db);
@@ -57,7 +77,7 @@ describe("a fall of 15 % from one check to the next", () => {
     w.world.live = 85_000;
     await w.observe(85_000);
     await confirmFall(w.deps, { searchId: w.searchId });
-    expect(w.jobs.at(-1)).toMatchObject({ key: `${w.searchId}/2`, afterSeconds: 120 });
+    expect(w.jobs.at(-1)).toMatchObject({ name: "confirm-fall", afterSeconds: 120 });
     w.clock.advance(2 * minute);
     await confirmFall(w.deps, { searchId: w.searchId });
     expect(await db.select().from(alerts)).toMatchObject([{ price: 85_000 }]);
