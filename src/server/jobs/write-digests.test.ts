@@ -232,6 +232,20 @@ describe("the digest", () => {
     ]);
   });
 
+  it("speaks of no departure that has passed", async () => {
+    const flown = { departure: calendarDate("2026-11-23"), stay: 12 };
+    await db.update(searches).set({ periodFrom: null, periodTo: null });
+    await db
+      .update(alerts)
+      .set(flown)
+      .where(eq(alerts.id, await aNotice("capped")));
+    const noted = { origin: "GRU", destination: "LIS", price: 75_000, seenAt: w.clock.now() };
+    const note = { ...noted, searchId: w.searchId, why: "capped" as const };
+    await db.transaction((tx) => noteForDigest(tx, { ...note, ...flown }));
+    await write();
+    expect((await owed())[0]?.payload).toMatchObject({ moved: [] });
+  });
+
   it("of a simulated world says so", async () => {
     w.clock.set(MONDAY);
     await answered(MONDAY);

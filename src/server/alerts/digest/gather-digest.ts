@@ -50,7 +50,7 @@ export async function gatherDigest(
   );
   const byId = new Map(searches.map((search) => [search.id, search]));
   const untold = await untoldNotices(tx, accountId);
-  const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line);
+  const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line, today);
   const content = {
     best: searches.flatMap(bestOf),
     moved: [

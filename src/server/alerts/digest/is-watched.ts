@@ -1,9 +1,11 @@
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { DigestLine } from "./digest-content.ts";
 
-/** Whether a search watches the days and airports of a line: its owner may have moved it since that was seen. */
-export const isWatched = (search: SavedSearch | undefined, line: DigestLine): boolean =>
+/** Whether a search still watches the days and airports of a line: its owner may have moved it, or that flight has left. */
+export const isWatched = (search: SavedSearch | undefined, line: DigestLine, today: CalendarDate): boolean =>
   search !== undefined &&
+  line.departure > today &&
   admits(search, line) &&
   search.routes.some(({ origin, destination }) => origin === line.origin && destination === line.destination);
