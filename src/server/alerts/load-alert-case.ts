@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { admits } from "#server/searches/search-period.ts";
 import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -31,9 +32,12 @@ export async function loadAlertCase(
     history: await readHistory(tx, key),
     targetPrice: search.target && (toCents(search.target, rates) ?? null),
     centsPerReal: centsPerReal(rates),
-    recent: recent.flatMap(({ rule, createdAt, facts }) => {
+    recent: recent.flatMap(({ rule, createdAt, facts, ...pair }) => {
       const read = alertFacts.safeParse(facts);
-      if (read.success) return { rule, at: createdAt, sameTarget: targetKey(read.data.target) === target };
+      if (read.success) {
+        const isSameTarget = rule !== "target" || targetKey(read.data.target) === target;
+        return { rule, at: createdAt, sameWish: isSameTarget && admits(search, pair) };
+      }
       log.warn(
         { search: search.id, at: createdAt },
         "the facts of an alert cannot be read: it counts as none",

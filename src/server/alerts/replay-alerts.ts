@@ -80,7 +80,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   function caseAt(now: Date, candidate: AlertCase["candidate"]): AlertCase {
     const recent = alerts
       .filter(({ at }) => now.getTime() - at.getTime() < REMEMBERED_MS)
-      .map(({ at, decision }) => ({ at, rule: decision.rule, sameTarget: true }));
+      .map(({ at, decision }) => ({ at, rule: decision.rule, sameWish: true }));
     const today = dayIn(now, HOME_TIME_ZONE);
     const asked = { settings, snoozedUntil: null, isFixedTrip, targetPrice, centsPerReal };
     return { ...asked, history: [...minima.values()], state, candidate, recent, now, today };

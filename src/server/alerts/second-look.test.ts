@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, searches } from "#server/database/schema.ts";
-import { alertWorld } from "#test/alert-world.ts";
+import { changeSearch } from "#server/searches/change-search.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { freshState } from "./policy/alert-state.ts";
@@ -148,6 +150,30 @@ describe("a target", () => {
     await w.observe(80_000);
     await confirmFall(w.deps, { searchId: w.searchId });
     expect(await db.select().from(alerts)).toHaveLength(2);
+  });
+});
+
+describe("a window that was moved", () => {
+  const april = { ...PAIR, departure: calendarDate("2027-04-02") };
+  const told = async (from: string) => {
+    const w = await alertWorld(db, { target: { amount: 5_000, currency: "BRL" } });
+    await w.fall(80_000);
+    await w.observe(90_000, null, april);
+    const changes = { window: { from: calendarDate(from) } };
+    await changeSearch(w.deps, { accountId: w.accountId, searchId: w.searchId, changes });
+    w.clock.advance(minute);
+    w.world.live = from > "2027-03-31" ? 90_000 : 80_000;
+    await w.observe(w.world.live, null, from > "2027-03-31" ? april : PAIR);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    return (await db.select().from(alerts)).map(({ price }) => price).sort();
+  };
+
+  it("is told of at once, whatever was told of the days before", async () => {
+    expect(await told("2027-04-01")).toEqual([80_000, 90_000]);
+  });
+
+  it("rests for the day where it still has the days that were told", async () => {
+    expect(await told("2027-02-20")).toEqual([80_000]);
   });
 });
 

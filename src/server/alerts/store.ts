@@ -79,12 +79,14 @@ export async function recordMinimum(
 export async function alertsSince(
   db: Executor,
   { searchId, since }: { searchId: string; since: Date },
-): Promise<Pick<Alert, "rule" | "createdAt" | "facts">[]> {
-  return db
-    .select({ rule: alerts.rule, createdAt: alerts.createdAt, facts: alerts.facts })
+): Promise<(Pick<Alert, "rule" | "createdAt" | "facts" | "stay"> & { departure: CalendarDate })[]> {
+  const { rule, createdAt, facts, departure, stay } = alerts;
+  const rows = await db
+    .select({ rule, createdAt, facts, departure, stay })
     .from(alerts)
-    .where(and(eq(alerts.searchId, searchId), gt(alerts.createdAt, since)))
-    .orderBy(asc(alerts.createdAt), asc(alerts.id));
+    .where(and(eq(alerts.searchId, searchId), gt(createdAt, since)))
+    .orderBy(asc(createdAt), asc(alerts.id));
+  return rows.map((row) => ({ ...row, departure: stored(row.departure) }));
 }
 
 /** Inserts the alert unless it was raised before; says whether it did. */

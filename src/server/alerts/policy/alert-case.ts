@@ -19,8 +19,11 @@ export interface AlertCase {
   targetPrice: number | null;
   /** What one real costs, in cents of CAD. */
   centsPerReal: number;
-  /** Alerts of this monitor in the last seven days; `sameTarget`: they spoke of the target that stands now. */
-  recent: readonly { rule: AlertRule; at: Date; sameTarget: boolean }[];
+  /**
+   * Alerts of this monitor in the last seven days; `sameWish`: they spoke of days that it still watches and, for a target,
+   * of the one that stands now.
+   */
+  recent: readonly { rule: AlertRule; at: Date; sameWish: boolean }[];
   now: Date;
   today: CalendarDate;
 }

@@ -18,12 +18,10 @@ export function allowedRule(reasons: AlertRule[], given: AlertCase): AlertRule |
   if (recent.length >= CAP) return toDigest(given, { kind: "digest", rule: first, why: "capped" });
   if (!state.armed) return first;
   const isCooling = (rule: AlertRule) =>
-    recent.some(
-      (alert) =>
-        alert.rule === rule &&
-        now.getTime() - alert.at.getTime() < COOL_DOWN_MS &&
-        (rule !== "target" || alert.sameTarget),
-    );
+    recent.some(({ at, sameWish, ...told }) => {
+      const isLately = now.getTime() - at.getTime() < COOL_DOWN_MS;
+      return sameWish && told.rule === rule && isLately;
+    });
   return reasons.find((rule) => !isCooling(rule)) ?? { kind: "silent", why: "cooling" };
 }
 

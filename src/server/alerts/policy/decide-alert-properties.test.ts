@@ -48,7 +48,7 @@ describe("whatever the history", () => {
     fc.record({
       rule: fc.constantFrom("target" as const, "drop" as const, "new-low" as const),
       at: fc.integer({ min: 0, max: 167 }).map(hoursAgo),
-      sameTarget: fc.boolean(),
+      sameWish: fc.boolean(),
     }),
     { maxLength: 4 },
   );

@@ -176,10 +176,10 @@ describe("the level of the source", () => {
 });
 
 describe("how often a monitor speaks", () => {
-  const recent = (rule: "target" | "drop" | "new-low" | "level", hours: number, sameTarget = true) => ({
+  const recent = (rule: "target" | "drop" | "new-low" | "level", hours: number, sameWish = true) => ({
     rule,
     at: hoursAgo(hours),
-    sameTarget,
+    sameWish,
   });
   it.each([
     ["not again while fired", { state: fired(80_000, 48) }, "fired"],
@@ -259,7 +259,7 @@ describe("what is left to the digest", () => {
     recent: [30, 60, 90, 120].map((hours) => ({
       rule: "drop" as const,
       at: hoursAgo(hours),
-      sameTarget: true,
+      sameWish: true,
     })),
   };
   const byRate = { targetPrice: 96_000, state: { ...freshState(1, 0), aboveTargetPrice: 96_000 } };
