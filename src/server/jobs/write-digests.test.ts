@@ -246,6 +246,13 @@ describe("the digest", () => {
     expect((await owed())[0]?.payload).toMatchObject({ moved: [] });
   });
 
+  it("tells the rest beside an alert whose facts cannot be read", async () => {
+    await aNotice("capped");
+    await db.update(alerts).set({ facts: { reasons: [] } });
+    await write();
+    expect((await owed())[0]?.payload).toMatchObject({ best: [{}], moved: [{ ...PAIR, why: "capped" }] });
+  });
+
   it("of a simulated world says so", async () => {
     w.clock.set(MONDAY);
     await answered(MONDAY);

@@ -92,7 +92,7 @@ function bestOf(search: SavedSearch | undefined): DigestLine[] {
 }
 
 function lineOfAlert(alert: Alert, search: SavedSearch): DigestLine {
-  const { origin, destination } = alertFacts.parse(alert.facts).route ?? search.query;
+  const { origin, destination } = alertFacts.safeParse(alert.facts).data?.route ?? search.query;
   const { stay, price, createdAt } = alert;
   // PostgreSQL's own `date` type guarantees the form.
   const departure = alert.departure as CalendarDate;

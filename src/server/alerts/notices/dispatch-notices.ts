@@ -6,6 +6,7 @@ import { handOver } from "./hand-over.ts";
 import { isChannelOpen } from "./is-channel-open.ts";
 import { MONTH_MS } from "./notice-policy.ts";
 import { noticeTarget } from "./notice-target.ts";
+import { readableNotices } from "./readable-notices.ts";
 import { sortOut } from "./sort-out.ts";
 import {
   type Addressee,
@@ -16,7 +17,7 @@ import {
   sentSince,
 } from "./store.ts";
 
-type Needs = Pick<Deps, "clock" | "queue" | "fareSource" | "config">;
+type Needs = Pick<Deps, "clock" | "queue" | "fareSource" | "config" | "log">;
 /** What the database admits between a confirmation and the message. */
 export const FRESH_MS = 10 * 60_000;
 
@@ -27,7 +28,7 @@ export const FRESH_MS = 10 * 60_000;
  */
 export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addressee): Promise<Notice[]> {
   const now = deps.clock.now();
-  const due = dueOf(await lockOpenNotices(tx, to), now);
+  const due = dueOf(await readableNotices(deps, tx, await lockOpenNotices(tx, to)), now);
   if (due.length === 0) return [];
   const target = await noticeTarget(tx, to, now);
   if (!target) {

@@ -264,6 +264,17 @@ describe("what was raised", () => {
     expect(w.world.asked).toBe(0);
   });
 
+  it("and cannot be read keeps nothing else from its reader, and is logged", async () => {
+    const unreadable = await raise();
+    await db.update(alerts).set({ facts: { reasons: [] } });
+    const id = await raise();
+    await w.tell();
+    expect(await messages()).toMatchObject([{ id, kind: "price-alert" }]);
+    const dropped = (await notices()).filter(({ state }) => state === "dropped");
+    expect(dropped).toMatchObject([{ alertId: unreadable, why: "unwanted" }]);
+    expect(JSON.stringify(w.logged)).toContain("cannot be read");
+  });
+
   it("goes by mail alone when the channel was given up", async () => {
     await raise();
     await db.update(channels).set({ state: "suspended", reason: "gone" });
