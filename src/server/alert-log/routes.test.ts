@@ -59,6 +59,15 @@ describe("the alerts of an account", () => {
     ]);
   });
 
+  it("stand there all, with their price alone where what was told cannot be read", async () => {
+    const unreadable = await anAlert(ana, { rule: "drop", facts: { reasons: [] } });
+    await anAlert(ana, { createdAt: daysAgo(2) });
+    const { items } = await listOf();
+    const alone = { reasons: ["drop"], grade: null, drop_percent: null, origin: "GRU", price: 1020 };
+    expect(items).toMatchObject([{ id: unreadable, ...alone }, { drop_percent: 18 }]);
+    expect(await receiptOf(unreadable)).toMatchObject({ ...alone, normal: null, target: null });
+  });
+
   it("come newest first, page by page, those of one moment always in the same order", async () => {
     const together = await Promise.all([1, 2, 3].map((generation) => anAlert(ana, { generation })));
     const newest = await anAlert(ana, { createdAt: daysAgo(-1) });

@@ -4,6 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { DayPrice } from "#server/history/store.ts";
+import type { AlertRule } from "#shared/alert-rules.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** An alert as its reader was told of it. */
@@ -110,8 +111,14 @@ export async function readDays(
   return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
+/** What is left of facts that cannot be read: one alert keeps no list from its reader. */
+const nothingBut = (rule: AlertRule): AlertFacts => ({
+  ...{ reasons: [rule], grade: null, drop: null, normal: null, days: null, checks: null },
+  ...{ lowestBefore: null, betterThan: null, target: null },
+});
+
 function toTold({ alert, origin, destination }: Row): ToldAlert {
-  const facts = alertFacts.parse(alert.facts);
+  const facts = alertFacts.safeParse(alert.facts).data ?? nothingBut(alert.rule);
   return {
     ...alert,
     // PostgreSQL's own `date` type guarantees the form.
