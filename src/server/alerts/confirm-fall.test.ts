@@ -16,7 +16,7 @@ import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { unsubscribe } from "./unsubscribe/unsubscribe.ts";
 
 const db = await testDatabase();
 const minute = 60_000;

@@ -5,8 +5,8 @@ import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { noteForDigest } from "#server/alerts/digest/store.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { unsubscribe } from "#server/alerts/unsubscribe.ts";
-import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe-token.ts";
+import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe/token.ts";
+import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import {
   accounts,
   alertNotices,

@@ -1,6 +1,6 @@
 import { findOwnAlert, saveFeedback, type ToldAlert } from "#server/alert-log/store.ts";
 import { BUTTONS } from "#server/alerts/alert-chat.ts";
-import { unsubscribe } from "#server/alerts/unsubscribe.ts";
+import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";

@@ -1,8 +1,8 @@
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { PAUSED_AFTER_DAYS } from "#server/alerts/still-wanted/silence-policy.ts";
 import { stillWantedUrl } from "#server/alerts/still-wanted/token.ts";
-import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
-import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe-token.ts";
+import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
+import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";

@@ -1,5 +1,5 @@
-import { unsubscribeHeaders } from "#server/alerts/unsubscribe-headers.ts";
-import { EVERY_MONITOR } from "#server/alerts/unsubscribe-token.ts";
+import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
+import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";

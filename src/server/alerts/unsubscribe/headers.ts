@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { type UnsubscribeScope, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { type UnsubscribeScope, unsubscribeUrl } from "./token.ts";
 
 /** One-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
+import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { findReader } from "#server/alerts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { acceptForms, choiceIn, showInvalid, showPage } from "./form-page.ts";
-import { readAlertPreferences } from "./preferences/store.ts";
-import { readerLanguage } from "./reader-language.ts";
-import { findReader } from "./store.ts";
-import { unsubscribe } from "./unsubscribe.ts";
-import { askBody, CHOICES, resumedBody, stoppedBody, type UnsubscribePage } from "./unsubscribe-pages.ts";
+import { askBody, CHOICES, resumedBody, stoppedBody, type UnsubscribePage } from "./pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
   THE_DIGEST,
   type UnsubscribeScope,
   unsubscribeToken,
-} from "./unsubscribe-token.ts";
+} from "./token.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 interface Query {

@@ -1,5 +1,5 @@
+import { linkToken, readLinkToken } from "#server/alerts/link-token.ts";
 import type { Config } from "#server/config.ts";
-import { linkToken, readLinkToken } from "./link-token.ts";
 
 /** Whose alerts, and of which monitor; `*` stands for every one, `digest` for the digest alone. */
 export interface UnsubscribeScope {

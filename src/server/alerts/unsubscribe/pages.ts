@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { buttonForm, headed } from "./form-page.ts";
+import { buttonForm, headed } from "#server/alerts/form-page.ts";
 
 export interface UnsubscribePage {
   scope: "monitor" | "all" | "digest";

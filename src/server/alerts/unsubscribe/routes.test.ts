@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
-import { saveAlertPreferences } from "./preferences/store.ts";
 import { unsubscribeRoutes } from "./routes.ts";
-import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./token.ts";
 
 const db = await testDatabase();
 const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -1,11 +1,11 @@
 import { lockAccount, markSeen } from "#server/accounts/store.ts";
+import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { findReader, setAlertsOff } from "#server/alerts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { saveAlertPreferences } from "./preferences/store.ts";
-import { findReader, setAlertsOff } from "./store.ts";
-import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./unsubscribe-token.ts";
+import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./token.ts";
 
 /** `digest`: how often it is to come again. */
 interface Choice {
