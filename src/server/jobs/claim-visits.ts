@@ -57,7 +57,7 @@ function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: 
   });
 }
 
-/** Plans one route after the other while there are calls; those that are left over are given back. */
+/** Plans one route after the other while there are calls, the longest due first; those left over are given back. */
 async function planRoutes(
   deps: Needs,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function planRoutes(
     left = lessCalls(left, claimed.visit.calls);
     planned.push(claimed);
   }
-  await giveBack(tx, routeIds.slice(thought), now);
+  await giveBack(tx, routes.slice(thought));
   return planned;
 }
 

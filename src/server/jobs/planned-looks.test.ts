@@ -172,15 +172,29 @@ describe("calls that are few", () => {
     // The last of them, also where ties are broken.
     const routes = await db.select().from(fareQueries).orderBy(fareQueries.id);
     expect(routes.at(-1)?.destination).toBe(only);
-    for (let minute = 0; minute < 1440; minute += 5) {
+    for (let minute = 0; minute < 2 * 1440; minute += 5) {
       await watchPrices(deps);
       deps.clock.advance(5 * MINUTE_MS);
     }
     const calls = Map.groupBy(deps.fareSource.asked, ({ query }) => query.destination);
     const all = deps.fareSource.asked.length;
-    expect(all).toBeGreaterThan(12 * 20);
+    expect(all).toBeGreaterThan(2 * 12 * 20);
     expect(calls.get(only)?.length ?? 0).toBeGreaterThanOrEqual(all / (many.length + 1));
     for (const destination of many) expect(calls.get(destination)?.length ?? 0).toBeGreaterThan(0);
+  });
+
+  it("go round: none of twelve travellers waits until those before him know a whole year", async () => {
+    await begin({ FARE_CHECKS_PER_HOUR: "12" });
+    const destinations = DESTINATIONS.slice(0, 12);
+    for (const destination of destinations) {
+      const traveller = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+      await save({ ...allYear, destination }, traveller);
+    }
+    await planOwed(deps);
+    await minuteByMinute(180, () => watchPrices(deps));
+    const calls = Map.groupBy(deps.fareSource.asked, ({ query }) => query.destination);
+    expect(deps.fareSource.asked.length).toBeGreaterThan(36);
+    for (const destination of destinations) expect(calls.get(destination)?.length ?? 0).toBeGreaterThan(1);
   });
 });
 

@@ -7,7 +7,7 @@ import { statementsOf } from "#test/statements.ts";
 import { postponeVisit, savePlan } from "./store.ts";
 
 const db = await testDatabase();
-const { minutes, watched, claim, idsOf } = plannedRoutes(db);
+const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);
 const DESTINATIONS = ["LIS", "OPO", "MAD", "CDG", "JFK", "MIA", "EZE", "SCL", "LHR", "FCO"];
 
 describe("claiming routes", () => {
@@ -16,7 +16,7 @@ describe("claiming routes", () => {
     expect(await claim()).toEqual([
       {
         routeId,
-        leasedUntil: minutes(0.5),
+        ...{ leasedUntil: minutes(0.5), wasDueAt: now },
         query: expect.objectContaining({ origin: "GRU", destination: "LIS", cabin: "business", maxStops: 3 }),
         ...{ tries: 1, learned: NOTHING_LEARNED, plannedAt: null, distrustBefore: null },
       },
@@ -35,6 +35,18 @@ describe("claiming routes", () => {
     expect(await idsOf(claim())).toEqual([alsoTied]);
     expect(await idsOf(claim())).toEqual([]);
     expect(await idsOf(claim({ at: 1 }))).toContain(notDue);
+  });
+
+  test("of those claimed together the first are those whose turn is first", async () => {
+    const day = 24 * 60;
+    const [late, tied, alsoTied, longest, lost] = [
+      await watched(-1),
+      await watched(-5, { destination: "OPO" }),
+      await watched(-5, { destination: "MAD" }),
+      await watched(-9, { destination: "JFK" }),
+      await watched(2 * day, { destination: "CDG" }),
+    ];
+    expect(await idsOf(claim())).toEqual([lost, longest, tied, alsoTied, late]);
   });
 
   test("those due later than any wait, as a clock that was ahead left them, come before all others", async () => {

@@ -24,21 +24,26 @@ describe("after a claim", () => {
     expect(await rowOf(routeId)).toMatchObject({ plannedAt: now, looks: 7, tries: 1, dueAt: minutes(0.5) });
   });
 
-  test("those given back are due as said and count no try; others keep theirs", async () => {
+  test("those given back keep their turn and count no try; others keep theirs", async () => {
     const [one, two, kept] = [
-      await watched(0),
-      await watched(0, { destination: "JFK" }),
-      await watched(0, { destination: "MAD" }),
+      await watched(-3),
+      await watched(-9, { destination: "JFK" }),
+      await watched(-6, { destination: "MAD" }),
     ];
-    await claim();
-    await claim({ at: 1 });
-    await giveBack(db, [one, two], now);
-    expect((await claim()).map(({ routeId, tries }) => [routeId, tries])).toEqual([
-      [one, 2],
-      [two, 2],
+    const claimed = await claim();
+    await giveBack(
+      db,
+      claimed.filter(({ routeId }) => routeId !== kept),
+    );
+    expect([await rowOf(one), await rowOf(two)]).toMatchObject([
+      { tries: 0, dueAt: minutes(-3) },
+      { tries: 0, dueAt: minutes(-9) },
     ]);
-    expect((await rowOf(kept))?.tries).toBe(2);
-    await giveBack(db, [], now);
+    expect(await rowOf(kept)).toMatchObject({ tries: 1, dueAt: minutes(0.5) });
+    expect((await claim()).map(({ routeId, tries }) => [routeId, tries])).toEqual([
+      [two, 1],
+      [one, 1],
+    ]);
   });
 
   test("an answered one starts counting anew and knows what it has learnt", async () => {

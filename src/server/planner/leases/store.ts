@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
@@ -9,6 +10,8 @@ export interface ClaimedRoute {
   routeId: number;
   /** Nobody else gets it before; what its visit tells of the plan counts only while this is its lease. */
   leasedUntil: Date;
+  /** When its turn was. */
+  wasDueAt: Date;
   query: FareQuery;
   /** Claims since the last answer, this one included. */
   tries: number;
@@ -35,10 +38,12 @@ interface Claim {
   market: Market;
 }
 
+const before = alias(routePlans, "before");
+
 /**
  * Takes up to `limit` routes that are due, or will be by `early` and were not planned since `plannedBefore`; the longest
- * due first, but before them those that are due later than any wait can be. They are leased for `leaseMs`: no other claim
- * gets them before that. The try is counted now, so that one which never comes back is counted too: a route that ends
+ * due first, but before them those that are due later than any wait can be. Answers them in that order. They are leased
+ * for `leaseMs`: no other claim gets them before that. The try is counted now, so that one which never comes back is counted too: a route that ends
  * the process again and again is soon left alone for an hour.
  */
 export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRoute[]> {
@@ -48,24 +53,32 @@ export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRo
   const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + TOLERATED_MS));
   const [lost, due] = [inTurn(db, claim, isLost), inTurn(db, claim, isDue)];
   // As arrays the inner queries run exactly once, whatever the plan, and each finds its own by the index.
-  const turn = sql`(array(${lost}) || array(${due}))[1:${limit}::int]`;
+  const ids = sql`(array(${lost}) || array(${due}))[1:${limit}::int]`;
   const rows = await db
     .update(routePlans)
     .set({ ...leased(now, leaseMs), tries: sql`${routePlans.tries} + 1` })
-    .from(fareQueries)
-    .where(and(eq(fareQueries.id, routePlans.fareQueryId), sql`${routePlans.fareQueryId} = any(${turn})`))
-    .returning({ plan: getTableColumns(routePlans), fare: getTableColumns(fareQueries) });
+    .from(sql`unnest(${ids}) with ordinality as turn (id, place)`)
+    .innerJoin(fareQueries, sql`${fareQueries.id} = turn.id`)
+    .innerJoin(before, sql`${before.fareQueryId} = turn.id`)
+    .where(sql`${routePlans.fareQueryId} = turn.id`)
+    .returning({
+      plan: getTableColumns(routePlans),
+      fare: getTableColumns(fareQueries),
+      wasDueAt: before.dueAt,
+      place: sql<number>`turn.place`.mapWith(Number),
+    });
   return rows
-    .map(({ plan, fare }) => ({
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ plan, fare, wasDueAt }) => ({
       routeId: plan.fareQueryId,
       leasedUntil: plan.dueAt,
+      wasDueAt,
       query: toFareQuery(fare),
       tries: plan.tries,
       learned: toLearned(plan.learned),
       plannedAt: plan.plannedAt,
       distrustBefore: plan.distrustBefore,
-    }))
-    .sort((one, other) => one.routeId - other.routeId);
+    }));
 }
 
 /** The first of a market's plans for which `isWanted` holds; nobody else gets them before the transaction ends. */
@@ -107,13 +120,16 @@ export async function savePlan(
     .where(eq(routePlans.fareQueryId, routeId));
 }
 
-/** Claimed routes that could not be looked at for want of calls: due again at once, untried. */
-export async function giveBack(tx: Executor, routeIds: readonly number[], dueAt: Date): Promise<void> {
-  if (routeIds.length === 0) return;
-  await tx
-    .update(routePlans)
-    .set({ dueAt, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
-    .where(inArray(routePlans.fareQueryId, [...routeIds]));
+/** Claimed routes that could not be looked at for want of calls: untried, they keep their turn. */
+export async function giveBack(
+  tx: Executor,
+  routes: readonly Pick<ClaimedRoute, "routeId" | "wasDueAt">[],
+): Promise<void> {
+  for (const { routeId, wasDueAt } of routes)
+    await tx
+      .update(routePlans)
+      .set({ dueAt: wasDueAt, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
+      .where(eq(routePlans.fareQueryId, routeId));
 }
 
 type Lease = Pick<ClaimedRoute, "routeId" | "leasedUntil">;
