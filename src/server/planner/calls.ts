@@ -112,8 +112,9 @@ export function distrusted(given: VisitCase): number[] {
   return [...cells.wanted].filter((cell) => isOld((seen[cell] ?? 0) + 1));
 }
 
-/** A block's name among those of its route. */
-export const nameOfBlock = ({ firstDeparture, minStay }: Block): string => `${firstDeparture}+${minStay}`;
+/** A block's name among all that its route was ever cut into: who wants other stays has it cut anew. */
+export const nameOfBlock = ({ firstDeparture, departureDays, minStay, maxStay }: Block): string =>
+  `${firstDeparture}x${departureDays}+${minStay}-${maxStay}`;
 
 /** What a call's vain answers are remembered by. */
 export const nameOfCall = (route: RouteCells, { block, cells: [cell = 0] }: Call): string =>

@@ -11,7 +11,7 @@ import { nameOfPair } from "./vain-calls.ts";
 const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: DAY }));
 const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });
 const block = { firstDeparture: fromDayNumber(FIRST_DAY), departureDays: 2, minStay: 7, maxStay: 10 };
-const NAME = `${block.firstDeparture}+7`;
+const NAME = `${block.firstDeparture}x2+7-10`;
 const aFare = (row: number, price: number | null, stay = 7): Fare => ({
   departure: fromDayNumber(FIRST_DAY + row),
   ...{ stay, price, level: null },

@@ -131,7 +131,7 @@ describe("a drop", () => {
 });
 
 describe("what was stored of it", () => {
-  const learnt: Learned = { ...learnAll([{ price: 80_000 }]), asked: { "2027-03-01+7": NOW } };
+  const learnt: Learned = { ...learnAll([{ price: 80_000 }]), asked: { "2027-03-01x12+7-10": NOW } };
 
   test("is read as it was written", () => {
     expect(toLearned(JSON.parse(JSON.stringify(learnt)))).toEqual(learnt);
@@ -158,7 +158,7 @@ describe("what was stored of it", () => {
     ["a negative variance", { ...NOTHING_LEARNED, variance: -1 }],
     ["a move to nothing", { ...NOTHING_LEARNED, moves: { departures: [{ ratio: 0 }], returns: [] } }],
     ["a broken drop", { ...NOTHING_LEARNED, drops: [{ day: "soon" }] }],
-    ["a block asked for at no time", { ...NOTHING_LEARNED, asked: { "2027-03-01+7": null } }],
+    ["a block asked for at no time", { ...NOTHING_LEARNED, asked: { "2027-03-01x12+7-10": null } }],
   ])("counts as not learnt when it is %s", (_what, stored) => {
     expect(toLearned(stored)).toEqual(NOTHING_LEARNED);
   });

@@ -9,6 +9,7 @@ import { planVisit, type Visit } from "./plan-visit.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
 import { nameOfPair } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
+import { wishedBlocks } from "./wished-blocks.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
@@ -125,6 +126,22 @@ describe("what was just seen", () => {
       source: { blocks: BLOCKS, answerAge: 0 },
     });
     expect(namesOf(visit).toSorted()).toEqual(BLOCKS.slice(1).map(nameOfBlock));
+  });
+
+  test("but of a block that was asked for, the stays that nobody wanted then", () => {
+    const [wish, longer] = [aWish(30), aWish(30, { maxStay: 11, since: NOW })];
+    const [before, blocks] = [wishedBlocks([wish], 200), wishedBlocks([wish, longer], 200)];
+    const daysOf = ({ firstDeparture }: Block) => firstDeparture;
+    expect(blocks.map(daysOf)).toEqual(before.map(daysOf));
+    const cells = knownCells([wish, longer], (_row, column) =>
+      column < 4 ? { price: USUAL, age: 5 } : undefined,
+    );
+    const asked = Object.fromEntries(before.map((block) => [nameOfBlock(block), NOW - 5]));
+    const visit = plan(cells, {
+      learned: { ...NOTHING_LEARNED, asked },
+      source: { blocks, answerAge: 0 },
+    });
+    expect(namesOf(visit).toSorted()).toEqual(blocks.map(nameOfBlock));
   });
 
   test("nor is one whose answers are older than what is promised", () => {

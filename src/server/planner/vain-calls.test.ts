@@ -54,6 +54,6 @@ test("a pair that rests is the same one in a window that has moved, and none out
   expect(restingPairs(moved, vain, NOW)).toEqual([6 * moved.stays + 1]);
   const later = knownCells([aWish(30, { firstDay: FIRST_DAY + 11 })], () => undefined);
   expect(restingPairs(later, vain, NOW)).toEqual([]);
-  const block = withVainCall({}, { name: "2027-03-01+7", now: NOW });
+  const block = withVainCall({}, { name: "2027-03-01x12+7-10", now: NOW });
   expect(restingPairs(cells, block, NOW)).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe("after a claim", () => {
     await postponeVisit(db, { ...(await leased()), dueAt: now, reason: "broken" });
     const lease = await leased();
     await savePlan(db, { routeId, plannedAt: now, looks: 7 });
-    const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01+7": 29_000_000 } };
+    const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01x12+7-10": 29_000_000 } };
     await finishVisit(db, { ...lease, answeredAt: minutes(1), dueAt: minutes(30), learned });
     expect(await rowOf(routeId)).toMatchObject({ tries: 0, lastAnswerAt: minutes(1), lastError: null });
     expect(await readLearned(db, [routeId])).toEqual(new Map([[routeId, learned]]));
