@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_DAY, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { learnedUntil } from "./forget-future.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 
@@ -10,4 +10,13 @@ test("moves of days that a clock ahead has left in the future are not known", ()
   const moves = { departures: [past, future], returns: [future] };
   const known = learnedUntil({ ...NOTHING_LEARNED, moves }, NOW);
   expect(known.moves).toEqual({ departures: [past], returns: [] });
+});
+
+test("a call that told nothing in the future rests no longer than any does", () => {
+  const [rests, lost] = [
+    { times: 11, until: NOW + 6 * HOUR },
+    { times: 1, until: NOW + 2 * DAY },
+  ];
+  const known = learnedUntil({ ...NOTHING_LEARNED, vain: { "20600/7": rests, "20600/8": lost } }, NOW);
+  expect(known.vain).toEqual({ "20600/7": rests });
 });

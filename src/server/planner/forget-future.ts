@@ -1,6 +1,7 @@
 import type { DayMove } from "./day-moves.ts";
 import type { Learned } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
+import { restingUntil } from "./vain-calls.ts";
 
 /** Processes agree on the time but for so much. */
 const TOLERATED_MINUTES = 1;
@@ -17,7 +18,7 @@ export function seenUntil<Known extends Pick<RouteCells, "seen">>(known: Known, 
   return cell < seen.length ? { ...known, seen: seen.map((at) => (at > latest ? 0 : at)) } : known;
 }
 
-/** The same of what was learnt: of asks, drops and moves that are still to come nothing is known. */
+/** The same of what was learnt: of asks, drops, moves and vain calls that are still to come nothing is known. */
 export function learnedUntil(learned: Learned, now: number): Learned {
   const latest = now + TOLERATED_MINUTES;
   const asked = Object.entries(learned.asked).filter(([, at]) => at <= latest);
@@ -27,5 +28,6 @@ export function learnedUntil(learned: Learned, now: number): Learned {
     departures: learned.moves.departures.filter(isPast),
     returns: learned.moves.returns.filter(isPast),
   };
-  return { ...learned, drops, moves, asked: Object.fromEntries(asked) };
+  const vain = restingUntil(learned.vain, latest);
+  return { ...learned, drops, moves, vain, asked: Object.fromEntries(asked) };
 }

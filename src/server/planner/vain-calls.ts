@@ -29,6 +29,10 @@ export function withoutVainCall(vain: VainCalls, name: string): VainCalls {
   return others;
 }
 
+/** Without those that rest longer after `now` than any call does: a clock that was ahead made them. */
+export const restingUntil = (vain: VainCalls, now: number): VainCalls =>
+  Object.fromEntries(Object.entries(vain).filter(([, { until }]) => until <= now + LONGEST_REST_MINUTES));
+
 /** Whether the call of this name is not to be made again yet. */
 export const isResting = (vain: VainCalls, name: string, now: number): boolean =>
   (vain[name]?.until ?? 0) > now;
