@@ -73,6 +73,14 @@ describe("what is wanted of a route", () => {
     expect(await weights()).toEqual([1]);
   });
 
+  it("does not weigh less for monitors whose days are over", async () => {
+    await save(ana);
+    await save(ana, { minDays: 8, periodFrom: "2026-11-01", periodTo: "2026-11-28" });
+    expect(await weights()).toEqual([1]);
+    await save(ana, { minDays: 8, periodFrom: "2026-11-01", periodTo: "2026-11-29" });
+    expect((await weights()).map((weight) => weight < 1)).toEqual([true, true]);
+  });
+
   it("reaches the routes of a city", async () => {
     const others = [await aFareQuery(db, { origin: "CGH" }), await aFareQuery(db, { origin: "VCP" })];
     const fareQueryId = await aCityQuery(db, { origin: "SAO" }, [route, ...others]);

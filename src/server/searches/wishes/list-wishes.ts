@@ -17,7 +17,7 @@ export async function listWishes(
 ): Promise<Map<number, Wish[]>> {
   const today = dayIn(given.now, HOME_TIME_ZONE);
   const wishes = new Map<number, Wish[]>();
-  for (const window of await listWindows(db, given)) {
+  for (const window of await listWindows(db, { ...given, today })) {
     if (isExpired(window, today)) continue;
     const wish = toWish(window, { today, rollsWithin: given.horizonDays });
     if (wish.firstDay > wish.lastDay) continue;

@@ -10,23 +10,25 @@ import type { PlanCode } from "#shared/plans.ts";
 export interface WantedWindow extends Pick<SavedSearch, "period" | "stay"> {
   routeId: number;
   plan: PlanCode;
-  /** Searches that each of their owners has. */
+  /** Searches that each of their owners has watched: not paused, nor over. */
   monitors: number;
   count: number;
   since: Date;
 }
 
-const ownersMonitors = sql<number>`(
-  select count(*) from searches as own where own.account_id = ${searches.accountId} and own.paused_at is null)`;
+/** As `isExpired` has it, nobody can leave any more for the shortest stay and be back in time. */
+const ownersMonitors = (today: CalendarDate) => sql<number>`(
+  select count(*) from searches as own where own.account_id = ${searches.accountId} and own.paused_at is null
+  and (own.period_to is null or own.period_to - own.min_days > ${today}::date))`;
 
 /** What the searches that are watched now (not paused, of an active account) want of these routes. */
 export async function listWindows(
   db: Executor,
-  { routeIds, now }: { routeIds: readonly number[]; now: Date },
+  { routeIds, now, today }: { routeIds: readonly number[]; now: Date; today: CalendarDate },
 ): Promise<WantedWindow[]> {
   if (routeIds.length === 0) return [];
   const { periodFrom, periodTo, minDays, maxDays } = searches;
-  const monitors = ownersMonitors.mapWith(Number).as("monitors");
+  const monitors = ownersMonitors(today).mapWith(Number).as("monitors");
   const asked = db
     .select({
       routeId: fareRoutes.routeId,
