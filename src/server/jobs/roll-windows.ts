@@ -1,18 +1,28 @@
 import type { Deps } from "#server/deps.ts";
+import { owePlans } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import { listWatchedRoutes } from "#server/searches/store.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config">;
+
 /**
  * The day has turned: continuous searches gain a day, past departures leave, and visits that nobody needs any
- * more are dropped. Harmless when repeated.
+ * more are dropped. Each route stands alone; one that fails is planned again with those that are owed (`planOwed`).
+ * Harmless when repeated.
  */
-export async function rollWindows(deps: Deps): Promise<void> {
+export async function rollWindows(deps: Needs): Promise<void> {
   for (const routeId of await listWatchedRoutes(deps.db))
-    await deps.db.transaction(async (tx) => {
-      await lockRoute(tx, routeId);
-      await watchRoute(deps, tx, routeId);
-      await refreshCheapest(deps, tx, routeId);
+    await rollRoute(deps, routeId).catch(async (err: unknown) => {
+      deps.log.error({ err, routeId }, "the day of a route could not be turned");
+      await deps.db.transaction((tx) => owePlans(tx, [routeId], deps.clock.now()));
     });
 }
+
+const rollRoute = (deps: Needs, routeId: number): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockRoute(tx, routeId);
+    await watchRoute(deps, tx, routeId);
+    await refreshCheapest(deps, tx, routeId);
+  });

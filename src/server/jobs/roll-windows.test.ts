@@ -1,0 +1,48 @@
+import { expect, it, vi } from "vitest";
+import { searches } from "#server/database/schema.ts";
+import { createSearch } from "#server/searches/create-search.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/watch-all.ts";
+import { planOwed } from "./plan-owed.ts";
+import { rollWindows } from "./roll-windows.ts";
+
+const db = await testDatabase();
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const period = { from: calendarDate("2026-11-21"), to: calendarDate("2026-12-03") };
+const shown = async () => (await db.select().from(searches)).map(({ cheapestPrice }) => cheapestPrice);
+
+/** A database of which the first transaction fails. */
+function failingOnce(): typeof db {
+  let hasFailed = false;
+  const transaction: typeof db.transaction = (work, ...options) => {
+    if (hasFailed) return db.transaction(work, ...options);
+    hasFailed = true;
+    return Promise.reject(new Error("the database was away"));
+  };
+  return Object.assign(Object.create(db), { transaction });
+}
+
+it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
+  const deps = testDeps(db);
+  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  for (const destination of ["LIS", "MAD"]) {
+    const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
+    const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+    await createSearch(deps, { owner, draft, target: null });
+  }
+  await watchAll(deps);
+  expect(await shown()).toEqual([100_000, 100_000]);
+  deps.clock.set("2026-11-21T15:00:00Z");
+  const error = vi.fn();
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
+  await rollWindows({ ...deps, log, db: failingOnce() });
+  expect((await shown()).toSorted()).toEqual([100_000, null]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ routeId: expect.any(Number) }),
+    "the day of a route could not be turned",
+  );
+  await planOwed(deps);
+  expect(await shown()).toEqual([null, null]);
+});
