@@ -2,8 +2,10 @@ import { expect, it, vi } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { routePlans } from "./database/schema.ts";
 import { findSearchById } from "./searches/store.ts";
-import { watchForEver } from "./worker.ts";
+import { startWorker, watchForEver } from "./worker.ts";
 
 const db = await testDatabase();
 const lisbon = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
@@ -36,4 +38,32 @@ it("a new search sees the prices that are known although the fare source does no
     silent.resolve();
     await stop();
   }
+});
+
+/** A job engine that does what it is sent when it is told to. */
+function anEngine() {
+  const work = new Map<string, (jobs: object[]) => Promise<void>>();
+  const sent: string[] = [];
+  const boss = {
+    work: async (name: string, _options: object, run: (jobs: object[]) => Promise<void>) =>
+      void work.set(name, run),
+    schedule: async () => {},
+    send: async (name: string) => void sent.push(name),
+  };
+  const runSent = async () => {
+    for (const name of sent) await work.get(name)?.([]);
+  };
+  return { boss: boss as never, runSent };
+}
+
+it("a worker starts before the day of all routes is turned, and turns it beside its other work", async () => {
+  const deps = testDeps(db);
+  const { id: accountId } = await aSignedInUser(deps);
+  await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db) });
+  const { boss, runSent } = anEngine();
+  const stop = await startWorker(deps, boss);
+  await stop();
+  expect(await db.select().from(routePlans)).toEqual([]);
+  await runSent();
+  expect(await db.select().from(routePlans)).toHaveLength(1);
 });

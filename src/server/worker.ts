@@ -59,7 +59,6 @@ const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Nam
 /** Time's door: starts every job of the product; the answer stops them, letting what runs finish. */
 export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
   await adoptMarket(deps);
-  await rollWindows(deps);
   await refreshRatesJob(deps);
   await checkSourcesSoon(deps);
   for (const [name, run] of Object.entries(JOBS) as [
@@ -74,6 +73,8 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     await boss.work(name, { pollingIntervalSeconds: 10 }, () => countJob(deps, name, () => run(deps)));
     await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });
   }
+  // Of many routes that takes minutes, in which nothing else may wait.
+  await boss.send("roll-windows", {});
   const stopWatching = watchForEver(deps);
   const stopListening = hearChats(deps);
   return async () => {
