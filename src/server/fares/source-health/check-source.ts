@@ -16,7 +16,8 @@ interface Check {
 
 /**
  * Asks an engine of a source for flights that are always sold, when that is due, and keeps what its answer says of it. One
- * call of the budget; without one left it is not asked, nor before the time that the source itself has named. Answers since when it has named no price, if it was found blind now.
+ * call of the budget; without one left it is not asked, nor before the time that the source itself has named. Answers
+ * since when it has named no price, if it was found blind now.
  */
 export async function checkEngine(
   deps: Needs,

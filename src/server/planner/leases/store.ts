@@ -43,8 +43,8 @@ const before = alias(routePlans, "before");
 /**
  * Takes up to `limit` routes that are due, or will be by `early` and were not planned since `plannedBefore`; the longest
  * due first, but before them those that are due later than any wait can be. Answers them in that order. They are leased
- * for `leaseMs`: no other claim gets them before that. The try is counted now, so that one which never comes back is counted too: a route that ends
- * the process again and again is soon left alone for an hour.
+ * for `leaseMs`: no other claim gets them before that. The try is counted now, so that one which never comes back is
+ * counted too: a route that ends the process again and again is soon left alone for an hour.
  */
 export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRoute[]> {
   const { now, early, plannedBefore, limit, leaseMs } = claim;
