@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root, Stop } from "./project.mjs";
 
-/** Counts a Vitest report and names what failed. Skipped tests, files that did not load and folders without any test count as failures. */
+/**
+ * Counts a Vitest report and names what failed. Skipped tests, files that did not load and folders without any test
+ * count as failures.
+ */
 export function vitestCounts(exitCode, path, folders) {
   const report = read(path);
   const broken = report.testResults.filter(

@@ -28,7 +28,8 @@ const server = setupServer();
 
 /**
  * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no live events, no access token, no channel, the usual hours of alerts, an address that takes mail, fare sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * profile, no live events, no access token, no channel, the usual hours of alerts, an address that takes mail, fare
+ * sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));

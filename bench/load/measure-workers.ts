@@ -32,7 +32,10 @@ const CABINS = ["economy", "premium_economy", "business", "first"];
 /** One for each destination and cabin: enough that nobody runs out of work. */
 const PEOPLE = AWAY.length * CABINS.length;
 
-/** Calls a second of one, two and four workers whose source waits, what was asked twice, and who takes over from a killed one. */
+/**
+ * Calls a second of one, two and four workers whose source waits, what was asked twice, and who takes over from a
+ * killed one.
+ */
 export async function measureWorkers(): Promise<void> {
   const postgres = await startPostgres();
   const vendor = await waitingVendor(DELAY_MS);

@@ -15,7 +15,10 @@ export interface Fall {
   limit: number;
 }
 
-/** The true minimum of a monitor at each hour (infinite when nothing is sold) and the pair that costs it (day × 64 + stay). */
+/**
+ * The true minimum of a monitor at each hour (infinite when nothing is sold) and the pair that costs it (day × 64 +
+ * stay).
+ */
 export interface Minima {
   prices: Float64Array;
   pairs: Int32Array;

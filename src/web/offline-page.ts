@@ -13,7 +13,10 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** The page that is shown at `now` (ms since 1970) in place of one that cannot be fetched: the last prices, each with its age. */
+/**
+ * The page that is shown at `now` (ms since 1970) in place of one that cannot be fetched: the last prices, each with
+ * its age.
+ */
 export function offlinePage(copy: OfflineCopy, { now, nonce }: { now: number; nonce: string }): string {
   const { language, title, note, again, prices } = copy;
   const rows = prices.map(

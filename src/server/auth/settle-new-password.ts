@@ -8,7 +8,10 @@ import { endLinks } from "./change-email.ts";
 import type { User } from "./store.ts";
 import { chosenLanguage } from "./user-data.ts";
 
-/** What comes with a replaced password, whoever replaced it: links under way end, it is kept on record, and its owner is told. */
+/**
+ * What comes with a replaced password, whoever replaced it: links under way end, it is kept on record, and its owner is
+ * told.
+ */
 export async function settleNewPassword(
   deps: Pick<Deps, "clock" | "queue">,
   tx: Transaction,

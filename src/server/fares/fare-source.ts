@@ -66,7 +66,10 @@ type Trouble =
       /** It was not asked at all: its own calls of the hour are used up. */
       isUnasked?: boolean;
     }
-  /** It has no fare for this query (a party it cannot price, offers without a price), or nothing at all (a bad key, no credit). */
+  /**
+   * It has no fare for this query (a party it cannot price, offers without a price), or nothing at all (a bad key, no
+   * credit).
+   */
   | { kind: "refused"; reason: string; concerns?: "query" | "source" }
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };

@@ -8,7 +8,10 @@ export interface LowestCells extends GridShape {
   prices: Int32Array;
   /** Of that fare, as `levelCode` writes it. */
   levels: Uint8Array;
-  /** Minutes since 1970: when that fare was seen, or the oldest answer where nothing is sold; 0 without a price of 0 or more. */
+  /**
+   * Minutes since 1970: when that fare was seen, or the oldest answer where nothing is sold; 0 without a price of 0 or
+   * more.
+   */
   seen: Uint32Array;
 }
 

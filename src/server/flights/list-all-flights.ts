@@ -12,8 +12,9 @@ type WatchedCalendar = WatchedRoute & GridPart;
 
 /**
  * A page of the flights that the searches of an account admit on the day `today`, with their exact number and the
- * countries the list could be narrowed to. `searchesVersion` is what this very request has read of the account. A flight that several searches admit is one flight; paused searches show
- * what was seen last, expired ones admit nothing.
+ * countries the list could be narrowed to. `searchesVersion` is what this very request has read of the account. A
+ * flight that several searches admit is one flight; paused searches show what was seen last, expired ones admit
+ * nothing.
  */
 export async function listAllFlights(
   deps: Pick<Deps, "db" | "grids" | "airports" | "fareSource" | "watchLists">,

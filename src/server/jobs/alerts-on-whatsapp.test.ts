@@ -40,7 +40,10 @@ interface Template {
   components: { parameters: { text: string }[] }[];
 }
 
-/** A reader with a monitor and a linked telephone, who wrote to us two days ago, and the Cloud API that takes what is sent. */
+/**
+ * A reader with a monitor and a linked telephone, who wrote to us two days ago, and the Cloud API that takes what is
+ * sent.
+ */
 async function aReader(...answers: CloudAnswer[]) {
   const world = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
   const { clock, accountId } = world;

@@ -3,7 +3,10 @@ import type { RouteCells } from "./route-cells.ts";
 const DAY_HOURS = 24;
 /** A budget that cannot look at every pair within so many days is poor. */
 const LONGEST_DAYS = 30;
-/** Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a lower price is likely. */
+/**
+ * Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a
+ * lower price is likely.
+ */
 const DAILY_SHARE = 0.8;
 const USUAL_SHARE = 1 / 3;
 /** Where an answer is older than a day, seeing all of it daily promises nothing: calls do more where prices are low. */

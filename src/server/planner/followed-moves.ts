@@ -15,7 +15,10 @@ const FORGOTTEN_AFTER_MINUTES = 72 * 60;
 const LEAST_EXACT = 0.12;
 const MORE_EXACT = 0.4;
 
-/** Says of a cell that was seen at `seen` (minutes since 1970) which move its price may have followed since; undefined: none. */
+/**
+ * Says of a cell that was seen at `seen` (minutes since 1970) which move its price may have followed since; undefined:
+ * none.
+ */
 export function followedMoves(
   { departures, returns }: DayMoves,
   { day0, stay0 }: GridShape,

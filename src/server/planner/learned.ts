@@ -29,7 +29,10 @@ const learnt = z.object({
   fallen: fallenPairs.default([]),
   /** Learnt where calendars are asked. */
   moves: dayMoves.default(NO_MOVES),
-  /** When each block was asked for last, in minutes since 1970: pairs that its answer left out are not asked for at once again. */
+  /**
+   * When each block was asked for last, in minutes since 1970: pairs that its answer left out are not asked for at once
+   * again.
+   */
   asked: z.record(z.string(), z.number()),
   vain: vainCalls.default({}),
 });

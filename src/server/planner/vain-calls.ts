@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { RouteCells } from "./route-cells.ts";
 
-/** Calls whose last answer told nothing, by name: how often in a row, and until when they are not made again (minutes since 1970). */
+/**
+ * Calls whose last answer told nothing, by name: how often in a row, and until when they are not made again (minutes
+ * since 1970).
+ */
 export const vainCalls = z
   .record(z.string(), z.object({ times: z.number(), until: z.number() }).readonly())
   .readonly();
@@ -14,7 +17,10 @@ const LONGEST_REST_MINUTES = 6 * 60;
 /** A route without any prices must not make its plan ever larger. */
 const CALLS_KEPT = 200;
 
-/** After one more answer that told nothing, at `now`: the call rests half a minute, then twice as long each time, up to six hours. */
+/**
+ * After one more answer that told nothing, at `now`: the call rests half a minute, then twice as long each time, up to
+ * six hours.
+ */
 export function withVainCall(vain: VainCalls, { name, now }: { name: string; now: number }): VainCalls {
   const { [name]: before, ...others } = vain;
   const times = (before?.times ?? 0) + 1;

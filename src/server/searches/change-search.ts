@@ -33,8 +33,9 @@ const LONGEST_SNOOZE_MS = 366 * 86_400_000;
 type Ids = { accountId: string; searchId: string };
 
 /**
- * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a window that the form
- * refuses (422) and one that makes it equal to another search of its owner (409). A stranger's is not found.
+ * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a
+ * window that the form refuses (422) and one that makes it equal to another search of its owner (409). A stranger's is
+ * not found.
  */
 export async function changeSearch(
   deps: Needs,

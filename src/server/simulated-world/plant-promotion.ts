@@ -14,7 +14,10 @@ export interface PromotionOrder {
 
 const HOUR_MS = 3_600_000;
 
-/** Lowers every simulated fare of a route from now on and has the route looked at at once; `invalid` for an unknown airport. */
+/**
+ * Lowers every simulated fare of a route from now on and has the route looked at at once; `invalid` for an unknown
+ * airport.
+ */
 export async function plantPromotion(
   { db, clock, airports }: Pick<Deps, "db" | "clock" | "airports">,
   { id, origin, destination, percent, hours }: PromotionOrder,

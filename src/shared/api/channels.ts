@@ -4,8 +4,8 @@ import { LANGUAGES } from "#shared/languages.ts";
 const instant = z.iso.datetime();
 
 /**
- * `web-push`: a browser that shows messages; `webhook`: an address that messages are posted to; `telegram`, `whatsapp`: a chat
- * with this installation.
+ * `web-push`: a browser that shows messages; `webhook`: an address that messages are posted to; `telegram`, `whatsapp`:
+ * a chat with this installation.
  */
 export const CHANNEL_KINDS = ["web-push", "webhook", "telegram", "whatsapp"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];

@@ -9,8 +9,9 @@ import { type PricingNeeds, priceAgain } from "./price-again.ts";
 import { BY_MAIL, isOvertaken } from "./store.ts";
 
 /**
- * What a message about alerts says, priced again where that was confirmed over ten minutes ago because its receiver was not
- * to be reached: without what is gone and without what a later alert of the same monitor tells; undefined when nothing is left of it, `unconfirmed` without an answer.
+ * What a message about alerts says, priced again where that was confirmed over ten minutes ago because its receiver was
+ * not to be reached: without what is gone and without what a later alert of the same monitor tells; undefined when
+ * nothing is left of it, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,

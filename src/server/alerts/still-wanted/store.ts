@@ -9,7 +9,10 @@ export type SilentOwner = Silence & { id: string; email: string };
 const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt);
 const owner = { id: accounts.id, email: accounts.email, lastSeenAt, askedAt: accounts.stillWantedAskedAt };
 
-/** Active accounts with a running monitor whose owners were last there before `seenBefore`; by ascending id, after `afterId`. */
+/**
+ * Active accounts with a running monitor whose owners were last there before `seenBefore`; by ascending id, after
+ * `afterId`.
+ */
 export async function listSilentOwners(
   db: Executor,
   given: { now: Date; seenBefore: Date; afterId: string; limit: number },

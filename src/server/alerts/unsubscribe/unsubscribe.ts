@@ -14,7 +14,10 @@ interface Choice {
   digest?: "daily" | "weekly";
 }
 
-/** Stops the alerts of a monitor, of all of an account or its digest, at once; or starts them again. Harmless when repeated. */
+/**
+ * Stops the alerts of a monitor, of all of an account or its digest, at once; or starts them again. Harmless when
+ * repeated.
+ */
 export async function unsubscribe(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { scope, wanted, digest = "weekly" }: Choice,

@@ -44,8 +44,8 @@ const LINK_MINUTES = 15;
 
 /**
  * Keeps what someone has agreed to, and gives him the code that proves the number by being written from it. Nothing is
- * sent before that. Refuses (402) a plan without it, (404) where it is not set up, and (422) what is no number, other words than
- * the present ones and a second number.
+ * sent before that. Refuses (402) a plan without it, (404) where it is not set up, and (422) what is no number, other
+ * words than the present ones and a second number.
  */
 export async function linkWhatsApp(deps: Needs, wish: LinkWish): Promise<WhatsAppLink> {
   const whatsapp = requireWhatsApp(deps);

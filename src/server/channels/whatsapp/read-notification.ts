@@ -69,8 +69,9 @@ const notification = z.object({
 });
 
 /**
- * The events of a notification about the number `phoneNumberId` and our templates, in their order; what we do not know, and what
- * is about other numbers, is passed over (https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components).
+ * The events of a notification about the number `phoneNumberId` and our templates, in their order; what we do not know,
+ * and what is about other numbers, is passed over
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components).
  */
 export function readNotification(body: unknown, phoneNumberId: string): WhatsAppEvent[] {
   const { data } = notification.safeParse(body);

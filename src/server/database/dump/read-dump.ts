@@ -7,8 +7,8 @@ const MOST_ROWS = 5_000;
 
 /**
  * The whole database as lines of JSON, as of one moment: a row is an object, what stands around the rows a list
- * (`["table", name]`, `["rows", count]`, `["sequence", name, last]`, at last `["end", rows of all]`). Decision 039. To be read
- * inside a transaction that sees one state.
+ * (`["table", name]`, `["rows", count]`, `["sequence", name, last]`, at last `["end", rows of all]`). Decision 039. To
+ * be read inside a transaction that sees one state.
  */
 export async function* readDump(session: Session): AsyncGenerator<string> {
   let all = 0;

@@ -42,7 +42,10 @@ export const channels = pgTable(
   ],
 );
 
-/** How someone shows that an account of a chat is his: a secret that opens once and not for long. One per account and kind. */
+/**
+ * How someone shows that an account of a chat is his: a secret that opens once and not for long. One per account and
+ * kind.
+ */
 export const channelLinks = pgTable(
   "channel_links",
   {

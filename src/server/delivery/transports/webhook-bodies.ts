@@ -79,7 +79,10 @@ function ntfyPost(address: URL, message: ShortMessage): WebhookPost {
 
 const NTFY_BUTTONS = 3;
 
-/** ntfy shows buttons without their question: they repeat it. Of several questions each has one; what is over is written out. */
+/**
+ * ntfy shows buttons without their question: they repeat it. Of several questions each has one; what is over is written
+ * out.
+ */
 function ntfyLinks({ action, url, questions = [] }: ShortMessage) {
   const [only] = questions;
   const receipts = questions.map(({ text, url: receipt }) => ({ label: text, url: receipt }));

@@ -36,7 +36,10 @@ interface OfFlight extends OfSearch {
   Params: { id: string; flight: string };
 }
 
-/** Below `/searches/batches`: what a search and its flights have cost, as files: as far back as asked and as the plan shows. */
+/**
+ * Below `/searches/batches`: what a search and its flights have cost, as files: as far back as asked and as the plan
+ * shows.
+ */
 export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireActive(deps));

@@ -1,7 +1,10 @@
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 
-/** What a source calls typical for the pairs of a block, by departure and then stay: cents of CAD, 0 where it does not say. */
+/**
+ * What a source calls typical for the pairs of a block, by departure and then stay: cents of CAD, 0 where it does not
+ * say.
+ */
 export interface BandSheet {
   lowBelow: number[];
   highAbove: number[];

@@ -31,7 +31,10 @@ export function demandMoves(
   return own + nearing + near + drift;
 }
 
-/** The level of the lowest fares that airlines have filed for travel around `day`: changes in waves, for whole blocks of days. */
+/**
+ * The level of the lowest fares that airlines have filed for travel around `day`: changes in waves, for whole blocks of
+ * days.
+ */
 export function filedLevel(route: Route, direction: Direction, day: number, hour: number): number {
   const filing = Math.floor(hour / FILING_EVERY) * FILING_EVERY;
   const key = roll(route.key, keyOf(direction), 5);

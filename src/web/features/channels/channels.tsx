@@ -18,7 +18,10 @@ const Telegram = lazy(async () => ({ default: (await import("./telegram.tsx")).T
 const WhatsApp = lazy(async () => ({ default: (await import("./whats-app.tsx")).WhatsApp }));
 const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
 
-/** Where someone hears of alerts besides mail: this browser, messengers that the installation has, webhooks; and all that he has. */
+/**
+ * Where someone hears of alerts besides mail: this browser, messengers that the installation has, webhooks; and all
+ * that he has.
+ */
 export function Channels() {
   const say = useChannelTexts();
   const addition = useAddition();

@@ -2,7 +2,10 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { type DrawnRows, drawMore, type GridPart, isLeap } from "./drawn-rows.ts";
 
-/** New cells from one picture to the next: a third of a row where pictures are late, nearly a whole one while they come in time. */
+/**
+ * New cells from one picture to the next: a third of a row where pictures are late, nearly a whole one while they come
+ * in time.
+ */
 const CELLS = { first: 6, fewest: 4, more: 1, most: 10 };
 const IN_TIME_MS = 20;
 /** From here on rows would be gone before anybody has seen them: they are drawn when one slows down. */

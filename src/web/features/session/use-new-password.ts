@@ -8,7 +8,10 @@ import { passwordMessage } from "./password-messages.ts";
 import { usePasswordProof } from "./use-password-proof.ts";
 import { useSession } from "./use-session.tsx";
 
-/** A new password, typed twice, with its proof; what is wrong is said in the words of `area`, and `onChanged` follows once it holds. */
+/**
+ * A new password, typed twice, with its proof; what is wrong is said in the words of `area`, and `onChanged` follows
+ * once it holds.
+ */
 export function useNewPassword(area: "account.password" | "session.reset", onChanged: () => void) {
   const { t } = useTranslation();
   const { ask } = useSession();

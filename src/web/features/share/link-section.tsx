@@ -18,7 +18,10 @@ interface Props {
   say: SayOfSharing;
 }
 
-/** The addresses of one kind: what they are for, those there are, a new one. While it is in sight none can be made by mistake. */
+/**
+ * The addresses of one kind: what they are for, those there are, a new one. While it is in sight none can be made by
+ * mistake.
+ */
 export function LinkSection({ searchId, kind, say }: Props) {
   const id = useId();
   const { mutate, data: made, isPending, reset } = useCreateSecretLink(searchId);

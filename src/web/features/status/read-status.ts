@@ -6,7 +6,10 @@ import { readOpenly } from "#web/lib/read-openly.ts";
 
 const AGAIN_MS = 30_000;
 
-/** How the installation is, asked as anybody: it is of most use to whoever cannot sign in. Asked again while somebody looks. */
+/**
+ * How the installation is, asked as anybody: it is of most use to whoever cannot sign in. Asked again while somebody
+ * looks.
+ */
 export function useStatus() {
   return useQuery({
     queryKey: queryKeys.status,

@@ -6,7 +6,10 @@ import { structuredData } from "./structured-data.ts";
 
 const { origin, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
 
-/** What the build has made: styles as text, of the first picture and of pages to read; paths of what comes after it, and of the whole app. */
+/**
+ * What the build has made: styles as text, of the first picture and of pages to read; paths of what comes after it, and
+ * of the whole app.
+ */
 export interface BuiltFiles {
   styles: string;
   readingStyles: string;
