@@ -1,6 +1,7 @@
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
+import { endPlansOutside } from "#server/planner/store.ts";
 import { moveSearch } from "#server/searches/changes/store.ts";
 import { listOfOtherMarkets } from "#server/searches/store.ts";
 import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
@@ -20,4 +21,5 @@ export async function adoptMarket(deps: Deps): Promise<void> {
       await moveSearch(tx, { searchId: search.id, fareQueryId: fares.fareQueryId });
       await replanFares(deps, tx, [search, fares]);
     });
+  await endPlansOutside(deps.db, market);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
@@ -36,6 +36,12 @@ export async function endPlan(tx: Executor, routeId: number): Promise<void> {
   const isIt = eq(routePlans.fareQueryId, routeId);
   await tx.delete(routePlans).where(and(isIt, eq(routePlans.tries, 0)));
   await tx.update(routePlans).set({ plannedAt: null }).where(isIt);
+}
+
+/** Nobody visits other markets any more: routes that were tried there in vain would stand first in line for ever. */
+export async function endPlansOutside(db: Executor, market: Market): Promise<void> {
+  const others = db.select({ id: fareQueries.id }).from(fareQueries).where(ne(fareQueries.market, market));
+  await db.delete(routePlans).where(inArray(routePlans.fareQueryId, others));
 }
 
 /** Nothing that was seen of these airports before `now` is believed: all of it is looked at again. */
