@@ -24,3 +24,17 @@ test.each([
   expect(texts.some((text) => word.test(text))).toBe(true);
   expect(texts.filter((text) => otherWords.test(text))).toEqual([]);
 });
+
+/** Whether one of these words stands in a text; letters with accents are letters. */
+const has = (words: string) => (text: string) =>
+  new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu").test(text);
+
+test.each([
+  ["pt", "você", "tu|teu|tua|contigo"],
+  ["es", "tu|tus", "usted|ustedes|su plan|inténtelo|desea|elija|configure|cree su|cree una"],
+  ["fr", "vous|vos", "tu|ton|tes|toi"],
+])("%s speaks to its reader in one way", async (language, address, otherAddress) => {
+  const texts = await catalogue(language);
+  expect(texts.some(has(address))).toBe(true);
+  expect(texts.filter(has(otherAddress))).toEqual([]);
+});

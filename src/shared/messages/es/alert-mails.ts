@@ -4,7 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const alertMails: Translated<typeof portuguese> = {
   subject: {
     drop: "{{route}} por {{price}} · {{percent}}% bajo lo normal",
-    target: "{{route}} por {{price}} · meta alcanzada",
+    target: "{{route}} por {{price}} · objetivo alcanzado",
     newLow: "{{route}} por {{price}} · precio más bajo visto",
     level: "{{route}} por {{price}} · precio bajo",
   },
@@ -14,7 +14,7 @@ export const alertMails: Translated<typeof portuguese> = {
   heading: "{{origin}} → {{destination}}",
   inTotal: "en total",
   grade: { good: "buen precio", great: "muy buen precio", unmissable: "precio imperdible" },
-  warning: "Puede ser un error de tarifa: espera el boleto electrónico antes de reservar hotel.",
+  warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
   price: "Precio",
   quoted: "{{price}} en total (cotizado en {{quoted}})",
   notConverted: "{{quoted}} en total (hoy sin cambio a {{currency}})",
@@ -48,7 +48,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   why: "Por qué avisamos",
   reason: {
-    target: "por debajo de tu meta de {{target}}",
+    target: "por debajo de tu objetivo de {{target}}",
     newLow: "el precio más bajo de este monitor hasta hoy (antes: {{lowest}})",
     drop: "{{percent}}% por debajo de lo normal ({{normal}}, mediana de {{days}} días, {{checks}} verificaciones)",
     level: "la fuente pasó a considerar bajo el precio",

@@ -39,7 +39,7 @@ export const flights: Translated<typeof portuguese> = {
   notFound: {
     title: "Búsqueda no encontrada",
     text: "Los resultados de esta búsqueda ya no están disponibles. Puede que haya caducado o se haya eliminado.",
-    hint: "Cree una nueva búsqueda para ver los vuelos disponibles.",
+    hint: "Crea una nueva búsqueda para ver los vuelos disponibles.",
     missing: "Esta búsqueda no existe o se eliminó.",
   },
   error: {
@@ -47,7 +47,7 @@ export const flights: Translated<typeof portuguese> = {
     unexpected: "Ocurrió un error inesperado",
   },
   readOnly:
-    "Esta oferta viene del monitor de otra persona. Usted ve los vuelos, pero solo ella puede cambiar la búsqueda.",
+    "Esta oferta viene del monitor de otra persona. Tú ves los vuelos, pero solo ella puede cambiar la búsqueda.",
   outdated: "desactualizado",
   disclaimer: "Precio total para {{party}} en la última consulta. No vendemos billetes.",
   pages: { label: "Páginas de vuelos" },

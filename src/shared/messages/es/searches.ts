@@ -12,7 +12,7 @@ export const searches: Translated<typeof portuguese> = {
   },
   empty: {
     title: "Todavía no hay búsquedas",
-    text: "Cree su primera búsqueda de vuelo para empezar",
+    text: "Crea tu primera búsqueda de vuelo para empezar",
   },
   filtered: {
     all_one: "{{count, number}} búsqueda",
@@ -142,7 +142,7 @@ export const searches: Translated<typeof portuguese> = {
     remove: "Quitar",
     saved: "Precio objetivo guardado",
     removed: "Precio objetivo quitado",
-    invalid: "Indique un valor mayor que cero",
+    invalid: "Indica un valor mayor que cero",
   },
   edit: {
     action: "Editar búsqueda",
@@ -150,7 +150,7 @@ export const searches: Translated<typeof portuguese> = {
     text: "{{origin}} → {{destination}}: cambie las fechas, la duración y los avisos.",
     note: "Otras fechas u otra duración reinician el historial de precios y los avisos de esta búsqueda.",
     alerts: "Avisos por correo",
-    alertsHint: "Le escribimos cuando baje el precio de esta búsqueda.",
+    alertsHint: "Te escribimos cuando baje el precio de esta búsqueda.",
     submit: "Guardar cambios",
     submitting: "Guardando...",
     done: "¡Búsqueda actualizada!",
@@ -160,7 +160,7 @@ export const searches: Translated<typeof portuguese> = {
   remove: {
     action: "Eliminar búsqueda",
     title: "Eliminar búsqueda",
-    text: "¿Seguro que desea eliminar esta búsqueda de {{origin}} a {{destination}}? Esta acción no se puede deshacer.",
+    text: "¿Seguro que quieres eliminar esta búsqueda de {{origin}} a {{destination}}? Esta acción no se puede deshacer.",
     cancel: "Cancelar",
     confirm: "Eliminar",
     running: "Eliminando...",
@@ -169,11 +169,11 @@ export const searches: Translated<typeof portuguese> = {
     listFailed: "Error al eliminar la búsqueda: {{message}}",
     notFound: "Búsqueda no encontrada.",
     conflict: "No es posible eliminar esta búsqueda en este momento.",
-    unexpected: "No se pudo eliminar la búsqueda. Inténtelo de nuevo.",
+    unexpected: "No se pudo eliminar la búsqueda. Inténtalo de nuevo.",
   },
   form: {
     title: "Crear nueva búsqueda",
-    text: "Configure su búsqueda y vigilaremos los precios por usted.",
+    text: "Configura tu búsqueda y vigilaremos los precios por ti.",
     close: "Cerrar",
     origin: "Origen",
     destination: "Destino",
@@ -222,7 +222,7 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Error desconocido",
     invalid: "Error de validación al crear la búsqueda",
     tooShort: "El período es demasiado corto para la duración mínima del viaje",
-    planLimit: "Alcanzó el límite de búsquedas de su plan. Elimine una para crear otra.",
+    planLimit: "Alcanzaste el límite de búsquedas de tu plan. Elimina una para crear otra.",
     conflict: "Ya tiene una búsqueda igual a esta.",
   },
 };
