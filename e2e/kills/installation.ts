@@ -101,8 +101,11 @@ export async function startInstallation(smtpPort: number) {
     );
     await pool.query("update pgboss.queue set monitor_claim_on = null, monitor_on = null");
     await boss.supervise();
-    // Behind those that wait: otherwise the same few jobs would die again and again and be given up as poisonous.
-    await pool.query("update pgboss.job set start_after = now(), created_on = now() where state = 'retry'");
+    // Behind those that wait, with all tries left: otherwise the same few jobs, of which the first to ask for a price dies in
+    // every life of that step, would be given up as poisonous.
+    await pool.query(
+      "update pgboss.job set start_after = now(), created_on = now(), retry_count = 0 where state = 'retry'",
+    );
   };
 
   /** What waits for its time waits no longer; what a living worker holds stays its own. */
