@@ -125,11 +125,14 @@ export async function giveBack(
   tx: Executor,
   routes: readonly Pick<ClaimedRoute, "routeId" | "wasDueAt">[],
 ): Promise<void> {
-  for (const { routeId, wasDueAt } of routes)
-    await tx
-      .update(routePlans)
-      .set({ dueAt: wasDueAt, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
-      .where(eq(routePlans.fareQueryId, routeId));
+  if (routes.length === 0) return;
+  const ids = sql.param(routes.map(({ routeId }) => routeId));
+  const turns = sql.param(routes.map(({ wasDueAt }) => wasDueAt.toISOString()));
+  await tx
+    .update(routePlans)
+    .set({ dueAt: sql`turn.due_at`, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
+    .from(sql`unnest(${ids}::int[], ${turns}::timestamptz[]) as turn (id, due_at)`)
+    .where(sql`${routePlans.fareQueryId} = turn.id`);
 }
 
 type Lease = Pick<ClaimedRoute, "routeId" | "leasedUntil">;
