@@ -102,11 +102,11 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
   boss.on("error", (error) => log.warn({ reason: error.message }, "the job engine met an error"));
   await alone(connection, async () => {
     await boss.start();
-    for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
-      await boss.createQueue(name, { policy, ...options });
-      // One that an earlier version made is left as it was.
-      await boss.updateQueue(name, options);
-    }
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    // To create one that an earlier version made would leave it as it was.
+    for (const [name, { policy, ...options }] of Object.entries(QUEUES))
+      if (known.has(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { policy, ...options });
   });
   // On one connection a queue's settings cannot be read inside a transaction: read them now.
   for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });
