@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { readCell } from "#server/fares/grid.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
+import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
@@ -66,9 +67,7 @@ async function priceNow(
   const { departure, stay, route } = alert;
   if (isSimulated !== (search.market === "simulated")) return undefined;
   if (departure < dayIn(clock.now(), HOME_TIME_ZONE)) return undefined;
-  const flown = search.routes.find(
-    ({ origin, destination }) => origin === route.origin && destination === route.destination,
-  );
+  const flown = routeBetween(search, route);
   if (!flown) return undefined;
   const grid = (await grids.read(db, [flown.fareQueryId])).get(flown.fareQueryId);
   return grid && readCell(grid, departure, stay);

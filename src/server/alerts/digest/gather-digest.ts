@@ -1,4 +1,5 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
+import { isHeard } from "#server/alerts/is-heard.ts";
 import { decideBlind } from "#server/alerts/policy/decide-blind.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -74,11 +75,7 @@ const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({
 });
 
 /** Watched and wanted, and its owner wants it in the digest. */
-const isTold = (search: SavedSearch, now: Date) =>
-  !search.pausedAt &&
-  !search.alertsMutedAt &&
-  !(search.alertsSnoozedUntil && now < search.alertsSnoozedUntil) &&
-  search.alertSettings.digest;
+const isTold = (search: SavedSearch, now: Date) => isHeard(search, now) && search.alertSettings.digest;
 
 type Told = ReadonlyMap<string, SavedSearch>;
 type Untold = Awaited<ReturnType<typeof untoldNotices>>;

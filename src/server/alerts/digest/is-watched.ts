@@ -1,3 +1,4 @@
+import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -8,4 +9,4 @@ export const isWatched = (search: SavedSearch | undefined, line: DigestLine, tod
   search !== undefined &&
   line.departure > today &&
   admits(search, line) &&
-  search.routes.some(({ origin, destination }) => origin === line.origin && destination === line.destination);
+  routeBetween(search, line) !== undefined;

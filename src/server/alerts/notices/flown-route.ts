@@ -1,6 +1,7 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
+import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -12,8 +13,5 @@ export function flownRoute(
 ): FareRoute | undefined {
   // PostgreSQL's own `date` type guarantees the form.
   if (!admits(search, { departure: departure as CalendarDate, stay })) return undefined;
-  const flown = alertFacts.parse(facts).route ?? search.query;
-  return search.routes.find(
-    ({ origin, destination }) => origin === flown.origin && destination === flown.destination,
-  );
+  return routeBetween(search, alertFacts.parse(facts).route ?? search.query);
 }

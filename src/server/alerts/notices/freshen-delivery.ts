@@ -1,7 +1,7 @@
+import { isHeard } from "#server/alerts/is-heard.ts";
 import { findAlert } from "#server/alerts/store.ts";
 import { type OwedAlert, owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { FRESH_MS } from "./dispatch-notices.ts";
 import { flownRoute } from "./flown-route.ts";
@@ -29,10 +29,6 @@ export async function freshenDelivery(
   await savePayload(deps.db, delivery.id, payload);
   return { ...delivery, payload };
 }
-
-/** Whether the owner of a monitor hears of it now. */
-const isHeard = ({ pausedAt, alertsMutedAt, alertsSnoozedUntil }: SavedSearch, now: Date): boolean =>
-  !pausedAt && !alertsMutedAt && !(alertsSnoozedUntil && now < alertsSnoozedUntil);
 
 async function freshen(
   deps: PricingNeeds,

@@ -1,5 +1,6 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import { isWanted } from "#server/alerts/consider-alert.ts";
+import { isHeard } from "#server/alerts/is-heard.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -52,7 +53,7 @@ async function decide(
   const search = await findSearchById(tx, alert.searchId);
   if (!search || search.market !== deps.fareSource.market) return { kind: "unwanted" };
   if (!flownRoute(search, alert) || !(await isWanted(deps, tx, search))) return { kind: "unwanted" };
-  if (search.alertsSnoozedUntil && now < search.alertsSnoozedUntil) return { kind: "unwanted" };
+  if (!isHeard(search, now)) return { kind: "unwanted" };
   const planned = messages.flat().filter((item) => item.alert.searchId === alert.searchId);
   const joins = (messages.at(-1)?.length ?? ITEMS) < ITEMS;
   return decideNotice({
