@@ -50,7 +50,5 @@ export type Decision =
       betterThan: number | null;
     };
 
+/** What is not written about now. */
 export type Unsaid = Exclude<Decision, { kind: "alert" }>;
-
-/** Whether `price` lies at least `share` below `other`. */
-export const isBelowBy = (share: number, price: number, normal: number) => price <= (1 - share) * normal;

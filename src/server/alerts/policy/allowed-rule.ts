@@ -18,10 +18,9 @@ export function allowedRule(reasons: AlertRule[], given: AlertCase): AlertRule |
   if (recent.length >= CAP) return toDigest(given, { kind: "digest", rule: first, why: "capped" });
   if (!state.armed) return first;
   const isCooling = (rule: AlertRule) =>
-    recent.some(({ at, sameWish, ...told }) => {
-      const isLately = now.getTime() - at.getTime() < COOL_DOWN_MS;
-      return sameWish && told.rule === rule && isLately;
-    });
+    recent.some(
+      (alert) => alert.sameWish && alert.rule === rule && now.getTime() - alert.at.getTime() < COOL_DOWN_MS,
+    );
   return reasons.find((rule) => !isCooling(rule)) ?? { kind: "silent", why: "cooling" };
 }
 

@@ -1,5 +1,5 @@
 import type { AlertGrade } from "#shared/alert-rules.ts";
-import { isBelowBy } from "./alert-case.ts";
+import { isBelowBy } from "./is-below-by.ts";
 
 const GOOD_SHARE = 0.12;
 export const GREAT_SHARE = 0.2;

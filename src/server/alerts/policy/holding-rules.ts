@@ -1,6 +1,7 @@
 import { type Baseline, between } from "#server/searches/baseline/price-history.ts";
 import { ALERT_RULES, type AlertRule } from "#shared/alert-rules.ts";
-import { type AlertCase, isBelowBy } from "./alert-case.ts";
+import type { AlertCase } from "./alert-case.ts";
+import { isBelowBy } from "./is-below-by.ts";
 
 const NEAR_LOW_RATIO = 1.1;
 const NEW_LOW_DAYS = 14;

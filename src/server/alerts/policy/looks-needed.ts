@@ -1,7 +1,8 @@
 import { type Baseline, between } from "#server/searches/baseline/price-history.ts";
 import { addDays } from "#shared/calendar-date.ts";
-import { type AlertCase, isBelowBy } from "./alert-case.ts";
+import type { AlertCase } from "./alert-case.ts";
 import { GREAT_SHARE, UNMISSABLE_SHARE } from "./grade-of.ts";
+import { isBelowBy } from "./is-below-by.ts";
 
 const SUSPICIOUS_RATIO = 0.3;
 const DEEP_SECONDS = 450;
