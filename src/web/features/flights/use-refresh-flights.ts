@@ -1,4 +1,4 @@
-import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
+import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
@@ -21,12 +21,7 @@ export function useRefreshFlights(
     toast.error(t("flights.refresh.failed", { message }), remark);
   const succeed = (remark?: string) => toast.success(t("flights.refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(searchId, {
-    onDone: (end) => {
-      const shortfall = shortfallText(t, end);
-      const remark = remarkText(t, end);
-      if (shortfall) fail(shortfall, remark);
-      else succeed(remark);
-    },
+    onDone: (end) => tellEnd(t, end, { fail, succeed }),
     onError: (error) => {
       if (isGone(error)) return void refetch();
       const message = refreshErrorText(t, error);

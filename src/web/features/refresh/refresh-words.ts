@@ -12,14 +12,14 @@ export interface RefreshEnd extends RefreshResult {
 }
 
 /** Why not everything that was to be looked at was; undefined when it was. */
-export function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | undefined {
+function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | undefined {
   const { status, checked, total } = refresh;
   if (status !== "unavailable") return undefined;
   return checked === 0 ? t("refresh.unavailable") : t("refresh.partly", { count: checked, total });
 }
 
 /** What there is to add to how a refresh went. */
-export function remarkText(t: TFunction, { refresh, isRepeated, gone }: RefreshEnd): string | undefined {
+function remarkText(t: TFunction, { refresh, isRepeated, gone }: RefreshEnd): string | undefined {
   const { status, total, finished_at: finishedAt } = refresh;
   if (gone.flights.length > 0) return goneText(t, gone);
   if (isRepeated && finishedAt) return t("refresh.recent", { when: formatAge(finishedAt) });
@@ -46,3 +46,16 @@ export function refreshErrorText(t: TFunction, error: unknown): string | undefin
 
 const minutesToWait = (error: unknown) =>
   Math.max(1, Math.ceil(((error instanceof ApiError && error.retryAfter) || 0) / 60));
+
+interface Telling {
+  fail: (message: string, remark?: string) => void;
+  succeed: (remark?: string) => void;
+}
+
+/** Tells how a refresh went: what was not looked at is a failure, and what there is to add goes with either. */
+export function tellEnd(t: TFunction, end: RefreshEnd, { fail, succeed }: Telling): void {
+  const shortfall = shortfallText(t, end);
+  const remark = remarkText(t, end);
+  if (shortfall) fail(shortfall, remark);
+  else succeed(remark);
+}

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { refreshErrorText, remarkText, shortfallText } from "#web/features/refresh/refresh-words.ts";
+import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -11,13 +11,9 @@ export function RefreshButton({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const fail = (message: string, remark?: string) =>
     toast.error(t("searches.card.changeFailed", { message }), remark);
+  const succeed = (remark?: string) => toast.success(t("refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(search.id, {
-    onDone: (end) => {
-      const shortfall = shortfallText(t, end);
-      const remark = remarkText(t, end);
-      if (shortfall) fail(shortfall, remark);
-      else toast.success(t("refresh.done"), remark);
-    },
+    onDone: (end) => tellEnd(t, end, { fail, succeed }),
     onError: (error) => {
       const message = refreshErrorText(t, error);
       if (message) fail(message);
