@@ -1,5 +1,4 @@
 import { BellRing, ChevronDown } from "lucide-react";
-import { dateLocale } from "#shared/languages.ts";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import alert from "./fare-alert.module.css";
 import styles from "./fare-board.module.css";
@@ -13,17 +12,12 @@ const FIRST_RETURN = Date.UTC(2027, 2, 21);
 
 /** A departure × return grid at work. For the eyes alone: what it says stands in the text beside it. */
 export function HeroGrid() {
-  const { say, locale, money, percent } = useSite();
+  const { say, locale, money, percent, dayOfYear } = useSite();
   const { prices } = startPlay(PLAY_SEED);
-  const day = new Intl.DateTimeFormat(dateLocale(locale), {
-    day: "2-digit",
-    month: "2-digit",
-    timeZone: "UTC",
-  });
   const amount = new Intl.NumberFormat(locale);
   const [offer] = SAMPLE_OFFERS;
   const days = (first: number, count: number) =>
-    Array.from({ length: count }, (_day, index) => day.format(first + index * DAY_MS));
+    Array.from({ length: count }, (_day, index) => dayOfYear(first + index * DAY_MS));
   const outbound = days(FIRST_OUTBOUND, ROWS);
   return (
     <figure className={styles.stage}>

@@ -1,4 +1,3 @@
-import { dateLocale } from "#shared/languages.ts";
 import { Band } from "./band.tsx";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import styles from "./offers.module.css";
@@ -7,12 +6,7 @@ import { useSite } from "./site-context.tsx";
 
 /** What a find looks like, with made-up rows that say so. */
 export function SampleOffers() {
-  const { say, locale, money, percent } = useSite();
-  const days = new Intl.DateTimeFormat(dateLocale(locale), {
-    day: "2-digit",
-    month: "2-digit",
-    timeZone: "UTC",
-  });
+  const { say, money, percent, dayOfYear } = useSite();
   return (
     <Band title={say("offers.title")} text={say("offers.text")}>
       <p className={site.example}>{say("example")}</p>
@@ -34,7 +28,7 @@ export function SampleOffers() {
                 {offer.origin} → {offer.destination}
               </th>
               <td className={styles.dates} data-label={say("offers.date")}>
-                {days.format(Date.parse(offer.from))} – {days.format(Date.parse(offer.to))}
+                {dayOfYear(Date.parse(offer.from))} – {dayOfYear(Date.parse(offer.to))}
               </td>
               <td className={styles.airline} data-label={say("offers.airline")}>
                 {offer.airline}
