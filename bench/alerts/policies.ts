@@ -1,5 +1,6 @@
 import { centsPerReal } from "#server/alerts/load-alert-case.ts";
-import { type SeenPrice, startReplay } from "#server/alerts/replay-alerts.ts";
+import { startReplay } from "#server/alerts/replay/replay-alerts.ts";
+import type { SeenPrice } from "#server/alerts/replay/seen-price.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import { randomFrom } from "../planner/routes.ts";

@@ -1,4 +1,4 @@
-import type { SeenPrice } from "#server/alerts/replay-alerts.ts";
+import type { SeenPrice } from "#server/alerts/replay/seen-price.ts";
 import type { ChangeRow } from "#server/fares/history/compact-day.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import { changeOf, forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";

@@ -1,4 +1,4 @@
-import type { SeenPrice } from "#server/alerts/replay-alerts.ts";
+import type { SeenPrice } from "#server/alerts/replay/seen-price.ts";
 import type { Deps } from "#server/deps.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";

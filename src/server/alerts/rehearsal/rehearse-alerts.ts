@@ -1,5 +1,6 @@
 import { centsPerReal, isFixedTrip, toCents } from "#server/alerts/load-alert-case.ts";
-import { type ReplayedAlert, replayAlerts } from "#server/alerts/replay-alerts.ts";
+import { replayAlerts } from "#server/alerts/replay/replay-alerts.ts";
+import type { ReplayedAlert } from "#server/alerts/replay/replayed-alerts.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";

@@ -1,5 +1,9 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
+import { centsPerReal, toCents } from "#server/alerts/load-alert-case.ts";
+import { keepPast } from "#server/alerts/rehearsal/keep-past.ts";
+import { rehearseAlerts } from "#server/alerts/rehearsal/rehearse-alerts.ts";
 import { alerts } from "#server/database/schema.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
@@ -7,11 +11,8 @@ import type { Money } from "#shared/money.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { confirmFall } from "./confirm-fall.ts";
-import { centsPerReal, toCents } from "./load-alert-case.ts";
-import { keepPast } from "./rehearsal/keep-past.ts";
-import { rehearseAlerts } from "./rehearsal/rehearse-alerts.ts";
-import { replayAlerts, type SeenPrice } from "./replay-alerts.ts";
+import { replayAlerts } from "./replay-alerts.ts";
+import type { SeenPrice } from "./seen-price.ts";
 
 const db = await testDatabase();
 const MINUTE_MS = 60_000;

@@ -1,11 +1,5 @@
-import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
-import type { MonitorSettings } from "#server/searches/search.ts";
-import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import type { Money } from "#shared/money.ts";
-import type { PriceLevel } from "#shared/price-level.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { entersHistory } from "./enters-history.ts";
-import type { AlertCase, Decision } from "./policy/alert-case.ts";
+import { entersHistory } from "#server/alerts/enters-history.ts";
+import type { AlertCase } from "#server/alerts/policy/alert-case.ts";
 import {
   type AlertState,
   countCheck,
@@ -14,23 +8,17 @@ import {
   isKnown,
   ruleKey,
   withoutFirstLook,
-} from "./policy/alert-state.ts";
-import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
-import { decideAlert } from "./policy/decide-alert.ts";
-import { priceBucket } from "./policy/price-bucket.ts";
-import { isConfirmed, secondLook } from "./second-look.ts";
-
-/** New lows are told apart for ever, everything else looks back 90 days; a replay is shorter. */
-const KEPT_DAYS = 400;
-
-/** A price of a pair of days between two airports, in cents of CAD for the party. */
-export interface SeenPrice {
-  at: Date;
-  /** Names the pair. */
-  pair: string;
-  price: number;
-  level: PriceLevel | null;
-}
+} from "#server/alerts/policy/alert-state.ts";
+import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
+import { isConfirmed, secondLook } from "#server/alerts/second-look.ts";
+import { baselineOf } from "#server/searches/baseline/price-history.ts";
+import type { MonitorSettings } from "#server/searches/search.ts";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { Money } from "#shared/money.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { rememberMinima } from "./remembered-minima.ts";
+import { keepAlerts, type ReplayedAlert } from "./replayed-alerts.ts";
+import type { SeenPrice } from "./seen-price.ts";
 
 /** A monitor whose past is lived through again. */
 export interface ReplayedMonitor {
@@ -43,10 +31,6 @@ export interface ReplayedMonitor {
   checkIntervalSeconds: number;
   /** The same pair priced again at that moment; null when it was not sold, or nobody could say. */
   lookAgain: (seen: SeenPrice, at: Date) => Pick<SeenPrice, "price" | "level"> | null;
-}
-
-export interface ReplayedAlert extends SeenPrice {
-  decision: Decision & { kind: "alert" };
 }
 
 export interface Replay {
@@ -71,26 +55,16 @@ export function replayAlerts(
 export function startReplay(monitor: ReplayedMonitor): Replay {
   const { settings, target, targetPrice, centsPerReal, isFixedTrip } = monitor;
   const rule = ruleKey(target, settings);
-  const minima = new Map<CalendarDate, DayMinimum>();
-  const alerts: ReplayedAlert[] = [];
-  const raised = new Set<string>();
+  const minima = rememberMinima();
+  const alerts = keepAlerts(centsPerReal);
   let state: AlertState = freshState(0, 0);
   let last: SeenPrice | undefined;
 
   function caseAt(now: Date, candidate: AlertCase["candidate"]): AlertCase {
-    const recent = alerts
-      .filter(({ at }) => now.getTime() - at.getTime() < REMEMBERED_MS)
-      .map(({ at, decision }) => ({ at, rule: decision.rule, sameWish: true }));
     const today = dayIn(now, HOME_TIME_ZONE);
     const asked = { settings, snoozedUntil: null, isFixedTrip, targetPrice, centsPerReal };
-    return { ...asked, history: [...minima.values()], state, candidate, recent, now, today };
-  }
-
-  function keepMinimum(day: CalendarDate, price: number): void {
-    const known = minima.get(day);
-    minima.set(day, { day, price: Math.min(price, known?.price ?? price), checks: (known?.checks ?? 0) + 1 });
-    const oldest = addDays(day, -KEPT_DAYS);
-    for (const old of minima.keys()) if (old < oldest) minima.delete(old);
+    const past = { history: minima.all(), recent: alerts.recent(now) };
+    return { ...asked, ...past, state, candidate, now, today };
   }
 
   function check(seen: SeenPrice): void {
@@ -107,7 +81,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
     }
     state = withoutFirstLook(state);
     if (entersHistory(seen.price, baselineOf(given.history, given.today), state))
-      keepMinimum(given.today, seen.price);
+      minima.keep(given.today, seen.price);
   }
 
   const apartAt = (at: Date, price: number, { apartSeconds }: { apartSeconds: number }) =>
@@ -134,14 +108,8 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   }
 
   function raise(alert: ReplayedAlert, today: CalendarDate): void {
-    const { decision, pair, price, at } = alert;
-    const once = [decision.rule, state.generation, pair, priceBucket(price, centsPerReal)].join("/");
-    if (!raised.has(once)) {
-      raised.add(once);
-      alerts.push(alert);
-      state = firedState(state, price, at);
-    }
-    keepMinimum(today, price);
+    if (alerts.add(alert, state)) state = firedState(state, alert.price, alert.at);
+    minima.keep(today, alert.price);
   }
 
   /** The further looks at a fall that looks like a mistake, as far as they are due by `then`. */
@@ -166,7 +134,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
     check,
     alertsUntil: (now) => {
       lookAgainUntil(now);
-      return alerts;
+      return alerts.all();
     },
   };
 }
