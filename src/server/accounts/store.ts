@@ -56,10 +56,10 @@ export async function findAccount(
 
 const findingSession = preparedBy((db: Database) => {
   const session = sessionFacts(db);
-  const { userId, sessionId, email, bannedUntil, createdAt, refreshedAt } = session;
+  const { userId, sessionId, email, bannedUntil, createdAt, refreshedAt, owesFactor } = session;
   return db
     .select({
-      session: { userId, sessionId, email, bannedUntil, createdAt, refreshedAt },
+      session: { userId, sessionId, email, bannedUntil, createdAt, refreshedAt, owesFactor },
       account: accountColumns(sql.placeholder("now")),
     })
     .from(session)

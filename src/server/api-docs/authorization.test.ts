@@ -3,7 +3,7 @@ import { type JWTPayload, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
-import { accounts, sessions, users } from "#server/database/schema.ts";
+import { accounts, factors, sessions, users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { apiDocument, type KnownOperation, type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
@@ -97,6 +97,11 @@ async function afterwards(scene: Scene, happens: () => unknown, headers?: Header
 }
 
 const inactive = () => db.update(accounts).set({ isActive: false });
+const secured = ({ ana, api }: Scene) => {
+  const now = api.deps.clock.now();
+  const factor = { id: randomUUID(), userId: ana.id, type: "totp", sealedSecret: "sealed" };
+  return db.insert(factors).values({ ...factor, status: "verified", createdAt: now, updatedAt: now });
+};
 const banned = () => db.update(users).set({ bannedUntil: new Date("2030-01-01T00:00:00Z") });
 
 /** Who asks, and how every call of the API answers him. */
@@ -134,6 +139,12 @@ const callers: [who: string, answers: Answers, headers: (scene: Scene) => Header
     "a deleted user",
     everyone(401),
     (scene) => afterwards(scene, () => scene.api.deps.eraseAccount(scene.ana.id)),
+  ],
+  ["S42 one factor of two", everyone(403), (scene) => afterwards(scene, () => secured(scene))],
+  [
+    "an access token of somebody with two factors",
+    oneOf({ session: 403 }),
+    async (scene) => afterwards(scene, () => secured(scene), (await anAccessToken(scene, "write")).headers),
   ],
   ["an inactive account", oneOf({ active: "inactive" }), (scene) => afterwards(scene, inactive)],
   ["another tenant", everyone(403), ({ ana }) => ({ ...ana.headers, "x-tenant-id": "other" })],

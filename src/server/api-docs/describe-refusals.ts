@@ -3,12 +3,18 @@ import { HEADERS } from "./headers.ts";
 import type { Operation } from "./operations/operation.ts";
 import { PROBLEM_WORDS, type ProblemName, type ProblemType } from "./problem-words.ts";
 
+const SIGNED_IN: readonly ProblemName[] = [
+  "unauthenticated",
+  "forbidden",
+  "second-factor-needed",
+  "too-many-requests",
+];
 const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
   open: [],
-  session: ["unauthenticated", "forbidden", "too-many-requests"],
-  account: ["unauthenticated", "forbidden", "too-many-requests"],
-  operator: ["unauthenticated", "forbidden", "not-found", "too-many-requests"],
-  active: ["unauthenticated", "forbidden", "user-inactive", "too-many-requests"],
+  session: SIGNED_IN,
+  account: SIGNED_IN,
+  operator: [...SIGNED_IN, "not-found"],
+  active: [...SIGNED_IN, "user-inactive"],
 };
 const WITH_BODY: readonly ProblemName[] = ["payload-too-large", "unsupported-media-type"];
 const WITH_BOUNDS: readonly ProblemName[] = ["invalid"];

@@ -40,7 +40,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     remedy: "Profile, airports and account stay open. Whoever runs the installation activates accounts.",
   },
   "second-factor-needed": {
-    when: "The account has a second factor and the session was opened without it.",
+    when: "The account has a second factor and the session was opened without it; `error_code` is `SECOND_FACTOR_NEEDED`.",
     remedy: "Give the second factor on signing in, then ask again.",
   },
   "not-found": {

@@ -18,6 +18,8 @@ declare module "fastify" {
 }
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
+/** A hosted issuer tells nothing of factors. */
+type Admitted = VerifiedSession & { account?: Account | null; owesFactor?: boolean };
 /** The methods that change nothing. */
 const READING = ["GET", "HEAD"];
 
@@ -42,16 +44,18 @@ export const requireActive = (deps: Needs) => async (request: FastifyRequest) =>
   if (!request.account.isActive) throw new DomainError("user-inactive", "Account is not active");
 };
 
-/** A current session token, and the tenant and product it was made for. */
+/** A current session token of somebody wholly signed in, and the tenant and product it was made for. */
 async function admitSession(deps: Needs, request: FastifyRequest, bearer: string): Promise<RequestAccount> {
   const { hosted } = deps.config;
-  const session: (VerifiedSession & { account?: Account | null }) | undefined = await (hosted
+  const session: Admitted | undefined = await (hosted
     ? verifyHostedSession(deps, hosted, bearer)
     : verifySessionBy(deps, bearer, (named) =>
         findSessionAndAccount(deps.db, { ...named, now: deps.clock.now() }),
       ));
   if (!session) throw unauthenticated();
   refuseForeignTenant(request, deps.config);
+  if (session.owesFactor)
+    throw new DomainError("second-factor-needed", "This needs a code of your authenticator app");
   const owner = { id: session.userId, email: session.email };
   const account = await (hosted
     ? ensureAccount(deps, owner)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { isTokenText } from "#server/access-tokens/token-text.ts";
-import { checkSecondFactor } from "#server/auth/factors/check-second-factor.ts";
 import { bearerOf } from "#server/auth/request-facts.ts";
 import { findUserAndSession } from "#server/auth/sessions/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -22,13 +21,12 @@ export const admitOperator = (deps: Needs) => async (request: FastifyRequest) =>
     throw new DomainError("not-found", "Not Found");
 };
 
-/** Changes ask for more: a second factor where there is one, and a sign-in of today. */
+/** Changes ask for more: a sign-in of today. */
 export const requireFreshSession =
   (deps: Needs) =>
   async ({ account: { id: userId, sessionId } }: FastifyRequest) => {
     if (deps.config.hosted)
       throw new DomainError("forbidden", "Sessions are kept elsewhere: changes are made at the command line");
-    await checkSecondFactor(deps, { userId, sessionId });
     const found = await findUserAndSession(deps.db, { userId, sessionId });
     const signedInAt = found?.session?.createdAt.getTime() ?? 0;
     if (deps.clock.now().getTime() - signedInAt < FRESH_MS) return;

@@ -140,6 +140,21 @@ test("a token that stays refused is an error, not a loop", async () => {
   expect(requests).toHaveLength(2);
 });
 
+test("a session that lacks its second step is renewed, which tells the screens so", async () => {
+  const requests = server.on("get", "/things", () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" }));
+  tokens.renew.mockResolvedValue("h.e30.new");
+  expect(await outcome(api.get("/things", answer))).toMatchObject({ code: "SECOND_FACTOR_NEEDED" });
+  expect(tokens.renew).toHaveBeenCalledOnce();
+  expect(requests).toHaveLength(2);
+});
+
+test("whoever may not do something keeps his token", async () => {
+  const requests = serve(403);
+  expect(await outcome(api.get("/things", answer))).toMatchObject({ status: 403 });
+  expect(tokens.renew).not.toHaveBeenCalled();
+  expect(requests).toHaveLength(1);
+});
+
 test("without a session nothing is sent", async () => {
   const requests = serve(200);
   tokens.current.mockResolvedValue(undefined);

@@ -107,9 +107,15 @@ async function attempt(call: Call, signal: AbortSignal): Promise<Response> {
   const token = await tokens.current();
   if (!token) throw new Error("No authentication token available");
   const answer = await request(call, token, signal);
-  if (answer.status !== 401) return accepted(answer);
+  if (!(await isOutdated(answer))) return accepted(answer);
   const renewed = await tokens.renew();
   return accepted(renewed ? await request(call, renewed, signal) : answer);
+}
+
+/** The session has ended or lacks a step since its token was made: a new one tells the screens how it stands. */
+async function isOutdated(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return answer.status === 401;
+  return (await errorOf(answer.clone())).code === "SECOND_FACTOR_NEEDED";
 }
 
 async function request(call: Call, token: string, signal: AbortSignal): Promise<Response> {

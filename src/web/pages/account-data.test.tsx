@@ -142,6 +142,7 @@ describe("the person's data", () => {
   });
 
   test("asks whoever has an authenticator to come in with it", async () => {
+    api.onAuth("post", "/token", () => Response.json(aSession()));
     const unsure = () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" });
     api.on("get", "/account/export", unsure);
     api.on("delete", "/account", unsure);

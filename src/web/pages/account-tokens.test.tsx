@@ -147,6 +147,7 @@ describe("a new token", () => {
     [429, { message: "Espere um pouco" }, "Espere um pouco"],
   ])("that is refused with %i %j is explained", async (status, facts, text) => {
     api.on("post", "/account/tokens", () => refusal(status, facts));
+    api.onAuth("post", "/token", () => Response.json(aSession()));
     const app = await open();
     const dialog = await fill(app);
     await submit(app, dialog);
@@ -186,6 +187,7 @@ describe("a token that is no longer used", () => {
 
   test("is told when it could not be revoked", async () => {
     tokensAre([aToken(1)]);
+    api.onAuth("post", "/token", () => Response.json(aSession()));
     api.on("delete", "/account/tokens/:id", () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" }));
     await revoke(await open());
     expect(await screen.findByText("Não foi possível revogar o token")).toBeVisible();

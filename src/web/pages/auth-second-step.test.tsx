@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { dealList } from "#shared/api/deals.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
 import { aDealList } from "#test/wire-builders.ts";
 
@@ -88,6 +88,14 @@ describe("the second step", () => {
       expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
     },
   );
+
+  test("is asked for again where another of one's authenticators was given up elsewhere", async () => {
+    api.on("get", "/searches/batches", () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" }));
+    signIn(allTheWay);
+    const { router } = await renderApp("/searches");
+    expect(await screen.findByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/auth");
+  });
 
   test("lets one choose among several authenticators", async () => {
     const other = aFactor({ id: "33333333-3333-4333-8333-333333333333", friendly_name: "Tablet" });

@@ -34,7 +34,6 @@ export const accountOperations: Operations = {
     summary: "Download everything that names the caller",
     says: "As a file. Secrets aside; money in cents of CAD.",
     done: [200, "The export."],
-    refusals: ["second-factor-needed"],
   },
   "GET /api/v1/account/export/prices": {
     id: "exportPrices",
@@ -43,7 +42,6 @@ export const accountOperations: Operations = {
     says: "One line per search and day, in the language that `Accept-Language` asks for.",
     media: "text/csv",
     done: [200, "The table."],
-    refusals: ["second-factor-needed"],
   },
   "DELETE /api/v1/account": {
     id: "eraseAccount",
@@ -51,7 +49,6 @@ export const accountOperations: Operations = {
     summary: "Erase the account and everything that names it",
     says: "At once and for good. An account with a password must give it.",
     done: [204, "It is gone."],
-    refusals: ["second-factor-needed"],
   },
   "GET /api/v1/account/sessions": {
     id: "listSessions",
@@ -86,14 +83,13 @@ export const accountOperations: Operations = {
     summary: "Make an access token",
     says: "Its secret is in this answer and never again.",
     done: [201, "The token with its secret."],
-    refusals: ["second-factor-needed"],
   },
   "DELETE /api/v1/account/tokens/{id}": {
     id: "revokeAccessToken",
     ...tokens,
     summary: "Revoke an access token",
     done: [204, "It opens nothing any more."],
-    refusals: ["not-found", "second-factor-needed"],
+    refusals: ["not-found"],
   },
   "GET /api/v1/account/alert-preferences": {
     id: "readAlertPreferences",

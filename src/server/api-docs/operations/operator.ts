@@ -1,7 +1,7 @@
 import type { Operations } from "./operation.ts";
 
 const operator = { tag: "Operator", access: "operator" } as const;
-const FRESH = "Needs a sign-in of the last twelve hours, and the second factor of whoever has one.";
+const FRESH = "Needs a sign-in of the last twelve hours.";
 
 export const operatorOperations: Operations = {
   "GET /api/v1/operator/overview": {
@@ -23,7 +23,6 @@ export const operatorOperations: Operations = {
     summary: "Grant a plan, activate or deactivate an account",
     says: `Only what is sent changes; a deactivated account is signed out everywhere. ${FRESH}`,
     done: [200, "The account as it is now."],
-    refusals: ["second-factor-needed"],
   },
   "GET /api/v1/operator/dead-letters": {
     id: "listDeadLetters",
@@ -38,6 +37,5 @@ export const operatorOperations: Operations = {
     summary: "Send messages again that were given up",
     says: `Up to 500 of a reason, or one of them by its id. ${FRESH}`,
     done: [200, "How many are on their way."],
-    refusals: ["second-factor-needed"],
   },
 };

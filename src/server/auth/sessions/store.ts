@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { attempts, auditEvents, sessions, users } from "#server/database/schema.ts";
+import { attempts, auditEvents, factors, sessions, users } from "#server/database/schema.ts";
 
 export type Session = typeof sessions.$inferSelect;
 type User = typeof users.$inferSelect;
@@ -106,10 +106,10 @@ export async function findUserAndSession(
   return row;
 }
 
-/** What decides whether a session counts. */
+/** What decides whether a session counts, and for how much: its owner may have set up a factor that it has not proved. */
 export type SessionFacts = NamedSession &
   Pick<User, "email" | "bannedUntil"> &
-  Pick<Session, "createdAt" | "refreshedAt">;
+  Pick<Session, "createdAt" | "refreshedAt"> & { owesFactor: boolean };
 
 /** The `SessionFacts` of the placeholders `userId` and `sessionId`, for a statement that reads more than them. */
 export const sessionFacts = (db: Executor) =>
@@ -121,6 +121,10 @@ export const sessionFacts = (db: Executor) =>
       bannedUntil: users.bannedUntil,
       createdAt: sessions.createdAt,
       refreshedAt: sessions.refreshedAt,
+      owesFactor: sql<boolean>`${sessions.aal} <> 'aal2' and exists(
+        select from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`.as(
+        "owes_factor",
+      ),
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
