@@ -26,6 +26,14 @@ export class AuthError extends Error {
 export const validationFailed = (message: string): AuthError =>
   new AuthError(400, "validation_failed", message);
 
+/** Of somebody whose token still runs. */
+export const erasedUser = (): AuthError =>
+  new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+
+/** As `erasedUser`, of his session. */
+export const endedSession = (): AuthError =>
+  new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+
 /** The status depends on the door: a browser that comes back from elsewhere reads 403 as access denied. */
 export const signupDisabled = (status: 403 | 422): AuthError =>
   new AuthError(status, "signup_disabled", "Signups not allowed for this instance");

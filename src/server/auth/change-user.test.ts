@@ -38,6 +38,19 @@ test("S21 a new password ends the other sessions, and its owner is told", async 
   expect(await auth.audited()).toContain("user_updated_password");
 });
 
+test("S21 of two new passwords at once one holds, and with it the session that chose it", async () => {
+  const auth = await authApp(db);
+  const sessions = [await signedIn(auth), (await auth.signIn("ana@voos.example")).json()];
+  const passwords = ["segredo2", "segredo3"];
+  const answers = await Promise.all(
+    sessions.map(({ access_token: token }, which) => change(auth, token, { password: passwords[which] })),
+  );
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+  expect(answers[1 - winner]?.json().code).toBe("session_not_found");
+  expect((await auth.getUser(sessions[winner].access_token)).statusCode).toBe(200);
+  expect((await auth.signIn("ana@voos.example", passwords[winner])).statusCode).toBe(200);
+});
+
 describe("what is refused:", () => {
   test.each([
     ["the old password", { password: "segredo1" }, 422, "same_password"],

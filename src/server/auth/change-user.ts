@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, endedSession, erasedUser } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { askBothEmails, requireFreeEmail } from "./change-email.ts";
 import { requireSecondFactor } from "./factors/require-second-factor.ts";
@@ -9,7 +9,7 @@ import type { Challenge } from "./flows/challenge.ts";
 import { requirePassword } from "./password-rules.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { requireProofOfOwner } from "./prove-again.ts";
-import { deleteSessions, type Session } from "./sessions/store.ts";
+import { deleteSessions, isOpen, type Session } from "./sessions/store.ts";
 import { settleNewPassword } from "./settle-new-password.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
 import { mergeUserData, type UserData } from "./user-data.ts";
@@ -44,8 +44,7 @@ export async function changeUser(deps: Needs, asked: Asked): Promise<User> {
   const newEmail = await requireFreeEmail(deps, user, change.email);
   const passwordHash = await newPasswordHash(deps, asked);
   return deps.db.transaction(async (tx) => {
-    const current = await lockUser(tx, user.id);
-    if (!current) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    const current = await lockAsking(tx, asked);
     const userMetadata = mergeUserData(current.userMetadata, change.data ?? {});
     const changes = { userMetadata, updatedAt: deps.clock.now(), ...(passwordHash ? { passwordHash } : {}) };
     await updateUser(tx, user.id, changes);
@@ -54,6 +53,14 @@ export async function changeUser(deps: Needs, asked: Asked): Promise<User> {
     const kept = passwordHash ? await endOtherWays(deps, tx, changed, asked) : changed;
     return newEmail ? askForEmail(deps, tx, kept, newEmail, asked) : kept;
   });
+}
+
+/** The user, kept from changing, if the session that asks is still open: what it asks for may have taken its time. */
+async function lockAsking(tx: Transaction, { user, session }: Asked): Promise<User> {
+  const current = await lockUser(tx, user.id);
+  if (!current) throw erasedUser();
+  if (!(await isOpen(tx, session.id))) throw endedSession();
+  return current;
 }
 
 async function newPasswordHash(deps: Needs, { user, session, change }: Asked) {

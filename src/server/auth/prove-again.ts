@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, erasedUser } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { forgiveGuesses, limitGuesses, spaceMails } from "./limits/limits.ts";
 import { codeHmac, isSameHmac } from "./links/link-secrets.ts";
@@ -26,7 +26,7 @@ export async function sendReauthentication(
   await spaceMails(deps, "reauthenticate", user.email);
   await deps.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
-    if (!current) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!current) throw erasedUser();
     const { language } = caller;
     const redirectTo = deps.config.publicUrl;
     await mailLink(deps, tx, {

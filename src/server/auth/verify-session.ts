@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { readAccessToken } from "./access-token.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, endedSession, erasedUser } from "./auth-error.ts";
 import { isBanned } from "./new-user.ts";
 import { sessionEnd } from "./sessions/session-end.ts";
 import { findUserAndSession, type NamedSession, type Session, type SessionFacts } from "./sessions/store.ts";
@@ -42,10 +42,9 @@ export async function requireSession(deps: Needs, bearer: string): Promise<{ use
       "invalid JWT: unable to parse or verify signature, or token is expired",
     );
   const found = await findUserAndSession(deps.db, named);
-  if (!found) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!found) throw erasedUser();
   const now = deps.clock.now();
-  if (!found.session || sessionEnd(deps.config, found.session, now))
-    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  if (!found.session || sessionEnd(deps.config, found.session, now)) throw endedSession();
   if (isBanned(found.user, now)) throw new AuthError(403, "user_banned", "User is banned");
   return { user: found.user, session: found.session };
 }

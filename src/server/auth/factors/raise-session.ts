@@ -1,4 +1,4 @@
-import { AuthError } from "#server/auth/auth-error.ts";
+import { endedSession } from "#server/auth/auth-error.ts";
 import { lockSession, type Session, updateSession } from "#server/auth/sessions/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -14,8 +14,7 @@ export async function raiseSession(
   { id, userId }: Pick<Session, "id" | "userId">,
 ): Promise<Session> {
   const found = await lockSession(tx, id);
-  if (!found)
-    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  if (!found) throw endedSession();
   const nowMs = clock.now().getTime();
   const proof = { method: "totp", timestamp: Math.floor(nowMs / 1000) };
   const raised = {

@@ -154,6 +154,11 @@ export async function lockSession(
   return row;
 }
 
+export async function isOpen(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+  return rows.length === 1;
+}
+
 export async function updateSession(tx: Transaction, id: string, change: Partial<Session>): Promise<void> {
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
