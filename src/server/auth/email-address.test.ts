@@ -7,6 +7,7 @@ test.each([
   ["ﬁ@x.co", undefined],
   ["a@x.co\u200b", undefined],
   ["а@x.co", undefined],
+  ["\u212aim@x.co", undefined],
   ["a@x.co\r\nBcc: x@y.z", undefined],
   ['"a\nb"@c.de', undefined],
   ["a@x.co,b@x.co", undefined],

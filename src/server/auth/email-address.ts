@@ -7,7 +7,8 @@ const address = z.email();
 /** The one form an address is kept in; undefined when it is none. Letters beyond ASCII are refused: they imitate others. */
 export function asEmail(text: string): string | undefined {
   const email = text.toLowerCase();
-  return email.length <= longest && /^[\x21-\x7e]+$/.test(email) && address.safeParse(email).success
+  // Before the letters are made small: the sign of kelvin would become a k.
+  return email.length <= longest && /^[\x21-\x7e]+$/.test(text) && address.safeParse(email).success
     ? email
     : undefined;
 }
