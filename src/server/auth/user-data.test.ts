@@ -16,6 +16,7 @@ describe("data that cannot be kept is refused:", () => {
     ["half a surrogate pair", { name: "\ud800" }],
     ["too many levels", deep],
     ["too many characters", { name: "a".repeat(5000) }],
+    ["… or fewer that take more room", { name: "漢".repeat(1400) }],
   ])("%s", (_what, data) => {
     expect(() => mergeUserData({}, data)).toThrow(/User data/);
   });

@@ -3,7 +3,7 @@ import { validationFailed } from "./auth-error.ts";
 
 export type UserData = Record<string, unknown>;
 
-// The data travels in every access token, and headers end at 16 kB.
+// In bytes: the data travels in every access token, and headers end at 16 kB.
 const longest = 4096;
 const deepest = 6;
 
@@ -12,7 +12,7 @@ export function mergeUserData(stored: UserData, change: UserData): UserData {
   if (!isKeepable(change, deepest)) throw validationFailed("User data cannot be stored");
   const merged = Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);
-  if (JSON.stringify(data).length > longest) throw validationFailed("User data is too large");
+  if (Buffer.byteLength(JSON.stringify(data)) > longest) throw validationFailed("User data is too large");
   return data;
 }
 
