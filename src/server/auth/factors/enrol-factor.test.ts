@@ -45,6 +45,14 @@ describe("enrolling", () => {
     expect(JSON.stringify(await auth.mails())).not.toContain(totp.secret);
   });
 
+  test("the longest names fit into the QR code", async () => {
+    const auth = await authApp(db);
+    const longest = `${"+".repeat(240)}@voos.example`;
+    const { access_token: token } = await signedIn(auth, longest);
+    const answer = await auth.post("/factors", { factor_type: "totp", issuer: "漢".repeat(64) }, { token });
+    expect([answer.statusCode, answer.json().totp?.qr_code]).toEqual([200, expect.stringMatching(/^<svg /)]);
+  });
+
   test("two factors do not share a name, nor its absence", async () => {
     const { auth, token } = await ready();
     const enrol = (name?: string) =>
@@ -78,6 +86,7 @@ describe("enrolling", () => {
     [{ factor_type: "totp", friendly_name: "a\u0000b" }, 400, "validation_failed"],
     [{ factor_type: "totp", friendly_name: "a".repeat(256) }, 400, "validation_failed"],
     [{ factor_type: "totp", issuer: "\ud800" }, 400, "validation_failed"],
+    [{ factor_type: "totp", issuer: "漢".repeat(65) }, 400, "validation_failed"],
   ])("%j is refused", async (body, status, code) => {
     const { auth, token } = await ready();
     expect(refusalOf(await auth.post("/factors", body, { token }))).toEqual([status, code]);

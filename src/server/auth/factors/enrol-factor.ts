@@ -7,7 +7,13 @@ import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { asFactorName, lacksSecondFactor, requireRoomFor, UNVERIFIED_MS } from "./factor-rules.ts";
+import {
+  asFactorName,
+  LONGEST_ISSUER,
+  lacksSecondFactor,
+  requireRoomFor,
+  UNVERIFIED_MS,
+} from "./factor-rules.ts";
 import { deleteUnverifiedBefore, type Factor, insertFactor, listFactors } from "./store.ts";
 import { totpUri } from "./totp.ts";
 
@@ -30,12 +36,12 @@ export async function enrolFactor(
 ): Promise<{ factor: Factor; secret: Buffer; uri: string }> {
   const secret = randomBytes(secretBytes);
   const factor = newFactor(deps, { userId: user.id, name: asFactorName(name), secret });
+  const shownIssuer = asFactorName(issuer, LONGEST_ISSUER) ?? new URL(deps.config.publicUrl).host;
   await deps.db.transaction(async (tx) => {
     await makeRoom(deps, tx, { factor, session });
     await insertFactor(tx, factor);
     await audit(deps, tx, { event: "factor_in_progress", userId: user.id, caller });
   });
-  const shownIssuer = asFactorName(issuer) ?? new URL(deps.config.publicUrl).host;
   return { factor, secret, uri: totpUri({ secret, issuer: shownIssuer, email: user.email }) };
 }
 

@@ -8,6 +8,8 @@ export const CHALLENGE_MS = 300_000;
 
 const mostFactors = 10;
 const longestName = 255;
+/** The QR code holds it twice, each letter as up to nine, and three thousand in all. */
+export const LONGEST_ISSUER = 64;
 
 /** A session opened with one factor by someone who has set up two. */
 export function lacksSecondFactor(factors: readonly Pick<Factor, "status">[], session: Pick<Session, "aal">) {
@@ -28,9 +30,9 @@ export function requireRoomFor(factors: readonly Pick<Factor, "friendlyName">[],
 }
 
 /** A name as it is kept; an empty one is none. */
-export function asFactorName(text: string | undefined): string | null {
+export function asFactorName(text: string | undefined, longest = longestName): string | null {
   const name = text?.trim() ?? "";
-  if (name.length > longestName || !name.isWellFormed() || /\p{Cc}/u.test(name))
+  if (name.length > longest || !name.isWellFormed() || /\p{Cc}/u.test(name))
     throw validationFailed("friendly_name cannot be stored");
   return name || null;
 }
