@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableName, isTable, type Table } from "drizzle-orm";
+import { eq, getTableName, isTable, type Table } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgiveGuesses, limitGuesses, spaceMails } from "#server/auth/limits/limits.ts";
 import * as schema from "#server/database/schema.ts";
@@ -11,6 +11,7 @@ import { testDatabase } from "#test/database.ts";
 import { aFullAccount } from "#test/full-account.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { eraseAccount } from "./erase-account.ts";
+import { exportAccount } from "./export-account.ts";
 
 const db = await testDatabase();
 
@@ -62,6 +63,8 @@ beforeEach(async () => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
+const isOfBia = () => eq(schema.deliveries.accountId, bia.id);
+
 const plans = async () => {
   await planOwed(deps);
   return db.select().from(schema.routePlans);
@@ -106,6 +109,18 @@ describe("an erased account", () => {
     expect(await db.select().from(schema.attempts)).toHaveLength(3);
     await forgiveGuesses(deps, db, "password", bia.email);
     expect(await db.select().from(schema.attempts)).toHaveLength(2);
+  });
+
+  it("takes nothing from the account that was written to at the address it had asked for", async () => {
+    const wanted = "bia.antiga@voos.example";
+    await db.update(schema.users).set({ newEmail: wanted }).where(eq(schema.users.id, ana.id));
+    await db.update(schema.deliveries).set({ recipient: wanted }).where(isOfBia());
+    for (const purpose of ["recover", "email-change"] as const) await spaceMails(deps, purpose, wanted);
+    const { messages } = await exportAccount(deps, ana.id);
+    expect(messages.filter(({ recipient }) => recipient === wanted)).toEqual([]);
+    await eraseAccount(deps, ana.id);
+    expect(await db.select().from(schema.deliveries).where(isOfBia())).toHaveLength(1);
+    await expect(spaceMails(deps, "recover", wanted)).rejects.toThrow();
   });
 
   it("ends the visits to a calendar only when nobody else watches it", async () => {

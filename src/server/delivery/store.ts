@@ -97,8 +97,12 @@ export async function deleteMessagesTo(
   await db.delete(deliveries).where(isTo(accountId, addresses));
 }
 
+// An address may be asked for by somebody, or have been somebody else's: what names an account is that account's.
 const isTo = (accountId: string, addresses: string[]) =>
-  or(eq(deliveries.accountId, accountId), inArray(deliveries.recipient, addresses));
+  or(
+    eq(deliveries.accountId, accountId),
+    and(isNull(deliveries.accountId), inArray(deliveries.recipient, addresses)),
+  );
 
 /** Messages whose time has come, and those owed since before `olderThan`, whose job may have been lost; oldest first. */
 export async function owedDeliveries(

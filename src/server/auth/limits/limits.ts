@@ -109,10 +109,10 @@ export async function forgiveGuesses(
   await forgetAttempts(db, guessesKey(deps, guessed, email));
 }
 
-/** Deletes every try that was counted for an address or a user id. */
-export async function forgetTriesAt(deps: Pick<Deps, "secret">, db: Executor, whose: string): Promise<void> {
+/** Deletes every try that was counted for an address. */
+export async function forgetTriesAt(deps: Pick<Deps, "secret">, db: Executor, email: string): Promise<void> {
   const counted = [...Object.keys(perAccount), ...mailPurposes.map(mailKey), ...mailPurposes.map(hourKey)];
-  for (const what of counted) await forgetAttempts(db, keyOf(deps, what, whose));
+  for (const what of counted) await forgetAttempts(db, keyOf(deps, what, email));
 }
 
 /** One mail of a purpose to an address per minute and five per hour, whether or not anyone has that address. */
