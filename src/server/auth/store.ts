@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, gt, type Placeholder, type SQL, sql } fro
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { auditEvents, factors, identities, users } from "#server/database/schema.ts";
+import type { Language } from "#shared/languages.ts";
 import { type BothCounted, type BothTries, countedBoth, valuesOfBoth } from "./limits/store.ts";
 
 export type User = typeof users.$inferSelect;
@@ -106,6 +107,12 @@ export async function replacePasswordHash(
 
 export async function updateUser(db: Executor, id: string, change: Partial<User>): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** From now on mails about the account are written in `language`. */
+export async function updateLanguage(db: Executor, id: string, language: Language): Promise<void> {
+  const userMetadata = sql`${users.userMetadata} || jsonb_build_object('language', ${language}::text)`;
+  await db.update(users).set({ userMetadata }).where(eq(users.id, id));
 }
 
 /** As `updateUser` with a new address; false, and nothing done, when someone has it. */

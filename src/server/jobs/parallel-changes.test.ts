@@ -41,7 +41,8 @@ const change = ({ id }: SavedSearch, paused: boolean) =>
   changeSearch(deps, { accountId: owner.id, searchId: id, changes: { paused } });
 const remove = ({ id }: SavedSearch) => removeSearch(deps, { accountId: owner.id, searchId: id });
 const share = (shareDeals: boolean) =>
-  updatePreferences(deps, { accountId: owner.id, changes: { shareDeals, currency: "EUR" } });
+  updatePreferences(deps, { accountId: owner.id, changes: { shareDeals, currency: "EUR", language: "es" } });
+const speak = () => updatePreferences(deps, { accountId: owner.id, changes: { language: "fr" } });
 
 describe("what is done to one account at the same time", () => {
   it("comes to an end, none of it undone by another, and is counted", { timeout: 60_000 }, async () => {
@@ -66,8 +67,10 @@ describe("what is done to one account at the same time", () => {
     const [paused, removed] = [old.slice(0, 2), old.slice(2)];
     const work = await Promise.allSettled([
       ...paused.map((search) => change(search, true)),
+      speak(),
       deps.eraseAccount(owner.id),
       ...removed.map(remove),
+      speak(),
       ...[true, false].map(share),
       ...[watchAll(deps), watchAll(deps)],
     ]);

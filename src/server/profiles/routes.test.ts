@@ -1,6 +1,8 @@
+import { desc } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts, operators } from "#server/database/schema.ts";
+import { authRoutes } from "#server/auth/routes.ts";
+import { accounts, deliveries, operators } from "#server/database/schema.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -60,6 +62,20 @@ describe("the profile", () => {
     expect((await change(payload)).json()).toEqual({ ...untouched, ...payload });
     expect((await change({})).json()).toEqual({ ...untouched, ...payload });
     expect((await read()).json()).toEqual({ ...untouched, ...payload });
+  });
+
+  it("is the language that mails about the account are written in, once there is one", async () => {
+    await app.register(authRoutes(deps), { prefix: "/auth/v1" });
+    const writtenIn = async (purpose: string) => {
+      await app.inject({ method: "POST", url: `/auth/v1/${purpose}`, payload: { email: ana.email } });
+      const [mail] = await db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
+      return mail?.payload.language;
+    };
+    expect(await writtenIn("recover")).toBe("pt");
+    await change({ language: "es" });
+    await change({ language: "*", currency: "EUR" });
+    deps.clock.advance(60_000);
+    expect(await writtenIn("recover")).toBe("es");
   });
 
   it("takes back what was chosen", async () => {

@@ -1,7 +1,10 @@
+import { lockAccount } from "#server/accounts/store.ts";
 import { findAirport } from "#server/airports/find-place.ts";
+import { updateLanguage } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { type Preferences, type ProfileFacts, savePreferences } from "./store.ts";
 
 /** Saves the preferences that are given and answers the profile as it then is; the airport must exist. */
@@ -15,7 +18,15 @@ export async function updatePreferences(
     throw new DomainError("invalid", "Validation error", detail);
   }
   const at = deps.clock.now();
+  const { language, shareDeals } = changes;
+  const spoken = LANGUAGES.find((known) => known === language);
   const save = (db: Executor) => savePreferences(db, { accountId, changes, at });
-  // Only the wish to share stands in another row; one statement needs no transaction.
-  return changes.shareDeals === undefined ? save(deps.db) : deps.db.transaction(save);
+  // One statement needs no transaction.
+  if (!spoken && shareDeals === undefined) return save(deps.db);
+  return deps.db.transaction(async (tx) => {
+    // The account, then the user, as whoever erases them.
+    await lockAccount(tx, accountId);
+    if (spoken) await updateLanguage(tx, accountId, spoken);
+    return save(tx);
+  });
 }

@@ -8,7 +8,7 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   passwordHash: text(),
   emailConfirmedAt: instant(),
-  /** What the user may write: names, language at sign-up. */
+  /** What the user may write: names, and the language he is written to in (at sign-up his browser's). */
   userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   appMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   confirmationSentAt: instant(),
