@@ -19,10 +19,10 @@ export async function endChannel(
   const { id: channelId, accountId, kind } = channel;
   const owned = { accountId, channelId };
   if (kind === "web-push") return forgetAddress(deps.db, owned, { error });
-  if (kind === "webhook") return suspendChannel(deps.db, owned, { error });
+  if (kind === "webhook") return void (await suspendChannel(deps.db, owned, { error }));
   await deps.db.transaction(async (tx) => {
-    await suspendChannel(tx, owned, { reason: "blocked", error });
-    if (channel.state === "active") await oweEndMail(deps, tx, channel);
+    const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error });
+    if (isEnded && channel.state === "active") await oweEndMail(deps, tx, channel);
   });
 }
 

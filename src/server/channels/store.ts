@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, channels } from "#server/database/schema.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
@@ -92,13 +92,22 @@ export async function noteFailure(db: Executor, owned: Owned, error: string): Pr
   return row?.failures ?? 0;
 }
 
-/** Nobody is there any more: nothing is sent until its owner tries it again. */
+/**
+ * Nobody is there any more: nothing is sent until its owner tries it again. Answers false where he has told us to stop
+ * himself, which stands.
+ */
 export async function suspendChannel(
   db: Executor,
   owned: Owned,
   { reason = "gone", error }: { reason?: NonNullable<Row["reason"]>; error: string },
-): Promise<void> {
-  await db.update(channels).set({ state: "suspended", reason, lastError: error }).where(isOf(owned));
+): Promise<boolean> {
+  const isNotStopped = or(isNull(channels.reason), ne(channels.reason, "stopped"));
+  const rows = await db
+    .update(channels)
+    .set({ state: "suspended", reason, lastError: error })
+    .where(and(isOf(owned), isNotStopped))
+    .returning({ id: channels.id });
+  return rows.length === 1;
 }
 
 /** As `suspendChannel`, and what opened it is forgotten. */

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMessages } from "#server/alert-log/messages/read-messages.ts";
+import { endChannel } from "#server/channels/end-channel.ts";
+import { findChannel } from "#server/channels/store.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { linkWhatsApp } from "#server/channels/whatsapp/link-whatsapp.ts";
 import {
@@ -233,6 +235,29 @@ describe("an alert on WhatsApp", () => {
     await r.write("parar");
     await taking;
     expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "stopped" });
+  });
+
+  it.each([131_026, 131_000])(
+    "stays stopped when WhatsApp gives the message up after PARAR (%i)",
+    async (code) => {
+      await db.update(channels).set({ failures: 1 });
+      await fall(r);
+      await deliverAll(r);
+      await r.write("parar");
+      await status(r, { status: "failed", code });
+      expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "stopped" });
+      await deliverAll(r);
+      expect(mails(r)).toHaveLength(1);
+    },
+  );
+
+  it("stays stopped, and no mail says otherwise, when it was refused just as its reader wrote PARAR", async () => {
+    const asItWas = await findChannel(db, r);
+    await r.write("parar");
+    if (asItWas) await endChannel(r.deps, asItWas, "WhatsApp 131026");
+    expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "stopped" });
+    await deliverAll(r);
+    expect(mails(r)).toEqual([]);
   });
 
   it("is not sent when the plan has no WhatsApp any more", async () => {
