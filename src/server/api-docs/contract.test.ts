@@ -205,10 +205,13 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
     [
       "not-found",
       404,
-      async ({ api, ana }) => ({
-        path: unknown,
-        headers: (isOfOperators(operation) ? await aSignedInUser(api.deps) : ana).headers,
-      }),
+      async ({ api, ana }) => {
+        // Not found where the installation has no number.
+        if (operation.operationId === "linkWhatsApp")
+          api.deps.config = { ...api.deps.config, whatsapp: undefined };
+        const { headers } = isOfOperators(operation) ? await aSignedInUser(api.deps) : ana;
+        return { path: unknown, headers };
+      },
     ],
     ["address-too-long", 414, () => ({ path: everyName("x".repeat(200)) })],
     ["invalid", 422, () => ({ query: "limit=0x10", path: everyName("x".repeat(61)) })],

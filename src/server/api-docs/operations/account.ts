@@ -171,7 +171,7 @@ export const accountOperations: Operations = {
       "from that very number, within a quarter of an hour; nothing is sent there before. `PARAR` or `STOP` from there ends it. " +
       "Where `channel_kinds` of the settings has `whatsapp`, and in plans that have it. An account has one number.",
     done: [201, "The channel, and the chat in which the code only has to be sent."],
-    refusals: ["plan-limit-exceeded"],
+    refusals: ["plan-limit-exceeded", "not-found"],
   },
   "POST /api/v1/account/channels/{id}/test": {
     id: "testChannel",
