@@ -80,6 +80,11 @@ describe("a message in the form of its receiver:", () => {
     expect(JSON.stringify(made)).toContain(expected);
   });
 
+  it("ntfy is told the topic as it stands in the address, also one that it will refuse", () => {
+    const { body: made } = webhookPost("ntfy", new URL("https://ntfy.sh/100%"), message);
+    expect(made.topic).toBe("100%");
+  });
+
   describe("of several alerts", () => {
     const receipt = (n: number) => `https://voos.example/alerts/a${n}`;
     const questions = [1, 2, 3, 4, 5].map((n) => ({

@@ -57,11 +57,11 @@ const BODIES: Record<Exclude<WebhookPreset, "ntfy">, (message: ShortMessage) => 
   }),
 };
 
-/** ntfy takes JSON at its root; the topic is the last part of the address that its users know. */
+/** ntfy takes JSON at its root; the topic, never encoded, is the last part of the address that its users know. */
 function ntfyPost(address: URL, message: ShortMessage): WebhookPost {
   const { title, body, url: click } = message;
   const parts = address.pathname.split("/").filter(Boolean);
-  const topic = decodeURIComponent(parts.at(-1) ?? "");
+  const topic = parts.at(-1) ?? "";
   const url = new URL(address);
   url.pathname =
     parts
