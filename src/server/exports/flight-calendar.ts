@@ -38,7 +38,8 @@ export function flightCalendar(
     ttl: REFRESH_SECONDS,
   });
   for (const listed of flights) calendar.createEvent(toEvent(about, listed));
-  return calendar.toString();
+  // RFC 5545 ends every line, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
 function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {

@@ -144,6 +144,7 @@ describe("a flight for a calendar", () => {
     ])
       expect(text).toContain(words);
     expect(text.split("BEGIN:VEVENT")).toHaveLength(2);
+    expect(answer.body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it("keeps its id and grows in sequence when it was seen again", async () => {
