@@ -187,7 +187,7 @@ describe("a command", () => {
 
   it("/status names the account, and says when nothing is written there", async () => {
     await w.link();
-    expect(await w.write("/status")).toMatch(/0 busca monitorada.*Conta /s);
+    expect(await w.write("/status")).toMatch(/Nenhuma busca monitorada.*Conta /s);
     await w.write("/parar");
     expect(await w.write("/status")).toContain("envie /start para voltar");
   });

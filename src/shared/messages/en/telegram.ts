@@ -39,6 +39,7 @@ export const telegram: Translated<typeof portuguese> = {
     buttons: "Below an alert, “Snooze 7 days” and “Stop” are about that search.",
   },
   status: {
+    title_zero: "No searches being watched",
     title_one: "{{count}} search being watched",
     title_other: "{{count}} searches being watched",
     title_many: "{{count}} searches being watched",

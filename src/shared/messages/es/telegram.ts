@@ -39,6 +39,7 @@ export const telegram: Translated<typeof portuguese> = {
     buttons: "En los avisos, “Aplazar 7 días” y “Parar” valen para esa búsqueda.",
   },
   status: {
+    title_zero: "Ninguna búsqueda vigilada",
     title_one: "{{count}} búsqueda vigilada",
     title_other: "{{count}} búsquedas vigiladas",
     title_many: "{{count}} búsquedas vigiladas",

@@ -42,6 +42,7 @@ export const telegram: Translated<typeof portuguese> = {
     buttons: "Sous une alerte, « Reporter de 7 jours » et « Arrêter » valent pour cette recherche.",
   },
   status: {
+    title_zero: "Aucune recherche suivie",
     title_one: "{{count}} recherche suivie",
     title_other: "{{count}} recherches suivies",
     title_many: "{{count}} recherches suivies",

@@ -36,6 +36,7 @@ export const telegram = {
     buttons: "Nos avisos, “Adiar 7 dias” e “Parar” valem para aquela busca.",
   },
   status: {
+    title_zero: "Nenhuma busca monitorada",
     title_one: "{{count}} busca monitorada",
     title_other: "{{count}} buscas monitoradas",
     title_many: "{{count}} buscas monitoradas",
