@@ -10,7 +10,7 @@ import { subjectOfSeveral } from "./words/alert-subject.ts";
 import { alertWords } from "./words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
-import { dayMonth, formatted, homeTime, type Reading, totalOf } from "./words/reading.ts";
+import { dayMonth, formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
 import { tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
@@ -81,11 +81,12 @@ function placeOf({ airports }: Reading, iata: string): string {
   return airport ? `${airport.city} (${iata})` : iata;
 }
 
+/** "12/03 a 24/03 de 2027 (12 dias)"; over New Year "28/12/2026 a 10/01 de 2027 (13 dias)". */
 function datesOf(reading: Reading, told: ToldAlert): string {
   const { departure, returnDate } = tripOf(reading, told);
-  const year = departure.slice(0, 4);
+  const year = returnDate.slice(0, 4);
   const dates = reading.t("alertMails.dates", {
-    departure: dayMonth(departure),
+    departure: departure.startsWith(year) ? dayMonth(departure) : fullDate(departure),
     return: dayMonth(returnDate),
   });
   return reading.t("alertMails.whatsApp.dates", { dates, year, count: told.alert.stay });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMessages } from "#server/alert-log/messages/read-messages.ts";
+import { alertOnWhatsApp } from "#server/alerts/alert-on-whatsapp.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
 import { findChannel } from "#server/channels/store.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
@@ -204,6 +205,14 @@ describe("an alert on WhatsApp", () => {
     await deliverAll(r);
     expect(r.posted).toHaveLength(1);
     expect(await onWhatsApp()).toMatchObject({ remoteId: "wamid.of-theirs" });
+  });
+
+  it("names both years of a trip over New Year", async () => {
+    const { searchId, accountId } = r.world;
+    const trip = { departure: "2026-12-28", stay: 13, confirmedAt: r.clock.now() };
+    const alertId = await aToldAlert(db, { searchId, accountId, ...trip });
+    const written = await alertOnWhatsApp(r.world.deps, { accountId, payload: { alertId } });
+    expect(written?.template?.values[3]).toBe("28/12/2026 a 10/01 de 2027 (13 dias)");
   });
 
   it("is in its receipt as it stands: sent, delivered, read, and never less", async () => {

@@ -45,7 +45,7 @@ const inBase = (cents: number): Money => ({ amount: cents / 100, currency: BASE_
 export const percentOf = (share: number | null): number => Math.floor(Math.round((share ?? 0) * 1e6) / 1e4);
 
 export const dayMonth = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
-const fullDate = (date: CalendarDate) => `${dayMonth(date)}/${date.slice(0, 4)}`;
+export const fullDate = (date: CalendarDate) => `${dayMonth(date)}/${date.slice(0, 4)}`;
 
 /** "sex. 12/03/2027". */
 export function longDay({ language }: Reading, date: CalendarDate): string {
