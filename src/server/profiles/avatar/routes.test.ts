@@ -58,6 +58,8 @@ describe("one's own picture", () => {
     expect(reply.headers).toMatchObject({
       "content-type": "image/png",
       "cache-control": "private, max-age=3600",
+      // Who signs in at the same browser next is not shown it.
+      vary: "authorization",
     });
     expect(asked.map(({ url: path, headers }) => [path, headers.authorization, headers.cookie])).toEqual([
       ["/ana.png", undefined, undefined],

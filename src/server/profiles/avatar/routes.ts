@@ -21,6 +21,8 @@ export const avatarRoutes = (deps: Needs) => async (app: FastifyInstance) => {
     const address = avatarAddressOf(bearerOf(request));
     const avatar = address && (await deps.avatars.read(address));
     if (!avatar) throw new DomainError("not-found", "No picture");
-    return reply.header("cache-control", "private, max-age=3600").type(avatar.type).send(avatar.bytes);
+    // The address is the same for all who use a browser one after another.
+    reply.headers({ "cache-control": "private, max-age=3600", vary: "authorization" });
+    return reply.type(avatar.type).send(avatar.bytes);
   });
 };
