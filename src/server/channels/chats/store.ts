@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channelLinks, receivedUpdates } from "#server/database/schema.ts";
 
@@ -17,17 +17,16 @@ export async function saveLink(db: Executor, link: Link): Promise<void> {
     });
 }
 
-/** Whose link it is, which is used up by that; undefined when there is no such one, or not any more. */
+/** Whose link it is, which is used up by that, and whether it comes too late; undefined when there is no such one. */
 export async function takeLink(
   tx: Transaction,
   { kind, secretHash, now }: Pick<Link, "kind" | "secretHash"> & { now: Date },
-): Promise<string | undefined> {
-  const isIt = and(eq(channelLinks.kind, kind), eq(channelLinks.secretHash, secretHash));
+): Promise<{ accountId: string; isLate: boolean } | undefined> {
   const [link] = await tx
     .delete(channelLinks)
-    .where(and(isIt, gt(channelLinks.expiresAt, now)))
-    .returning({ accountId: channelLinks.accountId });
-  return link?.accountId;
+    .where(and(eq(channelLinks.kind, kind), eq(channelLinks.secretHash, secretHash)))
+    .returning({ accountId: channelLinks.accountId, expiresAt: channelLinks.expiresAt });
+  return link && { accountId: link.accountId, isLate: link.expiresAt <= now };
 }
 
 /** Remembers what a service tells us of; false when it has told us before. */

@@ -33,8 +33,9 @@ export async function redeemLink(
 ): Promise<Redemption> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const accountId = await takeLink(tx, { kind: "telegram", secretHash: linkHash(secret), now });
-    if (!accountId) return "no such link";
+    const link = await takeLink(tx, { kind: "telegram", secretHash: linkHash(secret), now });
+    if (!link || link.isLate) return "no such link";
+    const { accountId } = link;
     await lockAccount(tx, accountId);
     const account = await findAccount(tx, { id: accountId, now });
     if (!account || !planHas(account.plan, "telegram")) return "not in plan";

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { isFirstTime } from "#server/channels/chats/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { LANGUAGES } from "#shared/languages.ts";
 import { linkCodeIn } from "./link-code.ts";
 import { numberHash } from "./number-hash.ts";
+import { agreedLanguage } from "./opt-in.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { isStopWord } from "./stop-word.ts";
@@ -13,7 +13,6 @@ import { changeWhatsAppChannel, lockByAddress, type WhatsAppChannel } from "./st
 import { oweReply } from "./tell.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "queue" | "config" | "log">;
-const inLanguage = z.object({ language: z.enum(LANGUAGES) }).catch({ language: "pt" });
 
 /**
  * What somebody wrote to our number: a code that proves his own, a word that ends his alerts, or anything else, to which
@@ -45,7 +44,7 @@ async function noteHeard(tx: Transaction, { id, heardAt }: WhatsAppChannel, at: 
 
 async function stop(deps: Needs, tx: Transaction, channel: WhatsAppChannel, to: string): Promise<void> {
   await stopChannel(deps, tx, channel, "word");
-  await oweReply(deps, tx, { to, kind: "stopped", language: inLanguage.parse(channel.optIn).language });
+  await oweReply(deps, tx, { to, kind: "stopped", language: agreedLanguage(channel.optIn) });
 }
 
 /** Somebody has taken back in the settings of his WhatsApp that we may write. */

@@ -92,6 +92,18 @@ describe("a number that wants alerts on WhatsApp", () => {
     ]);
   });
 
+  it("is told in the language of the agreement that a code is too late, or was of use before", async () => {
+    const inEnglish = { opt_in: { version: WHATSAPP_OPT_IN_VERSION, language: "en" } };
+    const late = (await w.link(ana, inEnglish)).json<WhatsAppLink>();
+    w.deps.clock.advance(15 * 60_000);
+    await w.write(late.code);
+    const { code } = (await w.link(ana, inEnglish)).json<WhatsAppLink>();
+    await w.write(code);
+    await w.write(code);
+    const over = expect.stringContaining("That code is no longer valid");
+    expect(w.answers().map(([, text]) => text)).toEqual([over, expect.stringContaining("Done"), over]);
+  });
+
   it("is of whoever proved it last", async () => {
     const bia = await w.aPremium();
     await w.linked(ana);

@@ -1,6 +1,7 @@
+import * as z from "zod";
 import { translator } from "#server/messages.ts";
 import { WHATSAPP_OPT_IN_VERSION } from "#shared/api/channels.ts";
-import type { Language } from "#shared/languages.ts";
+import { LANGUAGES, type Language } from "#shared/languages.ts";
 
 /** That someone agreed to be written to on WhatsApp, as it has to be proven. */
 export interface OptIn extends Record<string, unknown> {
@@ -18,6 +19,11 @@ export interface OptIn extends Record<string, unknown> {
   stoppedAt?: string;
   stoppedBy?: "word" | "preference";
 }
+
+const inLanguage = z.object({ language: z.enum(LANGUAGES) }).catch({ language: "pt" });
+
+/** In which language someone has agreed; Portuguese where nobody has. */
+export const agreedLanguage = (optIn: unknown): Language => inLanguage.parse(optIn).language;
 
 /** The words that are agreed to, as the screen shows them. */
 export const optInText = (language: Language, product: string): string =>

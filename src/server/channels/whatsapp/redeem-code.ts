@@ -11,8 +11,9 @@ import type { Deps } from "#server/deps.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone } from "#shared/phone-number.ts";
 import { numberHash } from "./number-hash.ts";
+import { agreedLanguage } from "./opt-in.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
-import { changeWhatsAppChannel, lockWhatsAppChannels, type WhatsAppChannel } from "./store.ts";
+import { changeWhatsAppChannel, lockByAddress, lockWhatsAppChannels, type WhatsAppChannel } from "./store.ts";
 import type { ReplyKind } from "./tell.ts";
 
 type Needs = Pick<Deps, "clock" | "secret">;
@@ -35,12 +36,14 @@ export async function redeemCode(
   { code, message }: { code: string; message: Message },
 ): Promise<Redemption> {
   const now = deps.clock.now();
-  const accountId = await takeLink(tx, { kind: "whatsapp", secretHash: linkHash(code), now });
-  if (!accountId) return { kind: "expired", language: "pt" };
+  const link = await takeLink(tx, { kind: "whatsapp", secretHash: linkHash(code), now });
+  if (!link) return noSuchCode(deps, tx, message);
+  const { accountId } = link;
   await lockAccount(tx, accountId);
   const pending = (await lockWhatsAppChannels(tx, accountId)).find(({ state }) => state === "pending");
-  if (!pending?.address.sealed) return { kind: "expired", language: "pt" };
+  if (!pending?.address.sealed) return noSuchCode(deps, tx, message);
   const { language } = agreed.parse(pending.optIn);
+  if (link.isLate) return { kind: "expired", language };
   const { number } = openAddress<Pick<WhatsAppAddress, "number">>(
     deps.secret,
     pending.id,
@@ -51,6 +54,12 @@ export async function redeemCode(
   if (!standing?.isInPlan) return { kind: "notInPlan", language };
   await open(deps, tx, pending, message);
   return { kind: "linked", language };
+}
+
+/** Who sends it is known when it has linked him before. */
+async function noSuchCode({ secret }: Needs, tx: Transaction, { from }: Message): Promise<Redemption> {
+  const channel = await lockByAddress(tx, numberHash(secret, from));
+  return { kind: "expired", language: agreedLanguage(channel?.optIn) };
 }
 
 async function open(
