@@ -11,7 +11,7 @@ export const sharing: Translated<typeof portuguese> = {
     text: "Whoever has the link sees the route, the period and the cheapest flights without signing in. Not who you are, nor your target price.",
     create: "Create link",
     list: "Links to this search",
-    none: "No link yet. Only you see this search.",
+    none: "No link yet.",
   },
   feed: {
     title: "Feeds and calendar",

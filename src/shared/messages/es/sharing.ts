@@ -11,7 +11,7 @@ export const sharing: Translated<typeof portuguese> = {
     text: "Quien tiene el enlace ve la ruta, el período y los vuelos más baratos sin iniciar sesión. No ve quién eres ni tu precio objetivo.",
     create: "Crear enlace",
     list: "Enlaces de esta búsqueda",
-    none: "Todavía no hay enlaces. Solo tú ves esta búsqueda.",
+    none: "Todavía no hay enlaces.",
   },
   feed: {
     title: "Feeds y calendario",

@@ -11,7 +11,7 @@ export const sharing: Translated<typeof portuguese> = {
     text: "Qui a le lien voit l'itinéraire, la période et les vols les moins chers sans se connecter. Ni qui vous êtes, ni votre prix cible.",
     create: "Créer un lien",
     list: "Liens de cette recherche",
-    none: "Aucun lien pour l'instant. Vous seul voyez cette recherche.",
+    none: "Aucun lien pour l'instant.",
   },
   feed: {
     title: "Flux et calendrier",

@@ -9,7 +9,7 @@ export const sharing = {
     text: "Quem tem o link vê a rota, o período e os voos mais baratos, sem precisar entrar. Não vê quem você é nem o seu preço-alvo.",
     create: "Criar link",
     list: "Links desta busca",
-    none: "Nenhum link ainda. Só você vê esta busca.",
+    none: "Nenhum link ainda.",
   },
   feed: {
     title: "Feeds e calendário",

@@ -67,7 +67,7 @@ describe("sharing a search", () => {
     const { dialog, people, feeds } = await open();
     expect(dialog.getByText("GRU → LIS")).toBeVisible();
     expect(people().getByText(/Não vê quem você é nem o seu preço-alvo/)).toBeVisible();
-    expect(await people().findByText("Nenhum link ainda. Só você vê esta busca.")).toBeVisible();
+    expect(await people().findByText("Nenhum link ainda.")).toBeVisible();
     expect(await feeds().findByText("Nenhum feed ainda.")).toBeVisible();
   });
 
