@@ -152,7 +152,7 @@ export const landing: Translated<typeof portuguese> = {
     messenger: "Email and messenger alerts",
     days: "{{count}} days of history",
     history: "Full history",
-    export: "Data export",
+    export: "Export of the whole history",
     support: "Priority support",
     early: "New features first",
   },

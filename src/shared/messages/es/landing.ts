@@ -152,7 +152,7 @@ export const landing: Translated<typeof portuguese> = {
     messenger: "Avisos por correo y mensajería",
     days: "Historial de {{count}} días",
     history: "Historial completo",
-    export: "Exportación de datos",
+    export: "Exportación de todo el historial",
     support: "Soporte prioritario",
     early: "Novedades antes que nadie",
   },

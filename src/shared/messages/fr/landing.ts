@@ -152,7 +152,7 @@ export const landing: Translated<typeof portuguese> = {
     messenger: "Alertes par e-mail et messagerie",
     days: "Historique de {{count}} jours",
     history: "Historique complet",
-    export: "Export des données",
+    export: "Export de tout l'historique",
     support: "Assistance prioritaire",
     early: "Les nouveautés avant tout le monde",
   },

@@ -151,7 +151,7 @@ export const landing = {
     messenger: "Avisos por email e por mensageiro",
     days: "Histórico de {{count}} dias",
     history: "Histórico completo",
-    export: "Exportação de dados",
+    export: "Exportação do histórico inteiro",
     support: "Suporte prioritário",
     early: "Novidades antes de todo mundo",
   },
