@@ -22,6 +22,7 @@ export const serverGround = [
   "database",
   "demo-account",
   "errors",
+  "data-folder",
   "local-address",
   "log",
   "messages",

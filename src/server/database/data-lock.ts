@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import lockfile from "proper-lockfile";
 import { BadSetting } from "#server/configured/bad-setting.ts";
+import { makeDataFolder } from "#server/data-folder.ts";
 
 const STALE_MS = 20_000;
 
@@ -11,7 +12,7 @@ const STALE_MS = 20_000;
  * writers would lose each other's rows. Names the holder when there is one. Returns the release.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  makeWritable(resolve(dataDir));
+  makeDataFolder(dataDir);
   const file = join(dataDir, "process.pid");
   if (isDead(readHolder(file))) rmSync(join(dataDir, ".lock"), { recursive: true, force: true });
   const release = await lockfile
@@ -41,22 +42,6 @@ const describe = ({ pid, host }: Holder) => (host === hostname() ? String(pid) :
 function stopAtOnce(error: Error): never {
   process.stderr.write(`the lock on the data directory was lost: ${error.message}\n`);
   process.exit(1);
-}
-
-function makeWritable(dataDir: string) {
-  try {
-    makeFolder(dataDir);
-    writeFileSync(join(dataDir, ".writable"), "");
-  } catch (error) {
-    throw new BadSetting(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
-/** Level by level: a recursive mkdir never returns where folders cannot be made, as in /proc. */
-function makeFolder(path: string) {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 function readHolder(file: string): Holder {

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { BadSetting } from "./configured/bad-setting.ts";
+
+/** Makes the data directory, for this user's eyes alone, unless it is there; throws `BadSetting` when nothing can be written. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(resolve(dataDir));
+    writeFileSync(join(dataDir, ".writable"), "");
+  } catch (error) {
+    throw new BadSetting(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** Level by level: a recursive mkdir never returns where folders cannot be made, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
