@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const quietConsole = "./test/quiet-console.ts";
 const isOnPostgres = process.env.TEST_DATABASE === "postgres";
-/** Long ones of which a PostgreSQL changes nothing: they have an embedded database of their own, or none. */
+/** Long ones of which a PostgreSQL changes nothing: they have a database of their own, or none. */
 const onceIsEnough = [
   "src/server/admin.test.ts",
   "src/server/database/embedded-kills.test.ts",
+  "src/server/main.test.ts",
   "src/server/security/patterns.test.ts",
 ];
 

@@ -4,6 +4,7 @@ import { type Config, configFromEnvironment } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { connect } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
+import { refusalOf } from "./database/refusal.ts";
 import { makeFareSource, makeVendors } from "./deps.ts";
 import { keepDatabase } from "./operator/backup/keep-database.ts";
 import { examineInstallation } from "./operator/doctor/doctor.ts";
@@ -71,10 +72,9 @@ async function carryOut(config: Config, command: MemberCommand | KeepingCommand)
 /** What an operator can mend is one line; anything else keeps its stack. */
 function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
   if (error instanceof BadSetting)
     return / in use by /.test(error.message) ? `${error.message}; stop it first` : error.message;
   if (error instanceof CommandRefused) return error.message;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: nothing answers there";
-  return error.stack ?? error.message;
+  const refusal = refusalOf(error);
+  return refusal ? `DATABASE_URL: ${refusal}` : (error.stack ?? error.message);
 }

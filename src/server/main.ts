@@ -10,9 +10,11 @@ import { awaitDatabase } from "./database/await-database.ts";
 import { connect } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
+import { refusalOf } from "./database/refusal.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { makeDeps } from "./deps.ts";
+import { listen } from "./http/listen.ts";
 import { bossQueue, startBoss } from "./jobs/boss.ts";
 import { createLog } from "./log.ts";
 import type { Queue } from "./queue.ts";
@@ -58,7 +60,7 @@ async function start() {
   const app = await buildApp(deps, () => isReady);
   let stopWorker = async () => {};
   stops.push(() => Promise.all([app.close(), Promise.race([stopWorker(), setTimeout(WORKER_STOP_MS)])]));
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   await awaitDatabase(connection, log);
   const stopKeeping = await keepTime(connection.pool, clock, log);
   stops.push(async () => stopKeeping());
@@ -96,12 +98,15 @@ function settingsOrExit(): Config {
   }
 }
 
-/** What an operator can mend is one line; anything else keeps its stack. */
 function exitWith(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof BadSetting) process.stderr.write(`${message}\n`);
-  else if (code === "EADDRINUSE") process.stderr.write(`PORT: ${config.port} is already in use\n`);
-  else if (code === "EACCES") process.stderr.write(`PORT: no permission to listen on ${config.port}\n`);
-  else process.stderr.write(`${error instanceof Error ? error.stack : message}\n`);
+  process.stderr.write(`${lineFor(error)}\n`);
   process.exit(1);
+}
+
+/** What an operator can mend is one line; anything else keeps its stack. */
+function lineFor(error: unknown): string {
+  const refusal = config.databaseUrl && refusalOf(error);
+  if (refusal) return `DATABASE_URL: ${refusal}`;
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof BadSetting ? error.message : (error.stack ?? error.message);
 }

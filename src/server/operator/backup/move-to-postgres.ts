@@ -3,6 +3,7 @@ import { connect } from "#server/database/connect.ts";
 import { ONE_MOMENT, readDump } from "#server/database/dump/read-dump.ts";
 import { replaceDatabase } from "#server/database/dump/replace-database.ts";
 import { schemaVersion } from "#server/database/migrate.ts";
+import { refusalOf } from "#server/database/refusal.ts";
 import { inTransaction, withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { CommandRefused } from "#server/operator/read-command.ts";
@@ -41,6 +42,9 @@ async function copyTo(databaseUrl: string, dump: Parameters<typeof replaceDataba
   const target = await connect({ databaseUrl, dataDir: "" });
   try {
     return await withSession(target.pool, (session) => replaceDatabase(session, dump, { replace }));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    throw refusal ? new CommandRefused(`URL: ${refusal}`) : error;
   } finally {
     await target.close();
   }

@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import { BadSetting } from "#server/configured/bad-setting.ts";
 import { connect } from "#server/database/connect.ts";
 import { schemaVersion, schemaVersions } from "#server/database/migrate.ts";
+import { refusalOf } from "#server/database/refusal.ts";
 import { withSession } from "#server/database/session.ts";
 import { bad, type Finding, note, ok } from "./finding.ts";
 
@@ -20,8 +21,9 @@ export async function examineDatabase(config: Pick<Config, "databaseUrl" | "data
   } catch (error) {
     if (error instanceof BadSetting && / in use by /.test(error.message))
       return note(ABOUT, `${error.message}: the product, it seems; looked at no further`);
-    const { code } = error as NodeJS.ErrnoException;
-    return bad(ABOUT, config.databaseUrl ? `DATABASE_URL: ${refusal(code)}` : (error as Error).message);
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    const refusal = refusalOf(error) ?? `it cannot be used (${code})`;
+    return bad(ABOUT, config.databaseUrl ? `DATABASE_URL: ${refusal}` : (error as Error).message);
   }
 }
 
@@ -34,12 +36,4 @@ export function describeDatabase({ databaseUrl }: Pick<Config, "databaseUrl">, v
   if (missing > 0) return note(ABOUT, `the next start brings it up to date (${missing} migrations)`);
   if (!databaseUrl) return note(ABOUT, "embedded: enough to look around; PostgreSQL survives a power cut");
   return ok(ABOUT, "PostgreSQL, up to date");
-}
-
-/** The codes of PostgreSQL and of the network, in words. */
-function refusal(code = "unknown"): string {
-  if (code === "28P01" || code === "28000") return "user or password is refused";
-  if (code === "3D000") return "there is no such database";
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") return "nothing answers there";
-  return `it cannot be used (${code})`;
 }

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freePort, type Postgres, startPostgres } from "#test/postgres.ts";
+
+const NOBODY_THERE = "postgres://u:p@127.0.0.1:1/x";
+const JWT_SECRET = "3d1c59adf8b3e0a45bf71102cdd9aa01";
+let folder: string;
+let living: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "main-"));
+});
+afterEach(() => {
+  living?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The product as a process; `end` resolves with how it ended. */
+function run(settings: NodeJS.ProcessEnv) {
+  const env = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...settings };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env });
+  living = child;
+  let err = "";
+  child.stderr.on("data", (text) => {
+    err += text;
+  });
+  const end = new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal, err })));
+  return { child, end };
+}
+
+async function listening(port: string) {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+}
+
+const oneLine = (start: string) => ({
+  code: 1,
+  signal: null,
+  err: expect.stringMatching(new RegExp(`^${start}[^\\n]*\\n$`)),
+});
+
+describe("a start ends in one line that names the setting:", { timeout: 60_000 }, () => {
+  it.each([
+    ["HOST", { HOST: "192.0.2.1" }],
+    ["HOST", { HOST: "nowhere.invalid" }],
+  ])("%s with %j", async (name, wrong) => {
+    expect(await run({ DATABASE_URL: NOBODY_THERE, ...wrong }).end).toEqual(oneLine(name));
+  });
+});
+
+describe("a start on a PostgreSQL that refuses it ends in one line:", { timeout: 60_000 }, () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const superuser = new pg.Client({ connectionString: server.url("postgres") });
+    await superuser.connect();
+    await superuser.query("create role guest login");
+    await superuser.end();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it.each([
+    ["no such role", "nobody", "postgres", "user or password is refused"],
+    ["no such database", "rasante", "nothing", "there is no such database"],
+    ["a role that may make no tables", "guest", "postgres", "permission denied for database postgres; "],
+  ])("%s", async (_what, role, database, reason) => {
+    const address = new URL(server.url(database));
+    address.username = role;
+    const { end } = run({ DATABASE_URL: address.href, JWT_SECRET });
+    expect(await end).toEqual(oneLine(`DATABASE_URL: ${reason}`));
+  });
+});
