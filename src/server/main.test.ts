@@ -78,3 +78,13 @@ describe("a start on a PostgreSQL that refuses it ends in one line:", { timeout:
     expect(await end).toEqual(oneLine(`DATABASE_URL: ${reason}`));
   });
 });
+
+it("asked twice to stop, as by a manager of services and by npm start, it stops once and well", async () => {
+  const PORT = String(await freePort());
+  const { child, end } = run({ DATABASE_URL: NOBODY_THERE, JWT_SECRET, PORT, LOG_LEVEL: "silent" });
+  await listening(PORT);
+  child.kill("SIGTERM");
+  await setTimeout(50);
+  child.kill("SIGTERM");
+  expect(await end).toEqual({ code: 0, signal: null, err: "" });
+}, 60_000);

@@ -24,18 +24,22 @@ import { startWorker } from "./worker.ts";
 const config = settingsOrExit();
 const log = createLog(config);
 const stops: (() => Promise<unknown>)[] = [];
+let isStopping = false;
 /** What is not done by then is left to others: whoever is asked to stop is killed soon after. */
 const STOP_MS = 9_000;
 /** What looks at prices may wait for a source; requests are answered all the same. */
 const WORKER_STOP_MS = 4_000;
 const JOBS_STOP_MS = 3_000;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopAndExit);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopAndExit);
 try {
   await start();
 } catch (error) {
-  await stop();
-  exitWith(error);
+  // Who is asked to stop in the middle of his start meets what was closed already.
+  if (!isStopping) {
+    await stop();
+    exitWith(error);
+  }
 }
 
 /**
@@ -85,7 +89,10 @@ async function stop() {
     await close().catch((err) => log.warn({ err }, "could not close"));
 }
 
+/** Once: a manager of services asks each of its processes, and `npm start` passes on to us that it was asked too. */
 async function stopAndExit() {
+  if (isStopping) return;
+  isStopping = true;
   await Promise.race([stop(), setTimeout(STOP_MS)]);
   process.exit(0);
 }
