@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** What came of a call to a fare source; `over-limit`: its limit, or our own budget for it, which is no call at all. */
 export type CallOutcome = "priced" | "empty" | "try-later" | "over-limit" | "refused" | "broken";
 
+const VISIT_OUTCOMES = ["recorded", "postponed", "failed"] as const;
+
 /**
  * What this process counts while it works, in the words of Prometheus. Labels hold names that the product gives itself
  * (templates of routes, jobs, sources, channels): nothing a person has typed, and no ids.
@@ -15,7 +17,7 @@ export interface Metrics {
   asked: (call: { source: string; outcome: CallOutcome; seconds: number }) => void;
   /** A tick of the planner that made visits. */
   swept: (sweep: { seconds: number }) => void;
-  visited: (outcome: "recorded" | "postponed" | "failed") => void;
+  visited: (outcome: (typeof VISIT_OUTCOMES)[number]) => void;
   ran: (job: { name: string; outcome: "done" | "failed"; seconds: number }) => void;
   /** A message left, or did not. */
   sent: (message: { channel: string; outcome: string }) => void;
@@ -61,6 +63,8 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     buckets: CALL_SECONDS,
   });
   const visits = counter("visits_total", "Visits of routes", ["outcome"]);
+  // Where there is no line an alarm sees no standstill.
+  for (const outcome of VISIT_OUTCOMES) visits.inc({ outcome }, 0);
   const jobs = histogram("job_seconds", "Jobs run", { labelNames: ["job", "outcome"], buckets: JOB_SECONDS });
   const messages = counter("messages_total", "Tries to send a message", ["channel", "outcome"]);
   const latency = histogram("alert_seconds", "From the first sight of a fall to the message that left", {

@@ -3,7 +3,9 @@ import type { Database } from "#server/database/connect.ts";
 import { countConnections } from "#server/database/count-connections.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
+import { CHANNEL_KINDS } from "#shared/api/channels.ts";
 
+const CHANNELS = ["email", ...CHANNEL_KINDS];
 const STATES = ["ok", "blind", "silent", "unchecked"] as const;
 
 /** Has `registry` tell what is true of the installation; the answer brings it up to date with what `read` finds. */
@@ -50,8 +52,8 @@ function outbox(gauge: MakeGauge): Teller {
   const stopped = gauge("mail_stopped", "1 while the mail server lets none of our mails in", []);
   return ({ owed, deadLetters, readAt, mailStoppedSince }) => {
     stopped.set(mailStoppedSince ? 1 : 0);
-    for (const one of [owedMessages, age, dead]) one.reset();
-    age.set({ channel: "email" }, 0);
+    // Of a line that begins with the first message an alarm sees no rise.
+    for (const one of [owedMessages, age, dead]) for (const channel of CHANNELS) one.set({ channel }, 0);
     for (const { channel, messages, oldest } of owed) {
       owedMessages.set({ channel }, messages);
       age.set({ channel }, Math.max(0, readAt.getTime() - oldest.getTime()) / 1000);

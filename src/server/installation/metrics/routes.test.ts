@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { coverageFigures, deliveries, sourceBudgets, sourceHealth } from "#server/database/schema.ts";
+import { countRequests } from "#server/http/count-requests.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
@@ -81,6 +82,20 @@ describe("the figures of the process", () => {
     expect(told.filter((line) => line.startsWith("rasante_http_requests_total")).length).toBeLessThan(8);
   });
 
+  it("keep their number however many files a page is made of", async () => {
+    const site = fastify();
+    countRequests(site, deps);
+    for (const name of ["a-1.js", "a-1.js.br", "b-2.css"]) site.get(`/assets/${name}`, () => name);
+    for (const name of ["a-1.js", "a-1.js.br", "b-2.css"]) await site.inject({ url: `/assets/${name}` });
+    const told = (await lines()).filter((line) => /requests_total.*assets/.test(line));
+    expect(told).toEqual(['rasante_http_requests_total{method="GET",route="/assets/*",status="2xx"} 3']);
+  });
+
+  it("stand at nothing before the first visit, or an alarm would wait for it in vain", async () => {
+    for (const outcome of ["recorded", "postponed", "failed"])
+      expect(await lines()).toContain(`rasante_visits_total{outcome="${outcome}"} 0`);
+  });
+
   it("keep their number however strange a method is", async () => {
     for (let n = 0; n < 20; n++)
       deps.metrics.answered({ method: `M${n}`, route: "/x", status: 200, seconds: 0 });
@@ -113,6 +128,13 @@ describe("the figures of the installation", () => {
     expect(told).toContain('rasante_outbox_oldest_seconds{channel="email"} 3600');
     expect(told).toContain('rasante_outbox_oldest_seconds{channel="webhook"} 3600');
     expect(told).toContain('rasante_dead_letters{channel="email"} 1');
+  });
+
+  it("say of every channel that nothing was given up, or an alarm would not see the first ones", async () => {
+    const told = await lines();
+    for (const channel of ["email", "web-push", "webhook", "telegram", "whatsapp"])
+      for (const figure of ["outbox_messages", "outbox_oldest_seconds", "dead_letters"])
+        expect(told).toContain(`rasante_${figure}{channel="${channel}"} 0`);
   });
 
   it("say what is left of the budget, refilled by the clock", async () => {
