@@ -49,6 +49,7 @@ const oneLine = (start: string) => ({
 
 describe("a start ends in one line that names the setting:", { timeout: 60_000 }, () => {
   it.each([
+    ["PUBLIC_URL", { PUBLIC_URL: "voos.example" }],
     ["HOST", { HOST: "192.0.2.1" }],
     ["HOST", { HOST: "nowhere.invalid" }],
   ])("%s with %j", async (name, wrong) => {

@@ -19,6 +19,7 @@ import { bossQueue, startBoss } from "./jobs/boss.ts";
 import { createLog } from "./log.ts";
 import type { Queue } from "./queue.ts";
 import { installationSecret } from "./secret.ts";
+import { whatBroke } from "./what-broke.ts";
 import { startWorker } from "./worker.ts";
 
 const config = settingsOrExit();
@@ -112,8 +113,10 @@ function exitWith(error: unknown): never {
 
 /** What an operator can mend is one line; anything else keeps its stack. */
 function lineFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof BadSetting) return error.message;
   const refusal = config.databaseUrl && refusalOf(error);
   if (refusal) return `DATABASE_URL: ${refusal}`;
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof BadSetting ? error.message : (error.stack ?? error.message);
+  const { reason, stack = "" } = whatBroke(error);
+  return `${reason}${stack}`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { asDatabase } from "#server/database/connect.ts";
@@ -34,6 +35,26 @@ describe("a line of the log", () => {
       msg: "b\nc",
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
+  });
+
+  it("about a statement that failed says why, and none of its values", async () => {
+    const email = "canario@voos.example";
+    const err = await db.execute(sql`select * from nowhere where email = ${email}`).catch((error) => error);
+    deps.log.error({ err, account: ana.id }, "a digest was not written");
+    expect(written.join("")).not.toContain(email);
+    expect(lines()[0]).toMatchObject({
+      ...{ account: ana.id, msg: "a digest was not written" },
+      err: {
+        reason: 'relation "nowhere" does not exist',
+        stack: expect.stringContaining("log-lines.test.ts"),
+      },
+    });
+  });
+
+  it("about a database that answers at none of its addresses says so", async () => {
+    const refused = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+    deps.log.error({ err: new Error("Failed query", { cause: refused }) }, "a tick failed");
+    expect(lines()[0]).toMatchObject({ err: { reason: "ECONNREFUSED" } });
   });
 
   it("about a failure says when, which request, which route and whose", async () => {
