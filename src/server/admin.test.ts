@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -46,6 +46,8 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     await admin(["list"]);
     expect(await admin(["backup", file])).toMatchObject({ code: 0, err: "" });
     expect(existsSync(file)).toBe(true);
+    // Its files are anybody's to read and write; the folder is not.
+    expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
   });
 
   it("says what is not well, and ends with the code 1 then", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { BadSetting } from "./configured/bad-setting.ts";
 
@@ -10,6 +10,15 @@ export function makeDataFolder(dataDir: string): void {
   } catch (error) {
     throw new BadSetting(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code})`);
   }
+}
+
+/**
+ * Makes a folder inside the data directory that nobody else may enter; closes one of an earlier version. The embedded
+ * database leaves its files open to everybody.
+ */
+export function makePrivateFolder(path: string): void {
+  makeFolder(path);
+  if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o700);
 }
 
 /** Level by level: a recursive mkdir never returns where folders cannot be made, as in /proc. */

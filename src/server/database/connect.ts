@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
+import { makePrivateFolder } from "#server/data-folder.ts";
 import { lockDataDir } from "./data-lock.ts";
 import { openEmbedded } from "./pglite.ts";
 import { retriedTransaction } from "./retried-transaction.ts";
@@ -72,7 +73,9 @@ function watchedSocket(silenceMs: number): Socket {
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
   const release = await lockDataDir(dataDir);
-  const { pool, close } = await openEmbedded(join(dataDir, "database"));
+  const folder = join(dataDir, "database");
+  makePrivateFolder(folder);
+  const { pool, close } = await openEmbedded(folder);
   const closeAll = async () => {
     await close();
     await release();
