@@ -98,6 +98,12 @@ test("S58 a start with another secret than the keys' ends, and says why", async 
   await expect(openKeys(stranger)).rejects.toThrow(/^JWT_SECRET: .*another secret$/);
 });
 
+test("S58 a start whose database goes away blames no secret for it", async () => {
+  const { line, db: far } = onALine();
+  line.isCut = true;
+  await expect(openKeys(testDeps(far))).rejects.not.toThrow(/secret/);
+});
+
 test("S58 no two installations share a secret, and the one of an installation stays", () => {
   const anInstallation = () => ({ jwtSecret: undefined, dataDir: mkdtempSync(join(tmpdir(), "rasante-")) });
   const [one, other] = [anInstallation(), anInstallation()];

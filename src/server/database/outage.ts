@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 /** Classes of SQLSTATE that say "not now": connection, conflicts, resources, limits and shutdown, files, its own mistakes. */
 const NOT_NOW = /^(08|40|53|57|58|XX)|^55P03$/;
 /** The server takes no writes. */
@@ -18,6 +20,9 @@ export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /^40(001|P01)$/.test(codeOf(error)) || isConflict(error.cause);
 }
+
+/** Whether it was a statement that failed, for whatever reason. */
+export const isFailedQuery = (error: unknown): boolean => error instanceof DrizzleQueryError;
 
 const isOutageItself = (error: Error) =>
   NOT_NOW.test(codeOf(error)) ||

@@ -7,6 +7,8 @@ import { BrokenDump } from "#server/database/dump/load-dump.ts";
 import { CommandRefused } from "#server/operator/read-command.ts";
 
 const CHUNK = 64 * 1024;
+/** What the disk says; the lines may fail for other reasons. */
+const NOT_WRITTEN = ["EACCES", "EROFS", "ENOENT", "ENOTDIR", "ENOSPC", "EDQUOT", "EIO"];
 
 /** Writes lines as a new gzip file that its owner alone can read; answers its bytes. An unfinished one never has the name. */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<number> {
@@ -19,6 +21,8 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (NOT_WRITTEN.includes(code)) throw new CommandRefused(`${file}: cannot be written (${code})`);
     throw error;
   }
   return (await stat(file)).size;
@@ -49,9 +53,9 @@ export async function* readLines(file: string): AsyncGenerator<string> {
       yield* parts;
     }
   } catch (error) {
-    if (/^Z_|^ERR_STREAM/.test((error as NodeJS.ErrnoException).code ?? ""))
-      throw new BrokenDump(`${file} is no gzip file, damaged or cut off`);
-    throw error;
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (/^Z_|^ERR_STREAM/.test(code)) throw new BrokenDump(`${file} is no gzip file, damaged or cut off`);
+    throw new CommandRefused(`${file}: cannot be read (${code})`);
   } finally {
     unpacked.destroy();
     await copied;

@@ -122,6 +122,13 @@ describe("a backup", () => {
     expect(readFileSync(file(), "utf8")).toBe("precious");
   });
 
+  it("that cannot be written is told in one line", async () => {
+    const nowhere = join(folder, "nowhere", "backup.gz");
+    await expect(backup(nowhere)).rejects.toThrow(
+      new CommandRefused(`${nowhere}: cannot be written (ENOENT)`),
+    );
+  });
+
   it("is not put over what is there unless one says so", async () => {
     await backup();
     await migrate(target.pool);
@@ -167,6 +174,9 @@ describe("a backup", () => {
     writeFileSync(file(), "hello");
     await expect(restore()).rejects.toThrow(/no gzip file/);
     await expect(restore({ file: join(folder, "none") })).rejects.toThrow("no such file");
+    await expect(restore({ file: folder })).rejects.toThrow(
+      new CommandRefused(`${folder}: cannot be read (EISDIR)`),
+    );
   });
 
   it("of an installation with JWT_SECRET leaves the secret out and wants the same one", async () => {
