@@ -179,6 +179,14 @@ describe("a backup", () => {
     );
   });
 
+  it("whose secret cannot be kept is refused whole", async () => {
+    await backup();
+    const nowhere = { DATA_DIR: "/proc/nowhere" };
+    await expect(restore({ settings: nowhere })).rejects.toThrow(/^DATA_DIR: /);
+    await migrate(target.pool);
+    expect(Object.values(await everyRow(target.pool)).flat()).toEqual([]);
+  });
+
   it("of an installation with JWT_SECRET leaves the secret out and wants the same one", async () => {
     const JWT_SECRET = "one secret for every process of this installation";
     config = readConfig({ JWT_SECRET });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
+import { makeDataFolder } from "#server/data-folder.ts";
 import { replaceDatabase } from "#server/database/dump/replace-database.ts";
 import { withSession } from "#server/database/session.ts";
 import { CommandRefused } from "#server/operator/read-command.ts";
@@ -20,10 +21,13 @@ export async function restore(
   const lines = readLines(file);
   const header = await readHeader(lines);
   requireSameSecret(config, { header, replace });
+  const secret = config.jwtSecret ? undefined : header.secret;
+  // Before the rows: without their secret they open to nobody.
+  if (secret) makeDataFolder(config.dataDir);
   const rows = await withSession(pool, (session) =>
     replaceDatabase(session, { version: header.schema, lines }, { replace }),
   );
-  if (header.secret && !config.jwtSecret) keepSecret(config, Buffer.from(header.secret, "base64url"));
+  if (secret) keepSecret(config, Buffer.from(secret, "base64url"));
   return [`${rows} rows as of ${header.made_at}; what was owed then is sent when the product starts`];
 }
 
