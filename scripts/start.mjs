@@ -12,6 +12,6 @@ process.exitCode = await stopWithOneLine(async () => {
 });
 
 function servesTheWebApp() {
-  const roles = (process.env.ROLES ?? "api,worker").split(",");
+  const roles = (process.env.ROLES || "api,worker").split(",");
   return roles.map((role) => role.trim()).includes("api");
 }

@@ -5,7 +5,13 @@ import { isLocal } from "./local-address.ts";
 const seconds = z.coerce.number().int().min(1);
 const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
-const url = z.url({ protocol: /^https?$/ });
+// What is none is not asked further questions.
+const url = z.url({ protocol: /^https?$/, abort: true });
+/** An address of which every page is meant; the product serves none below a path. */
+const origin = url.refine(
+  (text) => /^\/+$/.test(new URL(text).pathname) && !/[?#]/.test(text),
+  "must be an address without a path, as in https://voos.example",
+);
 /** The interface of a service that is shown a secret of ours; without a trailing slash. */
 const secretApi = url
   .refine((text) => text.startsWith("https:") || isLocal(text), "must be https unless it is on this machine")
@@ -89,7 +95,7 @@ export const settings = z.object({
   NODE_ENV: z.string().default(""),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   PRODUCT_NAME: z.string().min(1).max(40).default("Rasante"),
   TENANT_ID: z.string().min(1).default("rasante"),
