@@ -1,6 +1,7 @@
 -- PostgreSQL with two roles: one owns the tables and changes them on upgrades, one only reads and writes rows.
 -- Once, as a superuser, in the empty database of the product; then give each a password (\password rasante_owner).
--- An upgrade: start the product once with the owner's DATABASE_URL, stop it, go on with that of rasante_app.
+-- The first start, an upgrade and a start after a restore: once with the owner's DATABASE_URL, which also restores; stop it,
+-- go on with that of rasante_app.
 
 create role rasante_owner login nosuperuser nocreatedb nocreaterole noreplication;
 create role rasante_app login nosuperuser nocreatedb nocreaterole noreplication;
