@@ -1,0 +1,35 @@
+import { decideBlind } from "#server/alerts/policy/decide-blind.ts";
+import type { Transaction } from "#server/database/connect.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { DigestContent } from "./digest-content.ts";
+import { lastAnswerAt } from "./store.ts";
+
+/** A digest that was mailed, and when. */
+export interface Mailed {
+  content: DigestContent;
+  at: Date;
+}
+
+/** Searches of which nobody has said anything for too long; each is told once while that lasts. */
+export async function blindOf(
+  tx: Transaction,
+  searches: readonly SavedSearch[],
+  given: { now: Date; mailed: Mailed[]; checkIntervalSeconds: number },
+): Promise<DigestContent["blind"]> {
+  const { now, mailed, checkIntervalSeconds } = given;
+  const blind: DigestContent["blind"] = [];
+  for (const { id, routes, createdAt, alertSettings, alertsSnoozedUntil, query } of searches) {
+    const routeIds = routes.map(({ fareQueryId }) => fareQueryId);
+    const answered = await lastAnswerAt(tx, routeIds);
+    const lastCheckAt = answered && answered > createdAt ? answered : createdAt;
+    const told = mailed.find(({ content }) => content.blind.some(({ searchId }) => searchId === id));
+    const decision = decideBlind({
+      ...{ lastCheckAt, checkIntervalSeconds, toldAt: told?.at ?? null, isWatching: true },
+      ...{ settings: alertSettings, snoozedUntil: alertsSnoozedUntil, now },
+    });
+    const { origin, destination } = query;
+    if (decision.kind === "notice")
+      blind.push({ searchId: id, origin, destination, since: decision.since.toISOString() });
+  }
+  return blind;
+}

@@ -1,0 +1,29 @@
+import { alertFacts } from "#server/alerts/alert-facts.ts";
+import type { Alert } from "#server/alerts/store.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { DigestLine } from "./digest-content.ts";
+import type { untoldNotices } from "./store.ts";
+
+/** The searches that a digest may tell of, by id. */
+export type Told = ReadonlyMap<string, SavedSearch>;
+/** What alerts were left to it. */
+export type Untold = Awaited<ReturnType<typeof untoldNotices>>;
+
+/** What is cheapest now, if there is anything. */
+export function bestOf(search: SavedSearch | undefined): DigestLine[] {
+  if (!search?.cheapest) return [];
+  const { id, cheapest } = search;
+  const { route, departure, stay, price, seenAt } = cheapest;
+  const { origin, destination } = route;
+  return [{ searchId: id, origin, destination, departure, stay, price, at: seenAt.toISOString() }];
+}
+
+/** What an alert was about. */
+export function lineOfAlert(alert: Alert, search: SavedSearch): DigestLine {
+  const { origin, destination } = alertFacts.safeParse(alert.facts).data?.route ?? search.query;
+  const { stay, price, createdAt } = alert;
+  // PostgreSQL's own `date` type guarantees the form.
+  const departure = alert.departure as CalendarDate;
+  return { searchId: search.id, origin, destination, departure, stay, price, at: createdAt.toISOString() };
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from "#server/database/connect.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { DigestContent } from "./digest-content.ts";
+import { bestOf, lineOfAlert, type Told, type Untold } from "./digest-line.ts";
+import { firedBetween, notesSince } from "./store.ts";
+
+const DAY_MS = 86_400_000;
+const STILL_CHEAP_DAYS = 7;
+/** From here on a monitor counts it as recovered. */
+const STILL_CHEAP_RATIO = 1.05;
+
+interface Gathered {
+  byId: Told;
+  untold: Untold;
+  since: Date;
+  now: Date;
+}
+
+/** What has moved since the last digest, as far as no message of its own has told it. */
+export async function movedOf(tx: Transaction, gathered: Gathered): Promise<DigestContent["moved"]> {
+  return [...leftOf(gathered), ...(await notedOf(tx, gathered)), ...(await stillCheapOf(tx, gathered))];
+}
+
+/** Alerts that were left to the digest, each once, expired ones aside. */
+function leftOf({ untold, byId }: Gathered): DigestContent["moved"] {
+  const left = new Map(
+    untold
+      .filter(({ why }) => why !== "expired")
+      .map(({ alert, why }) => [alert.id, { alert, why: why === "unconfirmed" ? why : ("capped" as const) }]),
+  );
+  return [...left.values()].flatMap(({ alert, why }) => {
+    const search = byId.get(alert.searchId);
+    return search ? [{ ...lineOfAlert(alert, search), why }] : [];
+  });
+}
+
+async function notedOf(tx: Transaction, { byId, since }: Gathered): Promise<DigestContent["moved"]> {
+  const notes = await notesSince(tx, { searchIds: [...byId.keys()], since });
+  return notes.map(({ seenAt, departure, ...note }) => ({
+    ...note,
+    // PostgreSQL's own `date` type guarantees the form.
+    departure: departure as CalendarDate,
+    at: seenAt.toISOString(),
+  }));
+}
+
+/** Prices that were told a week ago, and that have not gone back up since: one line for each, once. */
+async function stillCheapOf(
+  tx: Transaction,
+  { byId, since, now }: Gathered,
+): Promise<DigestContent["moved"]> {
+  const weekBefore = (at: Date) => new Date(at.getTime() - STILL_CHEAP_DAYS * DAY_MS);
+  const fired = await firedBetween(tx, {
+    searchIds: [...byId.keys()],
+    after: weekBefore(since),
+    until: weekBefore(now),
+  });
+  return fired.flatMap(({ searchId, lastPrice }) => {
+    const [line] = bestOf(byId.get(searchId));
+    const isCheap = line && lastPrice !== null && line.price < STILL_CHEAP_RATIO * lastPrice;
+    return isCheap ? [{ ...line, why: "still cheap" as const }] : [];
+  });
+}
