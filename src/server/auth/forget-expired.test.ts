@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attempts, oneTimeLinks } from "#server/database/schema.ts";
+import { attempts, auditEvents, oneTimeLinks } from "#server/database/schema.ts";
 import { authApp } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { forgetExpired } from "./forget-expired.ts";
@@ -29,4 +29,18 @@ test("a password that waits for confirmation is not forgotten in favour of an ol
   await auth.ask({ method: "GET", url: (await auth.lastMail()).path });
   expect((await auth.signIn("ana@voos.example", "do-invasor")).statusCode).toBe(400);
   expect((await auth.signIn("ana@voos.example", "da-dona-1")).statusCode).toBe(200);
+});
+
+test("what happened is on record for a year", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  const onRecord = async () => (await db.select().from(auditEvents)).length;
+  const events = await onRecord();
+  expect(events).toBeGreaterThan(0);
+  auth.clock.advance(365 * 86_400_000);
+  await forgetExpired(auth.deps);
+  expect(await onRecord()).toBe(events);
+  auth.clock.advance(1);
+  await forgetExpired(auth.deps);
+  expect(await onRecord()).toBe(0);
 });

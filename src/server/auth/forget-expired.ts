@@ -4,12 +4,18 @@ import { deleteFlowsBefore } from "./flows/store.ts";
 import { deleteAttemptsBefore } from "./limits/store.ts";
 import { deleteLinksExpiredBefore } from "./links/store.ts";
 import { deleteSessionsBefore } from "./sessions/store.ts";
+import { deleteEventsBefore } from "./store.ts";
 
 // Longer than any window that counts tries, and than anyone takes to notice that a link is dead.
 const keptMs = 86_400_000;
 const hourMs = 3_600_000;
+// What happened, with addresses, grows with every try of a stranger; six months of it are owed (Marco Civil, art. 15).
+const eventsKeptMs = 365 * 86_400_000;
 
-/** Deletes tries, links, flows, challenges, sessions and unfinished factors that have been worth nothing for a day. */
+/**
+ * Deletes tries, links, flows, challenges, sessions and unfinished factors that have been worth nothing for a day, and
+ * what happened more than a year ago.
+ */
 export async function forgetExpired({
   db,
   clock,
@@ -21,6 +27,7 @@ export async function forgetExpired({
   await deleteFlowsBefore(db, before);
   await deleteChallengesBefore(db, before);
   await forgetUnfinishedBefore(db, before);
+  await deleteEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs));
   const ago = (hours: number) => (hours > 0 ? new Date(before.getTime() - hours * hourMs) : undefined);
   await deleteSessionsBefore(db, {
     createdAt: ago(config.sessionHours),

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { auditEvents, factors, identities, users } from "#server/database/schema.ts";
@@ -140,4 +140,8 @@ export const bannedAt = (id: AnyColumn, now: Date | Placeholder): SQL<boolean> =
 
 export async function insertAuditEvent(db: Executor, event: AuditEvent): Promise<void> {
   await db.insert(auditEvents).values(event);
+}
+
+export async function deleteEventsBefore(db: Executor, instant: Date): Promise<void> {
+  await db.delete(auditEvents).where(lt(auditEvents.at, instant));
 }
