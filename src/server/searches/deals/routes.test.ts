@@ -151,6 +151,17 @@ describe("the deals", () => {
 
   it.each<[string, Over]>([
     ["paused", { pausedAt: new Date("2026-11-20T10:00:00Z") }],
+    ["over", { periodFrom: "2026-11-10", periodTo: "2026-11-23", minDays: 3 }],
+  ])("leave out the viewer's own search without a price that is %s", async (_why, over) => {
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db), ...over });
+    expect((await deals(ana)).total).toBe(0);
+    const lastChance = { periodFrom: "2026-11-10", periodTo: "2026-11-24", minDays: 3 };
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db), ...lastChance });
+    expect((await deals(ana)).total).toBe(1);
+  });
+
+  it.each<[string, Over]>([
+    ["paused", { pausedAt: new Date("2026-11-20T10:00:00Z") }],
     ["with a departure that is over", { cheapestDeparture: "2026-11-20" }],
   ])("leave out a search that is %s", async (_why, over) => {
     await priced(ana, 90_000, over);
@@ -343,12 +354,12 @@ test("the deals of anybody are those that one statement over all searches would 
           .innerJoin(fareQueries, eq(fareQueries.id, searches.fareQueryId))
           .innerJoin(accounts, eq(accounts.id, searches.accountId))
           .where(
-            or(
-              and(
+            and(
+              isNull(searches.pausedAt),
+              or(
                 eq(searches.accountId, viewer.id),
-                or(isNull(searches.cheapestPrice), isNull(searches.pausedAt)),
+                and(accounts.shareDeals, isNotNull(searches.cheapestPrice)),
               ),
-              and(accounts.shareDeals, isNotNull(searches.cheapestPrice), isNull(searches.pausedAt)),
             ),
           );
         expect(items).toHaveLength(n);

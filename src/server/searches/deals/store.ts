@@ -63,11 +63,13 @@ const isOfRoutes = ({ origins, destinations }: AskedPlaces): SQL =>
         where ${isBetween({ origins, destinations })}))`
     : sql`true`;
 
-/** The viewer's own searches without a price, by what they ask for. */
-const unpriced = ({ accountId, market }: ViewValues, places: AskedPlaces): SQL =>
+/** The viewer's own searches that still look for a price, by what they ask for: not paused, nor `isExpired`. */
+const unpriced = ({ accountId, market, today }: ViewValues, places: AskedPlaces): SQL =>
   sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, true as mine
     from ${searches} join ${fareQueries} on ${fareQueries.id} = ${searches.fareQueryId}
     where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null
+      and ${searches.pausedAt} is null
+      and (${searches.periodTo} is null or ${searches.periodTo} - ${searches.minDays} > ${today}::date)
       and ${fareQueries.market} = ${market} and ${isBetween(places)}`;
 
 /** One row per route and cabin: the best current fare of the pool, the viewer's own search first on ties. */
