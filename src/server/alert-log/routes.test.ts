@@ -119,6 +119,12 @@ describe("the receipt of an alert", () => {
     });
   });
 
+  it("links to Google in the browser's language while its reader has chosen none", async () => {
+    const id = await anAlert(ana);
+    const receipt = (await ask(`/${id}`, { ...ana.headers, "accept-language": "fr" })).json<AlertReceipt>();
+    expect(receipt.search_url).toContain("hl=fr&gl=BR&curr=BRL");
+  });
+
   it("leaves out what was not known when it was written", async () => {
     const unknown = { drop: null, normal: null, days: null, checks: null, grade: null };
     const facts = { ...TOLD_FACTS, ...unknown, lowestBefore: null, betterThan: null, target: null };

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { alertFeedback, alertList, alertReceipt, alertsQuery } from "#shared/api/alerts.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -23,7 +24,7 @@ const ofOne = {
 export const alertRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { db, clock, airports } = deps;
-  const reader = ({ account }: FastifyRequest) => ({ airports, locale: account });
+  const reader = (request: FastifyRequest) => ({ airports, locale: readerLocale(request) });
   const idsOf = ({ account, params }: FastifyRequest<{ Params: { id: string } }>) => ({
     accountId: account.id,
     alertId: alertIdFrom(params.id),

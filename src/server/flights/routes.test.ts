@@ -67,13 +67,14 @@ async function aService() {
     return { id: user.id, token: (await issueTokens(deps, opened)).accessToken };
   }
 
-  async function read(token: string, searchId: string, query = "") {
+  async function read(token: string, searchId: string, query = "", headers = {}) {
     const reply = await app.inject({
       url: `/api/v1/searches/batches/${searchId}/flights${query}`,
       headers: {
         authorization: `Bearer ${token}`,
         "x-tenant-id": config.tenantId,
         "x-product-id": config.productId,
+        ...headers,
       },
     });
     return { status: reply.statusCode, body: reply.json<SearchFlights>() };
@@ -271,6 +272,12 @@ describe("the flights of a search", () => {
       .insert(profiles)
       .values({ accountId: owner.id, language: "fr", currency: "EUR", updatedAt: new Date(0) });
     expect((await list()).items[0]?.search_url).toContain("hl=fr&gl=BR&curr=EUR");
+  });
+
+  test("link to Google in the browser's language while their reader has chosen none", async () => {
+    const { owner, search, read } = await anOwner();
+    const { body } = await read(owner.token, search.id, "", { "accept-language": "es-AR,en" });
+    expect(body.items[0]?.search_url).toContain("hl=es&gl=BR&curr=BRL");
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
+import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { searchDescriber } from "#server/searches/describe-searches.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
@@ -37,29 +38,33 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
   app.addHook("onRequest", requireActive(deps));
 
-  app.get("/batches/:id/flights", { schema: ofSearch }, async ({ account, params, query }) => {
+  app.get("/batches/:id/flights", { schema: ofSearch }, async (request) => {
+    const { account, params, query } = request;
     const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
     const { search, owned } = await visibleSearch(deps, ids);
     const { order, max_stops: maxStops, ...rest } = query;
     const listing = toListing({ ...rest, sort_order: rest.sort_order ?? order ?? "asc" });
     const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
     const shown = await described.ofOne(owned ? search : withoutOwner(search));
+    const locale = readerLocale(request);
     return {
-      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, locale)),
       total,
       limit: query.limit,
       offset: query.offset,
-      search: toBatchSearch(shown, { airports: deps.airports, today: today(), locale: account }),
+      search: toBatchSearch(shown, { airports: deps.airports, today: today(), locale }),
       owned,
     };
   });
 
-  app.get("/flights", { schema: ofAll }, async ({ account, query }) => {
+  app.get("/flights", { schema: ofAll }, async (request) => {
+    const { account, query } = request;
     const { id: accountId, searchesVersion } = account;
     const asker = { accountId, searchesVersion, today: today() };
     const { flights, total, facets } = await listAllFlights(deps, { ...asker, listing: toListing(query) });
+    const locale = readerLocale(request);
     return {
-      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, account)),
+      items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, locale)),
       total,
       limit: query.limit,
       offset: query.offset,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { acceptedLanguage } from "#server/http/accepted-language.ts";
+import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -31,11 +31,11 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     accountId: request.account.id,
     searchId: searchIdFrom(request.params.id),
   });
-  const context = (request: FastifyRequest) => {
-    const { language, currency } = request.account;
-    const spoken = language === "*" ? acceptedLanguage(request) : language;
-    return { airports: deps.airports, today: today(), locale: { language: spoken, currency } };
-  };
+  const context = (request: FastifyRequest) => ({
+    airports: deps.airports,
+    today: today(),
+    locale: readerLocale(request),
+  });
   const described = searchDescriber(deps);
   const shown = async (request: FastifyRequest, search: SavedSearch) =>
     toBatchSearch(await described.ofOne(search), context(request));

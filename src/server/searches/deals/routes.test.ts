@@ -132,6 +132,14 @@ describe("the deals", () => {
     expect(id).not.toBe((await deals(bia)).items[0]?.id);
   });
 
+  it("name a city in the browser's language while the viewer has chosen none", async () => {
+    const sdu = await aFareQuery(db, { origin: "SDU" });
+    const fareQueryId = await aCityQuery(db, { origin: "RIO" }, [sdu]);
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const seen = await ask("", { ...ana.headers, "accept-language": "en-GB" });
+    expect(seen.json().items[0].origin_details.name).toBe("Rio de Janeiro (all)");
+  });
+
   it("say for how many travellers the price is, to the owner and to others", async () => {
     const passengers = { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 1 };
     const fareQueryId = await aFareQuery(db, { passengers });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
+import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { borderReader } from "#server/searches/levels/level-borders.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
@@ -20,14 +21,16 @@ const schema = { querystring: listingQuery, response: { 200: dealList } };
 export const dealRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   const borders = borderReader(deps);
   app.addHook("onRequest", requireActive(deps));
-  app.withTypeProvider<ZodTypeProvider>().get("/all", { schema }, async ({ account, query }) => {
+  app.withTypeProvider<ZodTypeProvider>().get("/all", { schema }, async (request) => {
+    const { account, query } = request;
+    const { language } = readerLocale(request);
     const now = deps.clock.now();
     const today = dayIn(now, HOME_TIME_ZONE);
     const view = { accountId: account.id, market: deps.fareSource.market, today, now };
     const { deals, total, facets } = await listDeals(deps, { view, listing: toListing(query) });
     return {
       items: (await borders.ofDeals(deals)).map((deal) =>
-        toWireDeal(deal, { airports: deps.airports, language: account.language }),
+        toWireDeal(deal, { airports: deps.airports, language }),
       ),
       total,
       meta: toWireFacets(facets),
