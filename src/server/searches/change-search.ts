@@ -3,8 +3,8 @@ import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import type { Money } from "#shared/money.ts";
 import { changedSettings } from "./alert-settings/settings.ts";
+import { type ChangedTarget, changedTarget } from "./change-target.ts";
 import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
 import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
@@ -23,7 +23,7 @@ export interface SearchChanges {
   alertsSnoozedUntil?: Date | null | undefined;
   /** Null: as usual. */
   alertSettings?: Partial<MonitorSettings> | null | undefined;
-  target?: Money | null | undefined;
+  target?: ChangedTarget;
   window?: ChangedWindow | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function changeSearchOf(
 
 /** Whether its owner has set something else to be told of. */
 const isAskedAnew = (changes: SearchChanges, before: SavedSearch, after: SavedSearch) =>
-  (changes.target && !isDeepStrictEqual(before.target, after.target)) ||
+  (after.target && !isDeepStrictEqual(before.target, after.target)) ||
   (changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings));
 
 function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
@@ -101,7 +101,7 @@ function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): 
     ...(alertSettings !== undefined && {
       alertSettings: changedSettings(search.alertSettings, alertSettings),
     }),
-    ...(target !== undefined && { target }),
+    ...(target !== undefined && { target: changedTarget(search.target, target) }),
   };
   return window ? withWindow(deps, changed, window) : changed;
 }

@@ -1,8 +1,8 @@
 import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
-import { type Currency, DEFAULT_CURRENCY, type Money } from "#shared/money.ts";
 import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { toChangedSettings } from "./alert-settings/wire.ts";
 import type { SearchChanges } from "./change-search.ts";
+import type { ChangedTarget } from "./change-target.ts";
 
 /** The payload as a draft. */
 export function toDraft(payload: CreateSearchPayload): SearchDraft {
@@ -26,23 +26,23 @@ export function toDraft(payload: CreateSearchPayload): SearchDraft {
 }
 
 /** The price the user wants to be told below, in the currency he typed it in. */
-export function toTarget(
-  amount: number | null | undefined,
-  currency: Currency | null | undefined,
-): Money | null {
-  return amount == null ? null : { amount, currency: currency ?? DEFAULT_CURRENCY };
+export function toChangedTarget({
+  target_price: amount,
+  target_currency: currency,
+}: Pick<CreateSearchPayload, "target_price" | "target_currency">): ChangedTarget {
+  return { amount, currency: currency ?? undefined };
 }
 
-/** What a PATCH asks to change; a target without a currency is in the default one. */
+/** What a PATCH asks to change. */
 export function toChanges(payload: UpdateSearchPayload): SearchChanges {
-  const { paused, alerts_muted: alertsMuted, target_price, target_currency } = payload;
+  const { paused, alerts_muted: alertsMuted } = payload;
   return {
     paused,
     alertsMuted,
     window: toChangedWindow(payload),
     alertsSnoozedUntil: toMoment(payload.alerts_snoozed_until),
     alertSettings: payload.alert_settings && toChangedSettings(payload.alert_settings),
-    ...(target_price !== undefined && { target: toTarget(target_price, target_currency) }),
+    target: toChangedTarget(payload),
   };
 }
 

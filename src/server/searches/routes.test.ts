@@ -189,6 +189,15 @@ describe("a saved search", () => {
     expect(gone.json()).toMatchObject({ target_price: null, target_currency: null });
   });
 
+  it.each([
+    [{ target_price: 450 }, { target_price: 450, target_currency: "USD" }],
+    [{ target_currency: "EUR" }, { target_price: 500, target_currency: "EUR" }],
+    [{ paused: false }, { target_price: 500, target_currency: "USD" }],
+  ])("keeps of its target price what %j does not name", async (body, expected) => {
+    const { id } = await create(ana, { ...payload, target_price: 500, target_currency: "USD" });
+    expect((await call("PATCH", `/${id}`, { as: ana, body })).json()).toMatchObject(expected);
+  });
+
   const aim = (id: string, target_price: number) =>
     call("PATCH", `/${id}`, { as: ana, body: { target_price, target_currency: "BRL" } });
 

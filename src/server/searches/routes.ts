@@ -11,9 +11,10 @@ import { batchSearch, createSearchPayload, updateSearchPayload } from "#shared/a
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { changeSearch } from "./change-search.ts";
+import { changedTarget } from "./change-target.ts";
 import { createSearchOnce } from "./create-search-once.ts";
 import { searchDescriber } from "./describe-searches.ts";
-import { toChanges, toDraft, toTarget } from "./read-payload.ts";
+import { toChangedTarget, toChanges, toDraft } from "./read-payload.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
 import type { SavedSearch } from "./search.ts";
@@ -47,7 +48,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     { schema: { body: createSearchPayload, querystring: noQuery, response: { 201: batchSearch } } },
     async (request, reply) => {
       const { account, body, headers } = request;
-      const target = toTarget(body.target_price, body.target_currency);
+      const target = changedTarget(null, toChangedTarget(body));
       const idempotency = readIdempotency(headers["idempotency-key"], {
         route: "POST /searches/batches",
         body,

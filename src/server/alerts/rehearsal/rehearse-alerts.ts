@@ -5,9 +5,9 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { changedSettings } from "#server/searches/alert-settings/settings.ts";
+import { type ChangedTarget, changedTarget } from "#server/searches/change-target.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
-import type { Money } from "#shared/money.ts";
 import type { ReadPast } from "./keep-past.ts";
 import { lookBack } from "./past-checks.ts";
 
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** What of the rule is tried; absent parts are as the search has them. */
 export interface DraftRule {
   settings?: Partial<MonitorSettings> | null | undefined;
-  target?: Money | null | undefined;
+  target?: ChangedTarget;
 }
 
 export interface Rehearsal {
@@ -40,7 +40,8 @@ export async function rehearseAlerts(
   if (!search) throw new DomainError("not-found", "Search not found");
   const { answers, checks, until: now } = await deps.readPast(search);
   const rates = await currentRates(deps);
-  const { settings = {}, target = search.target } = draft;
+  const { settings = {} } = draft;
+  const target = changedTarget(search.target, draft.target ?? {});
   const monitor = {
     settings: changedSettings(search.alertSettings, settings),
     target,

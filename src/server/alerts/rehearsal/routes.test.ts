@@ -78,6 +78,7 @@ describe("a rule tried on the past", () => {
     expect(await rules(target)).toEqual(["new-low", "target"]);
     await db.update(searches).set({ targetPrice: 900, targetCurrency: "CAD" });
     expect(await rules()).toEqual(["new-low", "target"]);
+    expect(await rules({ target_price: 900 })).toEqual(["new-low", "target"]);
     expect(await rules({ target_price: null })).toEqual(["new-low", "new-low"]);
   });
 

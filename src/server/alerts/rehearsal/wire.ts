@@ -1,14 +1,13 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
 import { toChangedSettings } from "#server/searches/alert-settings/wire.ts";
-import { toTarget } from "#server/searches/read-payload.ts";
+import { toChangedTarget } from "#server/searches/read-payload.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { type DraftRule, REHEARSED_DAYS, type Rehearsal } from "./rehearse-alerts.ts";
 
-/** A target without a currency is in the default one. */
-export const toDraftRule = ({ alert_settings, target_price, target_currency }: RehearseRule): DraftRule => ({
+export const toDraftRule = ({ alert_settings, ...target }: RehearseRule): DraftRule => ({
   settings: alert_settings && toChangedSettings(alert_settings),
-  ...(target_price !== undefined && { target: toTarget(target_price, target_currency) }),
+  target: toChangedTarget(target),
 });
 
 export const toWireRehearsal = ({ alerts, checks, since }: Rehearsal): AlertRehearsal => ({
