@@ -94,7 +94,7 @@ describe("the history of a search", () => {
     expect((await historyOf()).days).toEqual([]);
   });
 
-  it.each(["days=0", "days=3661", "days=all", "days=1&days=2", "from=2026-01-01"])(
+  it.each(["days=0", "days=3661", "days=all", "days=0x10", "days=1e1", "days=1&days=2", "from=2026-01-01"])(
     "refuses ?%s",
     async (query) => {
       expect((await ana.ask(`${ana.searchId}/history?${query}`)).statusCode).toBe(422);

@@ -8,7 +8,12 @@ const MOST_DAYS = 3660;
 
 /** How many days back, today included; all that the plan shows when absent. */
 export const historyQuery = z.strictObject({
-  days: z.coerce.number().int().min(1).max(MOST_DAYS).optional(),
+  days: z
+    .string()
+    .regex(/^\d{1,4}$/, "must be a whole number of days")
+    .transform(Number)
+    .pipe(z.int().min(1).max(MOST_DAYS))
+    .optional(),
 });
 
 const currency = z.enum(CURRENCIES);
