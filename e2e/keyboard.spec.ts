@@ -57,6 +57,16 @@ journey("from the dashboard to a price and its history with nothing but the keyb
   await expect(history).toBeFocused();
 });
 
+journey("a button that was refused is still where the keyboard is", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("ninguem@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("errada");
+  await tabTo(page, page.getByRole("button", { name: "Entrar", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Erro ao fazer login")).toBeVisible();
+  await expectRing(page.getByRole("button", { name: "Entrar", exact: true }));
+});
+
 const MOST_STEPS = 60;
 
 /** Presses Tab until the focus is there. */

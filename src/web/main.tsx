@@ -12,6 +12,7 @@ import { standingLanguage } from "./features/landing/standing-page.ts";
 import { createAuth } from "./features/session/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
 import { showLanguage, startLanguage } from "./lib/i18n.ts";
+import { keepFocus } from "./lib/keep-focus.ts";
 import { tellTexts } from "./texts/spoken.ts";
 
 async function start(place: HTMLElement) {
@@ -22,6 +23,7 @@ async function start(place: HTMLElement) {
   tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: auth.tokens });
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);
+  keepFocus();
   fetchAtLeisure();
 }
 

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepFocus } from "./keep-focus.ts";
+
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = "<button id=save></button><button id=other></button>";
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`) as HTMLButtonElement;
+
+/** As browsers do: what cannot be used has no focus either. */
+async function makeBusy(isBusy: boolean) {
+  button("save").disabled = isBusy;
+  await Promise.resolve();
+  if (isBusy) button("save").blur();
+}
+
+test("a button that was busy has the focus again", async () => {
+  button("save").focus();
+  await makeBusy(true);
+  expect(document.body).toHaveFocus();
+  await makeBusy(false);
+  expect(button("save")).toHaveFocus();
+});
+
+test("who has gone elsewhere meanwhile stays there", async () => {
+  button("save").focus();
+  await makeBusy(true);
+  button("other").focus();
+  await makeBusy(false);
+  expect(button("other")).toHaveFocus();
+});
+
+test("a button that others were busy beside gets no focus", async () => {
+  await makeBusy(true);
+  await makeBusy(false);
+  expect(document.body).toHaveFocus();
+});

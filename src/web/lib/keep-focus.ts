@@ -1,0 +1,21 @@
+/**
+ * Gives the focus back to what could not be used for a while, as a button while its answer is on the way: a browser takes
+ * it away, and behind an open dialog. Whoever has gone elsewhere meanwhile stays there.
+ */
+export function keepFocus() {
+  let left: EventTarget | undefined;
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes as Change[]) {
+      const { activeElement, body } = document;
+      if (target.disabled && target === activeElement) left = target;
+      if (target.disabled || target !== left) continue;
+      left = undefined;
+      if (activeElement === body) target.focus({ preventScroll: true });
+    }
+  });
+  watch.observe(document, { subtree: true, attributeFilter: ["disabled"] });
+  return () => watch.disconnect();
+}
+
+/** Only what can be disabled has the attribute. */
+type Change = MutationRecord & { target: HTMLButtonElement };
