@@ -62,6 +62,22 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
+journey("on the narrowest phone prices of five digits stay within their days", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.route("**/api/v1/profiles/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), currency: "JPY" } });
+  });
+  await openFlights(page);
+  await page.getByRole("link", { name: "Mês", exact: true }).click();
+  await expect(page.getByRole("gridcell", { name: /¥\s\d\d\.\d{3}.*menor preço/ })).toBeVisible();
+  expect(await page.evaluate<string[]>(WIDE_PRICES)).toEqual([]);
+});
+
+const WIDE_PRICES = `[...document.querySelectorAll("td [data-text]")]
+  .filter((text) => text.scrollWidth > text.clientWidth)
+  .map((text) => text.dataset.text)`;
+
 journey(
   "on a phone the grid is panned by touch, and a pair leads to the list",
   async ({ browser, baseURL }) => {

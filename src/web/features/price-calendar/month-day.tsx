@@ -6,6 +6,9 @@ import styles from "./price-months.module.css";
 import type { Cell } from "./price-table.ts";
 import pricedStyles from "./priced-cell.module.css";
 
+/** "2.410" */
+const USUAL_LENGTH = 5;
+
 interface Props {
   /** The pair that stands for the day. */
   cell: Cell;
@@ -24,6 +27,7 @@ export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
   const look = cellLook(cell, reading, isLowest);
   const holiday = holidayOn(departure);
   const day = say("cell.departure", { departure: words.whole(departure) });
+  const text = isPriced ? words.narrow(price) : state === "unseen" ? "…" : "—";
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
@@ -39,10 +43,7 @@ export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
       <span className={styles.number} data-text={Number(departure.slice(8))}>
         {isPriced && level ? <span className={markStyles.mark} data-mark={level} /> : null}
       </span>
-      <span
-        className={styles.price}
-        data-text={isPriced ? words.narrow(price) : state === "unseen" ? "…" : "—"}
-      />
+      <span className={styles.price} data-text={text} data-long={text.length > USUAL_LENGTH || undefined} />
     </td>
   );
 }
