@@ -34,7 +34,7 @@ const overview = () =>
       outbox: [{ channel: "email", owed: 2, oldest_at: NOW, given_up: 1 }],
       mail_stopped_since: null,
       jobs_waiting: 4,
-      coverage: { promised_hours: 24, pairs: 200, in_time: 150, oldest_minutes: 90, measured_at: NOW },
+      coverage: { promised_hours: 24, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
       actions: [
         { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
       ],
@@ -65,7 +65,14 @@ describe("the operator's page", () => {
   it("says how sources, budget, outbox and coverage are, and what was done", async () => {
     await open();
     const sources = await screen.findByRole("region", { name: "Fontes" });
-    for (const words of ["Cega", "812 chamadas hoje, 3 sem resposta", "HTTP 503", "restam 3.120", "75%"])
+    for (const words of [
+      "Cega",
+      "812 chamadas hoje, 3 sem resposta",
+      "HTTP 503",
+      "restam 3.120",
+      "75%",
+      "espera 24 h",
+    ])
       expect(sources).toHaveTextContent(words);
     expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("2 na fila");
     expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");

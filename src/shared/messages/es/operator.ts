@@ -23,7 +23,7 @@ export const operator: Translated<typeof portuguese> = {
     never: "ningún precio aún",
     trouble: "Último problema: {{reason}}",
     budget: "{{source}}: quedan {{left}} llamadas, {{perHour}} por hora",
-    coverage: "Cobertura: {{share}} de los pares vistos en {{hours}} h; el más antiguo espera {{oldest}} min",
+    coverage: "Cobertura: {{share}} de los pares vistos en {{hours}} h; el más antiguo espera {{oldest}}",
   },
   outbox: {
     title: "Bandeja de salida",

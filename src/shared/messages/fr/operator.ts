@@ -24,8 +24,7 @@ export const operator: Translated<typeof portuguese> = {
     never: "aucun prix encore",
     trouble: "Dernier problème : {{reason}}",
     budget: "{{source}} : {{left}} appels restants, {{perHour}} par heure",
-    coverage:
-      "Couverture : {{share}} des paires vues en {{hours}} h ; la plus ancienne attend {{oldest}} min",
+    coverage: "Couverture : {{share}} des paires vues en {{hours}} h ; la plus ancienne attend {{oldest}}",
   },
   outbox: {
     title: "Boîte d'envoi",

@@ -21,7 +21,7 @@ export const operator = {
     never: "nenhum preço ainda",
     trouble: "Último problema: {{reason}}",
     budget: "{{source}}: restam {{left}} chamadas, {{perHour}} por hora",
-    coverage: "Cobertura: {{share}} dos pares vistos em {{hours}} h; o mais antigo espera {{oldest}} min",
+    coverage: "Cobertura: {{share}} dos pares vistos em {{hours}} h; o mais antigo espera {{oldest}}",
   },
   outbox: {
     title: "Caixa de saída",

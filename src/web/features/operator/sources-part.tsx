@@ -7,6 +7,9 @@ import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
+/** From here on hours say enough. */
+const LONG_MINUTES = 120;
+
 /** How each source is, what it was asked today, what is left of the budget, and how well all is covered. */
 export function SourcesPart({ overview: { sources, budgets, coverage }, say }: OverviewProps) {
   const locale = useLocale();
@@ -62,6 +65,12 @@ function coverageValues(coverage: NonNullable<OperatorOverview["coverage"]>, loc
   return {
     share: share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
     hours: Math.round(promised_hours),
-    oldest: oldest_minutes ?? 0,
+    oldest: writeSpan(oldest_minutes ?? 0, locale),
   };
+}
+
+/** "90 min", "24 h" */
+function writeSpan(minutes: number, locale: string): string {
+  const [amount, unit] = minutes < LONG_MINUTES ? [minutes, "minute"] : [Math.round(minutes / 60), "hour"];
+  return amount.toLocaleString(locale, { style: "unit", unit, unitDisplay: "short" });
 }
