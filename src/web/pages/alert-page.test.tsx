@@ -136,7 +136,7 @@ describe("the receipt of an alert", () => {
     receipt({ simulated: true, fare_source: "simulated", now: null });
     await open();
     const course = await part("Da verificação ao aviso");
-    expect(course).toHaveTextContent("simulated (tarifa simulada para demonstração)");
+    expect(course).toHaveTextContent("A fonte simulada para demonstração respondeu de novo");
     expect(course).toHaveTextContent("Não sabemos se este voo ainda está à venda.");
   });
 

@@ -85,7 +85,7 @@ export const alerts: Translated<typeof portuguese> = {
       title: "From the check to the alert",
       confirmed: "Price confirmed",
       confirmedText: "The source {{source}} answered again for these very dates.",
-      simulated: "{{source}} (fare simulated for demonstration)",
+      simulated: "that simulates fares for demonstration",
       written: "Alert written",
       channel: {
         email: "email",

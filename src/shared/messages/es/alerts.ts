@@ -85,7 +85,7 @@ export const alerts: Translated<typeof portuguese> = {
       title: "De la comprobación al aviso",
       confirmed: "Precio confirmado",
       confirmedText: "La fuente {{source}} respondió de nuevo por estas mismas fechas.",
-      simulated: "{{source}} (tarifa simulada para demostración)",
+      simulated: "simulada para demostración",
       written: "Aviso escrito",
       channel: {
         email: "correo",

@@ -86,7 +86,7 @@ export const alerts: Translated<typeof portuguese> = {
       title: "De la vérification à l’alerte",
       confirmed: "Prix confirmé",
       confirmedText: "La source {{source}} a répondu de nouveau pour ces mêmes dates.",
-      simulated: "{{source}} (tarif simulé pour la démonstration)",
+      simulated: "simulée pour la démonstration",
       written: "Alerte écrite",
       channel: {
         email: "e-mail",

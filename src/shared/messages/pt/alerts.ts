@@ -82,7 +82,7 @@ export const alerts = {
       title: "Da verificação ao aviso",
       confirmed: "Preço confirmado",
       confirmedText: "A fonte {{source}} respondeu de novo por estas mesmas datas.",
-      simulated: "{{source}} (tarifa simulada para demonstração)",
+      simulated: "simulada para demonstração",
       written: "Aviso escrito",
       channel: {
         email: "email",

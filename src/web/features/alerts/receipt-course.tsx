@@ -15,9 +15,7 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
   const write = useWriters();
   const locale = useLocale();
   const age = useAge();
-  const source = receipt.simulated
-    ? say("receipt.course.simulated", { source: receipt.fare_source })
-    : receipt.fare_source;
+  const source = receipt.simulated ? say("receipt.course.simulated") : receipt.fare_source;
   return (
     <ReceiptPanel title={say("receipt.course.title")}>
       <ol className={styles.course}>
