@@ -58,6 +58,13 @@ describe("a clock on the wall", () => {
       "Europe/Lisbon",
       "2026-10-25T01:30:00Z",
     ],
+    [
+      "just after summer time has started in the west",
+      "03:00",
+      "2026-03-08T05:00:00Z",
+      "America/New_York",
+      "2026-03-08T07:00:00Z",
+    ],
     ["far east", "08:00", "2026-11-20T00:00:00Z", "Pacific/Auckland", "2026-11-20T19:00:00Z"],
   ])("shows an hour next %s", (_case, hour, now, timeZone, expected) => {
     expect(nextTime(hour, { now: at(now), timeZone }).toISOString()).toBe(at(expected).toISOString());

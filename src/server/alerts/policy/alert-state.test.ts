@@ -75,6 +75,20 @@ describe("what a monitor remembers", () => {
     expect(state.aboveTargetPrice).toBe(63_000);
   });
 
+  it("is no price above the target when it is the target itself", () => {
+    const seen = aCheck(62_500, { rule: "2500 BRL", targetPrice: 62_500 });
+    expect(countCheck(freshState(1, 0), seen).aboveTargetPrice).toBeNull();
+  });
+
+  it.each([
+    ["the first that was told", null, 80_000],
+    ["a lower one", 90_000, 80_000],
+    ["the one before, when a dearer one is told", 70_000, 70_000],
+  ])("is the lowest price ever told: %s", (_which, lowestVerified, expected) => {
+    const state = firedState({ ...freshState(1, 0), lowestVerified }, 80_000, new Date());
+    expect(state.lowestVerified).toBe(expected);
+  });
+
   it.each([
     ["low from the start: it has not become low", ["low", "low", "low"], null],
     ["low after typical", ["typical", "low", "low"], 2],

@@ -43,6 +43,7 @@ const told = (decision: Decision) => (decision.kind === "silent" ? decision.why 
 const decide = (price: number, changes?: Partial<AlertCase>) => told(decideAlert(aCase(price, changes)));
 
 describe("a fall below normal", () => {
+  const smallDrops = { ...USUAL_SETTINGS, dropPercent: 1 };
   it.each([
     ["12 % below the median", 88_000, {}, "drop"],
     ["a little less than 12 %", 88_001, {}, "no reason"],
@@ -61,7 +62,15 @@ describe("a fall below normal", () => {
     ],
     ["a fall under the floor of R$ 60", 8_600, { history: flat(7, 10_000) }, "no reason"],
     ["a fall of R$ 60", 8_500, { history: flat(7, 10_000) }, "drop"],
-    ["a fall of R$ 110 where R$ 120 count", 25_250, { history: flat(7, 28_000) }, "no reason"],
+    [
+      "a fall just under R$ 120 where they count",
+      24_601,
+      { history: flat(7, 27_600), settings: smallDrops },
+      "no reason",
+    ],
+    ["a fall of R$ 120", 24_600, { history: flat(7, 27_600), settings: smallDrops }, "drop"],
+    ["a fall just under 4 %", 96_001, { history: flat(7), settings: smallDrops }, "no reason"],
+    ["a fall of 4 %", 96_000, { history: flat(7), settings: smallDrops }, "drop"],
   ] as const)("%s", (_case, price, changes, expected) => {
     expect(decide(price, changes)).toBe(expected);
   });
@@ -81,6 +90,11 @@ describe("a fall below normal", () => {
     [29_999, "unmissable", 3],
   ] as const)("to %i is %s and needs %i looks", (price, grade, looks) => {
     expect(decideAlert(aCase(price))).toMatchObject({ kind: "alert", grade, looks });
+  });
+
+  it("of less than 12 % is not called good, though its owner wants to hear of it", () => {
+    const settings = { ...USUAL_SETTINGS, dropPercent: 5 };
+    expect(decideAlert(aCase(88_001, { settings }))).toMatchObject({ kind: "alert", grade: null });
   });
 
   it("tells what it is compared with", () => {
@@ -118,12 +132,12 @@ describe("the target", () => {
     ["reached at the first price ever", 95_000, { targetPrice: 95_000, history: [] }, "target"],
     ["missed by a cent", 95_001, { targetPrice: 95_000, history: [] }, "no reason"],
     [
-      "reached by the exchange rate alone",
-      95_500,
+      "reached by the exchange rate and a fall of less than 1 %",
+      95_041,
       { targetPrice: 96_000, state: above(96_000), settings: { ...USUAL_SETTINGS, digest: false } },
       "for the digest",
     ],
-    ["reached by rate and a fall of 1 %", 95_000, { targetPrice: 96_000, state: above(96_000) }, "target"],
+    ["reached by rate and a fall of 1 %", 95_040, { targetPrice: 96_000, state: above(96_000) }, "target"],
     ["crossed slowly at a steady rate", 95_900, { targetPrice: 96_000, state: above(96_100) }, "target"],
   ] as const)("%s", (_case, price, changes, expected) => {
     expect(decide(price, changes)).toBe(expected);
@@ -274,6 +288,12 @@ describe("what is left to the digest", () => {
       { kind: "digest", rule: "target", why: "by the rate" },
     ],
     ["a fixed trip that costs 15 % more", 115_000, rising, { kind: "digest", rule: "rising", why: "rising" }],
+    [
+      "nothing of a target that was told and still stands by the rate",
+      95_500,
+      { ...byRate, state: { ...fired(95_500, 30), aboveTargetPrice: 96_000 } },
+      { kind: "silent", why: "no reason" },
+    ],
     ["nothing of one that costs 14 % more", 114_000, rising, { kind: "silent", why: "no reason" }],
     ["nothing of one that is not fixed", 115_000, { ...rising, isFixedTrip: false }, { kind: "silent" }],
     ["nothing that rises unless that is chosen", 115_000, { isFixedTrip: true }, { kind: "silent" }],
