@@ -91,8 +91,15 @@ describe("asking for whole blocks", () => {
     const worth = (age: number, answerAge: number) => calls(age, answerAge)[0]?.value ?? 0;
     expect(worth(4 * DAY, 30 * HOUR)).toBeGreaterThan(worth(2 * DAY, 30 * HOUR));
     expect(worth(4 * DAY, 6 * HOUR)).toBeGreaterThan(worth(4 * DAY, 30 * HOUR));
-    // It says where else to look, which counts for twice as much as its pairs.
-    expect(worth(4 * DAY, 30 * HOUR)).toBeLessThan(3 * worth(4 * DAY, 0));
+  });
+
+  test("counts three times when its answers are old: it says where else to look", () => {
+    const unseen = routeCells(undefined, [aWish(30)]);
+    const worth = (answerAge: number) => {
+      const given = aVisit(unseen, { source: { blocks: BLOCKS, answerAge } });
+      return blockCalls(given, new Float64Array(120).fill(1))[0]?.value ?? 0;
+    };
+    expect(worth(1) / worth(0)).toBeCloseTo(3, 2);
   });
 
   test("tells a lot of what was never seen", () => {

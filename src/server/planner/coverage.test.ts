@@ -15,6 +15,7 @@ describe("within how many hours every pair is looked at again", () => {
     [0.2, 15 * 24],
     [0.1, 30 * 24],
     [0.05, 30 * 24],
+    [0.048, 5000],
     [0.04, 250 * 24],
     [0.01, 1000 * 24],
   ])("with a budget of %f of them a day: %f", (share, hours) => {

@@ -5,7 +5,7 @@ import { forecast } from "./forecast.ts";
 import { type Learned, NOTHING_LEARNED } from "./learned.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
 import { fitModel } from "./route-model.ts";
-import { addShownValues, minutesUntilWorth, shownPairs, shownPairsAfter } from "./shown-pairs.ts";
+import { addShownValues, minutesUntilWorth, shownPairs, shownPairsAfter, worthOf } from "./shown-pairs.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
@@ -64,6 +64,18 @@ test("after some prices have changed the pairs shown are those that looking thro
     }),
   );
 });
+
+test.each([
+  [1, 2],
+  [0.5, 4],
+  [0.2, 10],
+  [0.01, 10],
+])(
+  "a gain is worth the more the lower the price, %f of the usual, but for absurd ones: %f",
+  (price, worth) => {
+    expect(worthOf(2, price)).toBeCloseTo(worth, 9);
+  },
+);
 
 describe("when the pair that is shown is worth a look again", () => {
   const pair = { cell: SHOWN, expected: 1, second: 1.05 };
