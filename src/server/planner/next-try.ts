@@ -5,7 +5,7 @@ const KNUTH = 2_654_435_761;
 
 /** When a route whose answers failed `tries` times in a row is visited again: twice as long each time, up to an hour. */
 export function nextTry({ now, tries, id }: { now: Date; tries: number; id: number }): Date {
-  const wait = FIRST_RETRY_SECONDS * 2 ** (Math.max(1, Math.min(tries, 20)) - 1);
+  const wait = FIRST_RETRY_SECONDS * 2 ** (Math.max(1, tries) - 1);
   const seconds = spread(Math.min(wait, LONGEST_RETRY_SECONDS), id);
   return new Date(now.getTime() + Math.round(seconds * 1000));
 }

@@ -99,7 +99,7 @@ export function countCheck(state: AlertState, check: Check): AlertState {
 function withRule(state: AlertState, rule: string): AlertState {
   if (state.judgedTarget === rule) return state;
   const edited = { ...state, judgedTarget: rule, aboveTargetPrice: null };
-  return state.judgedTarget === null || state.armed ? edited : rearm(edited);
+  return state.armed ? edited : rearm(edited);
 }
 
 function rememberAbove(state: AlertState, { price, targetPrice }: Check): AlertState {

@@ -3,8 +3,6 @@ import { type Baseline, READY_CHECKS, READY_DAYS, WINDOW_DAYS } from "./price-hi
 
 const TARGET_RATIO = 0.85;
 const STEP = 10;
-/** A check every six hours, until it is known how many there are. */
-const CHECKS_A_DAY = 4;
 
 /** A price worth waiting for: 15 % below normal, in steps of R$ 10; null until normal is known. */
 export function suggestedTarget(baseline: Baseline | undefined, rates: RateTable): Money | null {
@@ -17,9 +15,10 @@ export function suggestedTarget(baseline: Baseline | undefined, rates: RateTable
 
 /** Whole days until normal is known, as far as checks go on as they did; null once it is. */
 export function learningDaysLeft(baseline: Baseline | undefined): number | null {
-  if (baseline?.isReady) return null;
-  const { days = 0, checks = 0 } = baseline ?? {};
-  const checksADay = days > 0 ? checks / days : CHECKS_A_DAY;
+  if (!baseline) return READY_DAYS;
+  const { days, checks, isReady } = baseline;
+  if (isReady) return null;
+  const checksADay = checks / days;
   const left = Math.max(READY_DAYS - days, Math.ceil((READY_CHECKS - checks) / checksADay), 1);
   return Math.min(left, WINDOW_DAYS);
 }
