@@ -11,6 +11,12 @@ export interface GridShape {
   stays: number;
 }
 
+export const isSameShape = (one: GridShape, other: GridShape): boolean =>
+  one.day0 === other.day0 &&
+  one.days === other.days &&
+  one.stay0 === other.stay0 &&
+  one.stays === other.stays;
+
 /**
  * Current fares of a fare query, a row per departure day and a column per stay. `prices` in cents of CAD for the party
  * (-1 unknown, 0 nothing sold), `levels` as `levelCode` writes them, `seen` minutes since 1970 (0 never). `told` is what

@@ -1,4 +1,4 @@
-import { emptyGrid, type FareGrid, type GridShape, neverTold } from "./grid.ts";
+import { emptyGrid, type FareGrid, type GridShape, isSameShape, neverTold } from "./grid.ts";
 
 /** The same fares in cells for `shape`: what lies outside is dropped, what is new is unknown. */
 export function reshapeGrid(grid: FareGrid, shape: GridShape): FareGrid {
@@ -31,9 +31,3 @@ export function growGrid(grid: FareGrid, window: GridShape, tomorrow: number): F
   const shape = { day0, days: Math.max(0, lastDay - day0), stay0, stays: lastStay - stay0 };
   return isSameShape(grid, shape) ? grid : reshapeGrid(grid, shape);
 }
-
-const isSameShape = (one: GridShape, other: GridShape) =>
-  one.day0 === other.day0 &&
-  one.days === other.days &&
-  one.stay0 === other.stay0 &&
-  one.stays === other.stays;

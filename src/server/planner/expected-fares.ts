@@ -1,7 +1,7 @@
-import type { FareGrid } from "#server/fares/grid.ts";
+import { type FareGrid, isSameShape } from "#server/fares/grid.ts";
 import { type ForecastMoment, forecast } from "./forecast.ts";
 import { seenUntil } from "./forget-future.ts";
-import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import { fitModel, type RouteModel } from "./route-model.ts";
 
 /**
  * What each flight of a route is expected to cost now, by cell, in cents of CAD: the price that was seen while it is

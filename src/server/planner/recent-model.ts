@@ -1,5 +1,6 @@
+import { isSameShape } from "#server/fares/grid.ts";
 import type { RouteCells } from "./route-cells.ts";
-import { fitModel, isSameShape, type RouteModel } from "./route-model.ts";
+import { fitModel, type RouteModel } from "./route-model.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 const REFIT_MINUTES = 720;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { isSameShape } from "#server/fares/grid.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 import { type RouteCells, routeCells } from "./route-cells.ts";
-import { fitModel, isSameShape, predict, type RouteModel, unsureness } from "./route-model.ts";
+import { fitModel, predict, type RouteModel, unsureness } from "./route-model.ts";
 
 const USUAL = 100_000;
 const modelOf = (cells: RouteCells, given: { now?: number; previous?: RouteModel } = {}) => {

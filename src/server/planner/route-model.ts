@@ -1,4 +1,4 @@
-import type { GridShape } from "#server/fares/grid.ts";
+import { type GridShape, isSameShape } from "#server/fares/grid.ts";
 import { type Learned, paceOf } from "./learned.ts";
 import {
   type Effect,
@@ -58,12 +58,6 @@ export function fitModel(
   const variances = sumEffects(shape, effects, (effect) => effect.variances);
   return { ...shape, scale, level, effects, values, variances, fittedAt: now };
 }
-
-export const isSameShape = (one: GridShape, other: GridShape) =>
-  one.day0 === other.day0 &&
-  one.days === other.days &&
-  one.stay0 === other.stay0 &&
-  one.stays === other.stays;
 
 function startingEffects(shape: GridShape, previous: RouteModel | undefined): readonly Effect[] {
   if (!previous) return makeEffects(shape);
