@@ -1,7 +1,8 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import { airportsOf, findPlace } from "#server/airports/find-place.ts";
+import { findPlace } from "#server/airports/find-place.ts";
 import type { CountryFacets } from "#server/searches/listing/choose-routes.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
+import { countryFilter, placeFilter } from "#server/searches/listing/place-filters.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import type { Deal, DealFare } from "./deal.ts";
 
@@ -18,8 +19,8 @@ export interface DealPage {
 export function selectDeals(airports: AirportIndex, deals: readonly Deal[], listing: Listing): DealPage {
   const isNear = placeFilter(airports, listing);
   const isAdmitted = fareFilter(listing);
-  const isFrom = oneOf(listing.originCountries);
-  const isTo = oneOf(listing.destinationCountries);
+  const isFrom = countryFilter(listing.originCountries);
+  const isTo = countryFilter(listing.destinationCountries);
   const countryOf = countries(airports);
   const [from, to, chosen]: [Set<string>, Set<string>, Deal[]] = [new Set(), new Set(), []];
   for (const deal of deals) {
@@ -46,28 +47,6 @@ function countries(airports: AirportIndex): (code: string) => string | undefined
     known.set(code, country);
     return country;
   };
-}
-
-function placeFilter(airports: AirportIndex, { origin, destination }: Listing): (deal: Deal) => boolean {
-  const origins = codesAt(airports, origin);
-  const destinations = codesAt(airports, destination);
-  return (deal) => (origins?.has(deal.origin) ?? true) && (destinations?.has(deal.destination) ?? true);
-}
-
-/** Codes a deal's side may have: what was asked for, its airports, and cities that have one of them. */
-function codesAt(airports: AirportIndex, code: string | undefined): Set<string> | undefined {
-  if (code === undefined) return undefined;
-  const asked = new Set([code, ...airportsOf(airports, code)]);
-  const around = [...airports.cities.values()].filter((city) =>
-    city.airports.some(({ iata }) => asked.has(iata)),
-  );
-  return new Set([...asked, ...around.map(({ iata }) => iata)]);
-}
-
-function oneOf(countries: readonly string[] | undefined): (country: string | undefined) => boolean {
-  if (countries === undefined) return () => true;
-  const chosen = new Set(countries);
-  return (country) => country !== undefined && chosen.has(country);
 }
 
 function fareFilter({ departFrom, returnUntil, minStay, maxStay, fares }: Listing) {

@@ -1,12 +1,7 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import { airportsOf, findPlace } from "#server/airports/find-place.ts";
+import { findPlace } from "#server/airports/find-place.ts";
 import type { Listing } from "./listing.ts";
-
-/** From where to where; a side may be a city. */
-export interface Route {
-  origin: string;
-  destination: string;
-}
+import { countryFilter, placeFilter, type Route } from "./place-filters.ts";
 
 /** The countries a list could be narrowed to, sorted. */
 export interface CountryFacets {
@@ -30,8 +25,8 @@ export function chooseRoutes<Item extends Route>(
     from: findPlace(airports, item.origin)?.country,
     to: findPlace(airports, item.destination)?.country,
   }));
-  const isFrom = oneOf(listing.originCountries);
-  const isTo = oneOf(listing.destinationCountries);
+  const isFrom = countryFilter(listing.originCountries);
+  const isTo = countryFilter(listing.destinationCountries);
   return {
     chosen: near.filter(({ from, to }) => isFrom(from) && isTo(to)).map(({ item }) => item),
     facetsOf: (hasAny) => ({
@@ -47,23 +42,6 @@ export function chooseRoutes<Item extends Route>(
       ),
     }),
   };
-}
-
-function placeFilter(airports: AirportIndex, { origin, destination }: Listing): (route: Route) => boolean {
-  const isAt = (asked: string | undefined) => {
-    if (asked === undefined) return () => true;
-    const codes = new Set([asked, ...airportsOf(airports, asked)]);
-    return (code: string) => codes.has(code) || airportsOf(airports, code).some((iata) => codes.has(iata));
-  };
-  const isFrom = isAt(origin);
-  const isTo = isAt(destination);
-  return (route) => isFrom(route.origin) && isTo(route.destination);
-}
-
-function oneOf(countries: readonly string[] | undefined): (country: string | undefined) => boolean {
-  if (countries === undefined) return () => true;
-  const chosen = new Set(countries);
-  return (country) => country !== undefined && chosen.has(country);
 }
 
 type Near<Item> = { item: Item; from: string | undefined; to: string | undefined };
