@@ -52,3 +52,12 @@ test.each(
     expect(await take(1)).toBe(1);
   },
 );
+
+test("a purse is full when all is left that looks may take, and empty when the rest is kept back", async () => {
+  const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "100" });
+  const open = () => db.transaction((tx) => openPurses(tx, deps, deps.clock.now()));
+  const [full] = await open();
+  expect(full).toMatchObject({ fill: 1, free: 95 });
+  await db.transaction((tx) => closePurses(tx, deps, { purses: full ? [full] : [], calls: 95 }));
+  expect(await open()).toMatchObject([{ fill: 0, free: 0 }]);
+});

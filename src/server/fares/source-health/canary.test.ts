@@ -12,14 +12,17 @@ const routeAt = (minutes: number) => {
 };
 
 describe("the flights a source is checked by", () => {
-  it("depart 60 to 90 days ahead, whatever the day", () => {
+  it("depart 60 to 90 days ahead, whatever the day, and not always as many", () => {
+    const ahead = new Set<number>();
     for (let day = 0; day < 400; day++) {
       const now = new Date(START + day * 24 * 60 * MINUTE_MS);
       const { firstDeparture, departureDays } = canaryAt(now);
       const today = dayIn(now, HOME_TIME_ZONE);
+      ahead.add(daysBetween(today, firstDeparture));
       expect(daysBetween(today, firstDeparture)).toBeGreaterThanOrEqual(60);
       expect(daysBetween(today, addDays(firstDeparture, departureDays - 1))).toBeLessThanOrEqual(90);
     }
+    expect(ahead.size).toBe(24);
   });
 
   it.each([
