@@ -1,10 +1,7 @@
-import "#web/theme/library-late.css";
-import { FocusTrap, Modal, Skeleton, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { SearchDialog } from "./search-dialog.tsx";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const EditSearchForm = lazy(async () => ({
@@ -17,29 +14,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that changes a saved search; on a phone it takes the whole screen. */
+/** The dialog that changes a saved search. */
 export function EditSearchDialog({ search, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery("(max-width: 36em)");
   const { origin, destination } = search;
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SearchDialog
+      opened={opened}
       onClose={onClose}
       title={t("searches.edit.title")}
-      size={680}
-      fullScreen={isPhone ?? false}
-      // What was filled in would be lost to a press beside it.
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("searches.form.close") }}
+      text={t("searches.edit.text", { origin, destination })}
+      formHeight={360}
     >
-      <FocusTrap.InitialFocus />
-      <Text c="dimmed" mb="md">
-        {t("searches.edit.text", { origin, destination })}
-      </Text>
-      <Suspense fallback={<Skeleton height={360} />}>
-        <EditSearchForm search={search} onSaved={onClose} />
-      </Suspense>
-    </Modal>
+      <EditSearchForm search={search} onSaved={onClose} />
+    </SearchDialog>
   );
 }
