@@ -12,20 +12,20 @@ type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "belie
 
 /**
  * Makes the plans that are owed, the longest owed first: whether a route is watched, and what is the cheapest of the
- * searches that were added. Each plan stands or falls alone; one that fails is tried again
- * after a minute. Safe to run several times at once. Answers how many it found.
+ * searches that were added. Each plan stands or falls alone; one that fails is tried again after a minute. Safe to run
+ * several times at once. Answers how many it found.
  */
 export async function planOwed(deps: Needs): Promise<number> {
   const owed = await listOwedPlans(deps.db, { now: deps.clock.now(), limit: PLANS_PER_RUN });
   for (const routeId of owed)
-    await planRoute(deps, routeId).catch(async (err: unknown) => {
+    await makePlan(deps, routeId).catch(async (err: unknown) => {
       deps.log.error({ err, routeId }, "a plan failed");
       await putOffPlan(deps.db, routeId, new Date(deps.clock.now().getTime() + RETRY_MS));
     });
   return owed.length;
 }
 
-async function planRoute(deps: Needs, routeId: number): Promise<void> {
+async function makePlan(deps: Needs, routeId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockRoute(tx, routeId);
     const owedSince = await takeOwedPlan(tx, routeId);

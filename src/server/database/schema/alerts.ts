@@ -39,7 +39,7 @@ export const alertStates = pgTable("alert_states", {
   /** Checks in a row at level low since it was last seen otherwise; null until then. */
   lowChecks: smallint(),
   lowestVerified: integer(),
-  /** The observation and the target that were judged last: the same ones are not counted twice. */
+  /** Judged last and not counted twice: the observation, and the target with what else of the triggers is not usual. */
   judgedCheck: text(),
   judgedTarget: text(),
   /** Cents of CAD: the last price seen above the target. */
