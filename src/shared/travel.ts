@@ -21,6 +21,9 @@ export const MAX_STOPS = 10;
 export const MIN_STAY_DAYS = 3;
 export const MAX_STAY_DAYS = 30;
 
+/** To no more of them a list is narrowed on either side. */
+export const MAX_COUNTRIES = 60;
+
 /** Airlines sell seats about this many days ahead; later pairs are possibilities without a price. */
 export const SALES_HORIZON_DAYS = 330;
 

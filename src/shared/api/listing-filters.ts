@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { isCalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { MAX_STOPS } from "#shared/travel.ts";
+import { MAX_COUNTRIES, MAX_STOPS } from "#shared/travel.ts";
 import { pageBounds } from "./pagination.ts";
 
-const MAX_COUNTRIES = 60;
 const ORDERS = ["asc", "desc"] as const;
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");

@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
+import { MAX_COUNTRIES } from "#shared/travel.ts";
 import { DEFAULT_SORT, type Sort, sortFrom } from "./sort.ts";
 
 /** Two ends, both inside; an end that is not set admits everything on its side. */
@@ -31,7 +32,6 @@ export interface FilterParts {
 }
 
 export const STAY_BOUNDS: readonly [number, number] = [1, 60];
-const MAX_COUNTRIES = 60;
 
 const ANY: Range<never> = { from: undefined, to: undefined };
 
