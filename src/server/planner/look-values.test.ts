@@ -24,7 +24,7 @@ function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, cov
   );
   const goneOf = (cell: number) => 1 - (view.same[cell] ?? 0);
   addShownValues(values, { cells, coverageHours }, { shown, goneOf });
-  return { values, shown };
+  return { values, shown, looks };
 }
 
 /** Everything at the usual price but one low pair that is shown; seen so long ago. */
@@ -41,6 +41,12 @@ describe("what a look is worth", () => {
     expect(values[0]).toBeGreaterThan(0);
     for (let at = 1; at < values.length; at++) expect(values[at]).toBeGreaterThanOrEqual(values[at - 1] ?? 1);
     expect(values.at(-1)).toBeGreaterThan(0.01);
+  });
+
+  test("at the pair that is shown is but what its being gone costs: nobody gains from finding it cheaper", () => {
+    const { looks } = valuesOf(withShown(DAY, { others: DAY }));
+    expect(looks.values[SHOWN]).toBe(0);
+    expect(looks.values[SHOWN + 1]).toBeGreaterThan(0);
   });
 
   test("is most for the pair that is shown, when all are as old", () => {

@@ -34,6 +34,7 @@ describe("how likely a promotion is", () => {
     const chances = [0, 5, 20, 60].map((days) => chanceAt(ROW + days, aDrop()));
     expect(chances).toEqual(chances.toSorted((one, other) => other - one));
     expect(chanceAt(ROW - 5, aDrop())).toBe(chanceAt(ROW + 5, aDrop()));
+    expect(chances.at(-1)).toBeGreaterThan(0);
     expect(chanceAt(ROW + 61, aDrop())).toBe(0);
   });
 
