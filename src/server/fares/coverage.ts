@@ -1,7 +1,7 @@
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { CellRange } from "./cell-range.ts";
 import { cellSpans, type DayRange, toDayRange } from "./cell-spans.ts";
-import type { FareGrid } from "./grid.ts";
+import { type FareGrid, minuteOf } from "./grid.ts";
 
 /** How much of a range of pairs a source has answered for. */
 export interface Coverage {
@@ -45,7 +45,7 @@ export function coverageOf(
 ): Coverage {
   const onSale = toDayRange({ ...range, lastDeparture: fromDayNumber(lastOnSale) });
   const pairs = countPairs(onSale);
-  const since = Math.floor(now.getTime() / MINUTE_MS) - LATELY_MINUTES;
+  const since = minuteOf(now) - LATELY_MINUTES;
   const seen = grids.flatMap((grid) => (grid ? [seenOf(grid, onSale, since)] : []));
   const oldest = Math.min(NEVER, ...seen.map(({ oldest }) => oldest));
   return {

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { CellRange } from "./cell-range.ts";
 import { cellSpans, toDayRange } from "./cell-spans.ts";
-import { cellAt, type FareGrid } from "./grid.ts";
+import { cellAt, type FareGrid, minuteOf } from "./grid.ts";
 
 /** A pair of days that a source has answered for. */
 export interface SeenPair {
@@ -14,11 +14,9 @@ export interface SeenPair {
   seenAt: Date;
 }
 
-const MINUTE_MS = 60_000;
-
 /** The pairs of `range` that a source has answered for since `since`, on sale or not; grids know whole minutes. */
 export function seenSince(grid: FareGrid, range: CellRange, since: Date): SeenPair[] {
-  const minute = Math.floor(since.getTime() / MINUTE_MS);
+  const minute = minuteOf(since);
   const spans = cellSpans(grid, [toDayRange(range)]);
   const seen: SeenPair[] = [];
   for (let span = 0; span < spans.length; span += 2)

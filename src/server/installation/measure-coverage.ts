@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { minuteOf } from "#server/fares/grid.ts";
 import { lastSeen } from "#server/planner/coverage.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
@@ -9,7 +10,6 @@ import { listWatched, saveCoverage } from "./store.ts";
 type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource" | "grids">;
 
 const ROUTES_AT_ONCE = 32;
-const MINUTE_MS = 60_000;
 
 interface Seen {
   pairs: number;
@@ -28,7 +28,7 @@ export async function measureCoverage(deps: Needs): Promise<void> {
   const hours = promisedHours(deps, await countLooks(db, market));
   const total = { routes: 0, pairs: 0, inTime: 0, oldestMinutes: 0 };
   const limits = {
-    now: Math.floor(measuredAt.getTime() / MINUTE_MS),
+    now: minuteOf(measuredAt),
     hours: hours ?? Number.POSITIVE_INFINITY,
   };
   for (let after = 0; ; ) {

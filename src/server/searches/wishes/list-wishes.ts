@@ -1,5 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
 import { toDayRange } from "#server/fares/cell-spans.ts";
+import { minuteOf } from "#server/fares/grid.ts";
 import { monitorWeight } from "#server/planner/monitor-weight.ts";
 import type { Wish } from "#server/planner/route-cells.ts";
 import { cellRange, isExpired } from "#server/searches/search-period.ts";
@@ -38,7 +39,7 @@ function toWish(
     ...range,
     lastDay: Math.min(range.lastDay, range.lastReturn - range.minStay, lastOnSale),
     weight: window.count * monitorWeight(window),
-    since: Math.floor(window.since.getTime() / 60_000),
+    since: minuteOf(window.since),
     rollsWithin,
   };
 }
