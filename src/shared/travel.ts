@@ -10,6 +10,9 @@ export interface Passengers {
   infantsOnLap: number;
 }
 
+/** Whoever says nothing else travels alone. */
+export const ONE_ADULT: Passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+
 export const MAX_PER_PASSENGER_KIND = 9;
 /** No source prices a larger party in one request. */
 export const MAX_TRAVELLERS = 9;

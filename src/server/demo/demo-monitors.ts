@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
+import { ONE_ADULT } from "#shared/travel.ts";
 
-const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
-const common = { cabin: "economy", passengers: party, maxStops: 10, mode: "continuous" } as const;
+const common = { cabin: "economy", passengers: ONE_ADULT, maxStops: 10, mode: "continuous" } as const;
 
 /** The monitors of the demonstration account, as they were saved on the day `today`. */
 export function demoMonitors(today: CalendarDate): SearchDraft[] {
@@ -28,7 +28,7 @@ export function demoMonitors(today: CalendarDate): SearchDraft[] {
       maxDays: 6,
       mode: "period",
       period,
-      passengers: { ...party, adults: 2, children: 1 },
+      passengers: { ...ONE_ADULT, adults: 2, children: 1 },
     },
   ];
 }

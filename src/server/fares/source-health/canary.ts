@@ -1,7 +1,7 @@
 import type { Engine, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { addDays, type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { ANY_STOPS } from "#shared/travel.ts";
+import { ANY_STOPS, ONE_ADULT } from "#shared/travel.ts";
 
 /** Flights that are always sold: who sees none of them does not see. */
 export interface Canary {
@@ -34,7 +34,7 @@ export function canaryAt(now: Date): Canary {
   return {
     query: {
       ...{ origin, destination, cabin: "economy", maxStops: ANY_STOPS },
-      passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+      passengers: ONE_ADULT,
     },
     firstDeparture: addDays(today, FIRST_DAYS_AHEAD + (dayNumber(today) % DAYS_VARIED)),
     departureDays: DEPARTURE_DAYS,

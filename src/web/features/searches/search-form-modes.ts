@@ -3,7 +3,7 @@ import { type CalendarDate, daysBetween, isCalendarDate } from "#shared/calendar
 import type { Currency } from "#shared/money.ts";
 import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
-import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, type Passengers } from "#shared/travel.ts";
+import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
 
 /** What the form holds. `from` and `to` are the period's ends or, with fixed dates, departure and return. */
 export interface SearchFormValues {
@@ -32,7 +32,7 @@ export const EMPTY_SEARCH: SearchFormValues = {
   maxDays: 15,
   maxStops: MAX_STOPS,
   cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  passengers: ONE_ADULT,
   targetPrice: "",
 };
 
