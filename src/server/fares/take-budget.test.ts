@@ -39,6 +39,15 @@ test("a clock that goes back grants nothing twice", async () => {
   expect(await take(60, 20)).toBe(10);
 });
 
+test.each([
+  [60, 0],
+  [61, 10],
+])("after a clock went back by %i minutes, ten minutes refill %i calls", async (back, refilled) => {
+  await take(60, back);
+  expect(await take(60, 0)).toBe(0);
+  expect(await take(60, 10)).toBe(refilled);
+});
+
 test("several workers together get no more than one", async () => {
   const granted = await Promise.all(Array.from({ length: 6 }, () => take(25)));
   expect(granted.reduce((sum, count) => sum + count, 0)).toBe(60);
