@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { type AlertState, freshState } from "#server/alerts/policy/alert-state.ts";
 import { lockState, readHistory } from "#server/alerts/store.ts";
 import { alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
@@ -198,6 +199,12 @@ describe("an edit is refused", () => {
 });
 
 describe("the history of prices after an edit", () => {
+  const at = new Date("2026-11-19T15:00:00Z");
+  const fired = {
+    ...{ armed: false, generation: 3, lastPrice: 70_000, lastAlertAt: at, recoveredChecks: 1, lowChecks: 1 },
+    ...{ lowestVerified: 70_000, judgedCheck: "any", judgedTarget: "none", aboveTargetPrice: 80_000 },
+    ...{ onceConfirmedPrice: 70_000, onceConfirmedAt: at, confirmations: 1 },
+  } satisfies Omit<AlertState, "fareQueryId">;
   async function withHistory() {
     const { id } = await api.create(ana, inMarch);
     await watchAll();
@@ -209,9 +216,7 @@ describe("the history of prices after an edit", () => {
       .insert(dailyMinima)
       .values({ ...key, day: "2026-11-10", price: 90_000 })
       .onConflictDoNothing();
-    await db
-      .update(alertStates)
-      .set({ armed: false, lastPrice: 70_000, generation: 3, lowestVerified: 70_000 });
+    await db.update(alertStates).set(fired);
     return { id, key };
   }
   const stateOf = (key: { searchId: string; fareQueryId: number }) =>
@@ -221,13 +226,7 @@ describe("the history of prices after an edit", () => {
     const { id, key } = await withHistory();
     await edited(id, april);
     expect(await readHistory(db, key)).toEqual([]);
-    expect(await stateOf(key)).toMatchObject({
-      armed: true,
-      generation: 4,
-      lastPrice: null,
-      lowestVerified: null,
-      judgedCheck: null,
-    });
+    expect(await stateOf(key)).toEqual(freshState(key.fareQueryId, 4));
   });
 
   it.each([
