@@ -8,7 +8,7 @@ import { writeFares } from "./write-fares.ts";
 const now = new Date("2026-11-20T15:00:30Z");
 const march1 = calendarDate("2027-03-01");
 const hoursAgo = (hours: number, seconds = 0) => new Date(now.getTime() - hours * 3_600_000 - seconds * 1000);
-/** Four departures, stays of 5 to 7 days, back by 10 March: 4 × 3 pairs, less one. */
+/** From 1 to 10 March there is room for five stays of 5 days, four of 6 and three of 7. */
 const range: CellRange = {
   firstDeparture: march1,
   lastReturn: calendarDate("2027-03-10"),
@@ -98,5 +98,19 @@ describe("how much of a search was looked at", () => {
     ],
   ])("%s", (_what, seen, expected) => {
     expect(seen).toEqual(expected);
+  });
+
+  test("is counted anew when an answer that was counted has grown old", () => {
+    const grids = [
+      aGrid([
+        [0, 5, now],
+        [0, 6, hoursAgo(20)],
+      ]),
+    ];
+    const lastOnSale = dayNumber(calendarDate("2027-10-16"));
+    const lately = [0, 1, 4, 5, 24, 25].map(
+      (hours) => coverageOf(grids, range, { lastOnSale, now: hoursAgo(-hours) }).seenLately,
+    );
+    expect(lately).toEqual([2, 2, 2, 1, 1, 0]);
   });
 });
