@@ -23,7 +23,7 @@ export const operator: Translated<typeof portuguese> = {
     never: "no price yet",
     trouble: "Last trouble: {{reason}}",
     budget: "{{source}}: {{left}} calls left, {{perHour}} an hour",
-    coverage: "Coverage: {{share}} of the pairs seen within {{hours}} h; the oldest waits {{oldest}}",
+    coverage: "Coverage: {{share}} of the pairs seen within {{hours}} hours; the oldest waits {{oldest}}",
   },
   outbox: {
     title: "Outbox",

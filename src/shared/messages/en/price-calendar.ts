@@ -36,8 +36,8 @@ export const priceCalendar: Translated<typeof portuguese> = {
   legend: {
     label: "Legend",
     lowest: "Lowest price",
-    aging: "Seen more than 6 h ago",
-    outdated: "Seen more than 24 h ago",
+    aging: "Seen more than 6 hours ago",
+    outdated: "Seen more than 24 hours ago",
     unseen: "To check",
     soldOut: "No flight on sale",
     filtered: "Outside the filters",
