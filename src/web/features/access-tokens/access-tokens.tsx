@@ -22,7 +22,7 @@ export function AccessTokens() {
       <div className={styles.head}>
         <p className={styles.text}>{t("accessTokens.keep")}</p>
         <div className={styles.actions}>
-          <Button component="a" href="/api/docs" variant="default">
+          <Button component="a" href="/api/docs" variant="default" data-wraps>
             {t("accessTokens.docs")}
           </Button>
           <Button leftSection={<KeyRound size={17} aria-hidden />} onClick={open}>

@@ -18,7 +18,7 @@ export function OpenSessions() {
       text={t("account.sessions.text")}
       action={
         others.length > 0 ? (
-          <Button variant="default" disabled={isBusy} onClick={() => end()}>
+          <Button variant="default" data-wraps disabled={isBusy} onClick={() => end()}>
             {t("account.sessions.endOthers")}
           </Button>
         ) : null

@@ -35,7 +35,12 @@ export function Channels() {
       </Suspense>
       <div className={styles.head}>
         <p className={styles.text}>{say("email")}</p>
-        <Button variant="default" leftSection={<Webhook size={17} aria-hidden />} onClick={addition.open}>
+        <Button
+          variant="default"
+          data-wraps
+          leftSection={<Webhook size={17} aria-hidden />}
+          onClick={addition.open}
+        >
           {say("add")}
         </Button>
       </div>

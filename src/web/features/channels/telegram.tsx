@@ -31,6 +31,7 @@ export function Telegram() {
     >
       {action ? (
         <Button
+          data-wraps
           variant={kind === "off" ? "filled" : "default"}
           leftSection={<Send size={17} aria-hidden />}
           onClick={question.open}

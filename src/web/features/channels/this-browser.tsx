@@ -30,6 +30,7 @@ export function ThisBrowser() {
     >
       {canBeActivated ? (
         <Button
+          data-wraps
           leftSection={<BellRing size={17} aria-hidden />}
           disabled={isPending}
           onClick={() => mutate()}

@@ -37,6 +37,7 @@ export function WhatsApp() {
     <Place title={say("title")} badge={<StandingBadge kind={standing.kind} />} text={textOf(standing, say)}>
       {action ? (
         <Button
+          data-wraps
           variant={standing.kind === "off" ? "filled" : "default"}
           leftSection={<MessageCircle size={17} aria-hidden />}
           onClick={question.open}

@@ -15,10 +15,18 @@ const WIDEST_COLUMN = 240;
 /** The frame, and a scroll bar where it takes room. */
 const EDGE = { wide: 19, narrow: 2 };
 
-/** Columns share what is left of `width`, but become neither narrower than they can be read nor too wide to compare. */
-export function gridMeasures(width: number, columns: number, isNarrow: boolean): GridMeasures {
-  const usual = isNarrow ? NARROW : WIDE;
+/**
+ * Columns share what is left of `width`, but become neither narrower than they can be read nor too wide to compare. All
+ * grow with the letters: 1 where nobody has set them larger.
+ */
+export function gridMeasures(width: number, columns: number, isNarrow: boolean, letters = 1): GridMeasures {
+  const usual = enlarged(isNarrow ? NARROW : WIDE, letters);
   const edge = isNarrow ? EDGE.narrow : EDGE.wide;
   const share = Math.floor((width - edge - usual.side) / Math.max(1, columns));
-  return { ...usual, column: Math.max(usual.column, Math.min(share, WIDEST_COLUMN)) };
+  return { ...usual, column: Math.max(usual.column, Math.min(share, WIDEST_COLUMN * letters)) };
 }
+
+const enlarged = ({ row, column, head, side }: GridMeasures, letters: number): GridMeasures => ({
+  ...{ row: Math.round(row * letters), column: Math.round(column * letters) },
+  ...{ head: Math.round(head * letters), side: Math.round(side * letters) },
+});

@@ -29,6 +29,7 @@ export const GridTools = memo(function GridTools({ table, lowest, reading, onGo 
       {lowest ? (
         <Button
           variant="default"
+          data-wraps
           className={styles.lowest ?? ""}
           leftSection={<ArrowDownToDot size={18} aria-hidden />}
           onClick={() => onGo(lowest, "middle")}

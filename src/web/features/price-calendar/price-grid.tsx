@@ -15,6 +15,7 @@ import styles from "./price-grid.module.css";
 import { cellAt, type Place, type PriceTable, placeOf } from "./price-table.ts";
 import { useActivePlace } from "./use-active-place.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
+import { useLetterSize } from "./use-letter-size.ts";
 
 const NARROW = "(max-width: 48em)";
 
@@ -34,9 +35,10 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
   const scroller = useRef<HTMLDivElement>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const letters = useLetterSize();
   const measures = useMemo(
-    () => gridMeasures(width, table.columns, isNarrow),
-    [width, table.columns, isNarrow],
+    () => gridMeasures(width, table.columns, isNarrow, letters),
+    [width, table.columns, isNarrow, letters],
   );
   const chosen = pair && placeOf(table, pair);
   const { active, rows, columns, goTo } = useActivePlace(scroller, table, {

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { expectToFit, expectWholePlaces, expectWholePrices } from "./pages/barriers.ts";
+import { enterAsDemo } from "./pages/demo.ts";
+
+/** What a cell says stands within it, line below line. */
+const OVERFULL_CELLS = `[...document.querySelectorAll("[role=grid] [data-column]")]
+  .filter((cell) => cell.scrollHeight > cell.clientHeight + 4 || cell.scrollWidth > cell.clientWidth + 1)
+  .map((cell) => cell.getAttribute("aria-label"))`;
+
+const enlarge = (page: Page) => page.evaluate("document.documentElement.style.fontSize = '200%'");
+
+journey("with letters twice as large a phone shows the searches and the grid whole", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAsDemo(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/searches");
+  const flights = page.getByRole("link", { name: "Ver Voos" }).first();
+  await expect(flights).toBeVisible();
+  await enlarge(page);
+  await expectToFit(page, "/searches");
+  await expectWholePlaces(page, "/searches");
+  await expectWholePrices(page, "/searches");
+
+  await flights.click();
+  await page.getByRole("link", { name: "Grade ida × volta" }).click();
+  const toLowest = page.getByRole("button", { name: /^Ir para o menor preço R\$/ });
+  await toLowest.click();
+  await expect(page.locator(":focus")).toHaveAccessibleName(/menor preço/);
+  await expectToFit(page, "the grid");
+  expect(await page.evaluate<string[]>(OVERFULL_CELLS)).toEqual([]);
+});
