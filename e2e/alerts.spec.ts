@@ -21,7 +21,7 @@ journey(
     await expect(why).toContainText(/\d+% abaixo do normal/);
     await expect(why).toContainText(/mediana de \d+ dias, \d+ verificações/);
     const course = page.getByRole("region", { name: "Da verificação ao aviso" });
-    await expect(course).toContainText("tarifa simulada para demonstração");
+    await expect(course).toContainText("A fonte simulada para demonstração respondeu de novo");
     await expect(course).toContainText("Enviado por email");
     await expect(page.getByTestId("alert-mark")).toBeVisible();
     await expect(page.getByRole("link", { name: "Ver no Google Flights" })).toHaveAttribute(
