@@ -53,7 +53,9 @@ export async function* readLines(file: string): AsyncGenerator<string> {
       yield* parts;
     }
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
+    // The disk and the decompression say what they have; anything else is a fault of ours.
+    if (!code) throw error;
     if (/^Z_|^ERR_STREAM/.test(code)) throw new BrokenDump(`${file} is no gzip file, damaged or cut off`);
     throw new CommandRefused(`${file}: cannot be read (${code})`);
   } finally {
