@@ -174,7 +174,6 @@ export const searches: Translated<typeof portuguese> = {
   form: {
     title: "Create a new search",
     text: "Set up your search and we will watch the prices for you.",
-    close: "Close",
     origin: "From",
     destination: "To",
     swap: "Swap route",

@@ -174,7 +174,6 @@ export const searches: Translated<typeof portuguese> = {
   form: {
     title: "Crear nueva búsqueda",
     text: "Configura tu búsqueda y vigilaremos los precios por ti.",
-    close: "Cerrar",
     origin: "Origen",
     destination: "Destino",
     swap: "Invertir ruta",

@@ -174,7 +174,6 @@ export const searches: Translated<typeof portuguese> = {
   form: {
     title: "Créer une recherche",
     text: "Réglez votre recherche et nous surveillerons les prix pour vous.",
-    close: "Fermer",
     origin: "Départ",
     destination: "Arrivée",
     swap: "Inverser la route",

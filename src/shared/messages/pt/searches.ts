@@ -171,7 +171,6 @@ export const searches = {
   form: {
     title: "Criar Nova Busca",
     text: "Configure os parâmetros da sua busca e monitoraremos os preços para você.",
-    close: "Fechar",
     origin: "Origem",
     destination: "Destino",
     swap: "Inverter rota",

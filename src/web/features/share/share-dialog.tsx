@@ -1,11 +1,7 @@
-import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SECRET_LINK_KINDS } from "#shared/api/secret-links.ts";
 import { useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { FullDialog } from "#web/ui/full-dialog.tsx";
 import { LinkSection } from "./link-section.tsx";
 import styles from "./share.module.css";
 
@@ -17,18 +13,9 @@ interface Props {
 
 /** The secret addresses of a search: a page for people, feeds for programs. Suspends until its texts are there. */
 export function ShareDialog({ search, opened, onClose }: Props) {
-  const { t } = useTranslation();
   const say = useSharingTexts();
-  const isPhone = useMediaQuery("(max-width: 36em)");
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
-      onClose={onClose}
-      title={say("title")}
-      size={600}
-      fullScreen={isPhone ?? false}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <FullDialog opened={opened} onClose={onClose} title={say("title")} size={600}>
       <p className={styles.route}>
         {search.origin} → {search.destination}
       </p>
@@ -37,6 +24,6 @@ export function ShareDialog({ search, opened, onClose }: Props) {
           <LinkSection key={kind} searchId={search.id} kind={kind} say={say} />
         ))}
       </div>
-    </Modal>
+    </FullDialog>
   );
 }

@@ -1,10 +1,7 @@
-import "#web/theme/library-late.css";
-import { FocusTrap, Modal, Skeleton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { FocusTrap, Skeleton } from "@mantine/core";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { FullDialog } from "#web/ui/full-dialog.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import { useShownTarget } from "./use-shown-target.ts";
@@ -18,28 +15,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** When a search writes and how; on a phone it takes the whole screen. Suspends until its texts are there. */
+/** When a search writes and how. Suspends until its texts are there. */
 export function NoticesDialog({ search, opened, onClose }: Props) {
-  const { t } = useTranslation();
   const say = useNoticeTexts();
-  const isPhone = useMediaQuery("(max-width: 36em)");
   // What is being saved may be refused: closed by then, the form would have forgotten what was typed.
   const [isSaving, setSaving] = useState(false);
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
-      onClose={isSaving ? () => {} : onClose}
-      title={say("title")}
-      size={980}
-      fullScreen={isPhone ?? false}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <FullDialog opened={opened} onClose={isSaving ? () => {} : onClose} title={say("title")} size={980}>
       <FocusTrap.InitialFocus />
       <p className={styles.route}>
         {search.origin} → {search.destination}
       </p>
       <Content search={search} onSaved={onClose} onSaving={setSaving} />
-    </Modal>
+    </FullDialog>
   );
 }
 

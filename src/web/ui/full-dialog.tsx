@@ -1,0 +1,19 @@
+import "#web/theme/library-late.css";
+import { Modal, type ModalProps } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "#web/texts/spoken.ts";
+import { useOpensAfterMount } from "./late-opening.ts";
+
+/** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone it takes the whole screen. */
+export function FullDialog({ opened, ...rest }: ModalProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery("(max-width: 36em)");
+  return (
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+      {...rest}
+    />
+  );
+}
