@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/connect.ts";
 import { routePlans } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
-import { type ClaimedRoute, claimRoutes } from "#server/planner/leases/store.ts";
+import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { aFareQuery } from "./watched-routes.ts";
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNotNull, lte, sql } from "drizzle-orm
 import { type AlertFacts, alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
 import type { DayPrice } from "#server/history/store.ts";
 import type { AlertRule } from "#shared/alert-rules.ts";
@@ -70,7 +71,7 @@ export async function saveFeedback(
   const matchedAt =
     matched === null
       ? null
-      : sql`case when ${alerts.matched} is not distinct from ${matched} then ${alerts.matchedAt} else ${at.toISOString()}::timestamptz end`;
+      : sql`case when ${alerts.matched} is not distinct from ${matched} then ${alerts.matchedAt} else ${timestamp(at)} end`;
   const rows = await db
     .update(alerts)
     .set({ matched, matchedAt })

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { type fareChanges, fareGrids } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 import type { FareGrid } from "./grid.ts";
 import { encodeGrid, type GridRow } from "./grid-row.ts";
 
@@ -80,5 +81,5 @@ export async function saveGrid(
 
 const historyInsert = (id: number, { observedAt, source, changes, format, delta }: HistoryRow) => sql`
   insert into fare_changes (fare_query_id, observed_at, source, changes, format, delta)
-  select ${id}::int, ${observedAt.toISOString()}::timestamptz, ${source}, ${changes}::smallint, ${format}::smallint,
+  select ${id}::int, ${timestamp(observedAt)}, ${source}, ${changes}::smallint, ${format}::smallint,
     ${delta}::bytea from saved`;

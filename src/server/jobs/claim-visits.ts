@@ -1,12 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import {
-  type ClaimedRoute,
-  claimRoutes,
-  dropPlan,
-  giveBack,
-  savePlan,
-} from "#server/planner/leases/store.ts";
+import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts";
+import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
 import { lessCalls, type Offer, offerCalls } from "#server/planner/offer-calls.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { closePurses, openPurses } from "#server/planner/purses.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
+import type { ClaimedRoute } from "#server/planner/claims/store.ts";
 import { learnedUntil, seenUntil } from "#server/planner/forget-future.ts";
-import type { ClaimedRoute } from "#server/planner/leases/store.ts";
 import type { Offer } from "#server/planner/offer-calls.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { type Learned, toLearned } from "./learned.ts";
 
@@ -28,8 +29,6 @@ function whenIdle(dueAt: SQL) {
     plannedAt: sql`case when ${isIdle} then ${routePlans.plannedAt} end`,
   };
 }
-
-const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Nobody wants it any more; one that somebody works on is left to them, and to the next claim. */
 export async function endPlan(tx: Executor, routeId: number): Promise<void> {

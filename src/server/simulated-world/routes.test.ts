@@ -4,7 +4,7 @@ import type { Block, FareQuery } from "#server/fares/fare-source.ts";
 import { plantedPromotions } from "#server/fares/promotions/store.ts";
 import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
-import { claimRoutes } from "#server/planner/leases/store.ts";
+import { claimRoutes } from "#server/planner/claims/store.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";

@@ -1,8 +1,8 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sendPace } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 interface Turn {
@@ -15,14 +15,14 @@ export async function reserveTurn(
   db: Executor,
   { key, now, gapMs, latest }: Turn & { gapMs: number; latest: Date },
 ): Promise<Date | undefined> {
-  const turn = sql`greatest(${sendPace.freeAt}, ${at(now)})`;
+  const turn = sql`greatest(${sendPace.freeAt}, ${timestamp(now)})`;
   const [row] = await db
     .insert(sendPace)
     .values({ key, freeAt: new Date(now.getTime() + gapMs) })
     .onConflictDoUpdate({
       target: sendPace.key,
       set: { freeAt: sql`${turn} + ${gap(gapMs)}` },
-      setWhere: sql`${turn} <= ${at(latest)}`,
+      setWhere: sql`${turn} <= ${timestamp(latest)}`,
     })
     .returning({ freeAt: sendPace.freeAt });
   return row && new Date(row.freeAt.getTime() - gapMs);
@@ -41,7 +41,7 @@ export async function holdBack(db: Executor, { key, until }: { key: string; unti
     .values({ key, freeAt: until })
     .onConflictDoUpdate({
       target: sendPace.key,
-      set: { freeAt: sql`greatest(${sendPace.freeAt}, ${at(until)})` },
+      set: { freeAt: sql`greatest(${sendPace.freeAt}, ${timestamp(until)})` },
     });
 }
 

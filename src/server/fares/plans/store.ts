@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { fareQueries } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 
-const oldest = (now: Date) => sql`least(${fareQueries.replanAt}, ${now.toISOString()}::timestamptz)`;
+const oldest = (now: Date) => sql`least(${fareQueries.replanAt}, ${timestamp(now)})`;
 
 /**
  * What to visit of these routes is to be planned anew, since `now` or longer. Locks them until the transaction ends, by

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { postponeVisit, savePlan } from "#server/planner/leases/store.ts";
 import { testDatabase } from "#test/database.ts";
 import { plannedRoutes } from "#test/planned-routes.ts";
 import { statementsOf } from "#test/statements.ts";
-import { postponeVisit, savePlan } from "./store.ts";
 
 const db = await testDatabase();
 const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);
