@@ -5,7 +5,7 @@ import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { noteForDigest } from "./digest/store.ts";
+import { noteForDigest } from "./digest/lines/store.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";

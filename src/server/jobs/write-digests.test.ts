@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
-import { noteForDigest } from "#server/alerts/digest/store.ts";
+import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe/token.ts";

@@ -1,7 +1,7 @@
+import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import { decideBlind } from "#server/alerts/policy/decide-blind.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { DigestContent } from "./digest-content.ts";
 import { lastAnswerAt } from "./store.ts";
 
 /** A digest that was mailed, and when. */

@@ -1,6 +1,6 @@
+import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
-import type { DigestContent } from "./digest-content.ts";
 import { lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { goneSince } from "./store.ts";
 

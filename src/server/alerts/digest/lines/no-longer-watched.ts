@@ -1,8 +1,8 @@
+import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import { readHistory } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { DigestContent } from "./digest-content.ts";
 
 /** A pause that its owner has not made himself, since then. */
 export function pausedOf(

@@ -1,6 +1,6 @@
+import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { DigestContent } from "./digest-content.ts";
 import { bestOf, lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { firedBetween, notesSince } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
+import type { DigestLine } from "#server/alerts/digest/digest-content.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { DigestLine } from "./digest-content.ts";
 import type { untoldNotices } from "./store.ts";
 
 /** The searches that a digest may tell of, by id. */

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import {
+  alertNotices,
+  alertStates,
+  alerts,
+  dailyMinima,
+  digestNotes,
+  routePlans,
+  searches,
+} from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+
+/** Alerts that were left to the digest and that no digest has told yet, one row for each channel. */
+export async function untoldNotices(db: Executor, accountId: string) {
+  return db
+    .select({ alert: alerts, why: alertNotices.why })
+    .from(alertNotices)
+    .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
+    .where(
+      and(
+        eq(alertNotices.accountId, accountId),
+        eq(alertNotices.state, "digest"),
+        isNull(alertNotices.deliveryId),
+      ),
+    )
+    .orderBy(asc(alerts.createdAt), asc(alerts.id));
+}
+
+/** Alerts of an account whose price was seen to be gone after `since`. */
+export async function goneSince(db: Executor, { accountId, since }: { accountId: string; since: Date }) {
+  return db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.accountId, accountId), isNotNull(alerts.goneAt), gt(alerts.goneAt, since)))
+    .orderBy(asc(alerts.goneAt), asc(alerts.id));
+}
+
+type DigestNote = typeof digestNotes.$inferSelect;
+
+/** Keeps the last word on a matter that nobody is written to about. */
+export async function noteForDigest(tx: Transaction, note: DigestNote): Promise<void> {
+  const { searchId: _search, why: _why, ...seen } = note;
+  await tx
+    .insert(digestNotes)
+    .values(note)
+    .onConflictDoUpdate({ target: [digestNotes.searchId, digestNotes.why], set: seen });
+}
+
+export async function notesSince(
+  db: Executor,
+  { searchIds, since }: { searchIds: string[]; since: Date },
+): Promise<DigestNote[]> {
+  if (searchIds.length === 0) return [];
+  return db
+    .select()
+    .from(digestNotes)
+    .where(and(inArray(digestNotes.searchId, searchIds), gt(digestNotes.seenAt, since)))
+    .orderBy(asc(digestNotes.seenAt));
+}
+
+/** Monitors that told a price in that time and have not been armed again since, and that price. */
+export async function firedBetween(
+  db: Executor,
+  { searchIds, after, until }: { searchIds: string[]; after: Date; until: Date },
+) {
+  const { searchId, lastPrice, lastAlertAt, armed } = alertStates;
+  return db
+    .select({ searchId, lastPrice })
+    .from(alertStates)
+    .where(
+      and(
+        ...[inArray(searchId, searchIds), eq(armed, false)],
+        ...[gt(lastAlertAt, after), lte(lastAlertAt, until)],
+      ),
+    )
+    .orderBy(asc(lastAlertAt));
+}
+
+/** How often the prices of an account's searches were looked at from `from` on. */
+export async function countChecks(
+  db: Executor,
+  { accountId, from }: { accountId: string; from: CalendarDate },
+): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${dailyMinima.checks}), 0)::int` })
+    .from(dailyMinima)
+    .innerJoin(searches, eq(searches.id, dailyMinima.searchId))
+    .where(and(eq(searches.accountId, accountId), gte(dailyMinima.day, from)));
+  return row?.n ?? 0;
+}
+
+/** When a source last answered for any of these routes; undefined for never. */
+export async function lastAnswerAt(db: Executor, routeIds: readonly number[]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: routePlans.lastAnswerAt })
+    .from(routePlans)
+    .where(and(inArray(routePlans.fareQueryId, [...routeIds]), isNotNull(routePlans.lastAnswerAt)))
+    .orderBy(desc(routePlans.lastAnswerAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}
