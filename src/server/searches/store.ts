@@ -4,12 +4,8 @@ import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
-import type { FareRoute } from "#server/fares/fare-route.ts";
-import { storedLevel } from "#server/fares/levels/level-basis.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { Currency } from "#shared/money.ts";
-import { storedSettings } from "./alert-settings/settings.ts";
-import type { Cheapest, SavedSearch } from "./search.ts";
+import type { SavedSearch } from "./search.ts";
+import { toSearch } from "./stored-search.ts";
 
 const route = alias(fareQueries, "route");
 /** The airport pairs of a city's fare query, oldest first; null for a query that is its own only pair. */
@@ -19,11 +15,6 @@ const routesOfCity = sql<[id: number, origin: string, destination: string][] | n
   where ${fareRoutes.fareQueryId} = ${searches.fareQueryId} and ${fareRoutes.routeId} <> ${fareRoutes.fareQueryId})`;
 
 const columns = { search: searches, fare: fareQueries, routes: routesOfCity };
-type Row = {
-  search: typeof searches.$inferSelect;
-  fare: typeof fareQueries.$inferSelect;
-  routes: [id: number, origin: string, destination: string][] | null;
-};
 
 const select = (db: Executor, where?: SQL) =>
   db
@@ -117,64 +108,3 @@ export async function listOfOtherMarkets(
   const rows = await select(db, sql`${fareQueries.market} <> ${market}`).orderBy(asc(searches.id));
   return rows.map(toSearch);
 }
-
-function toSearch({ search, fare, routes: ofCity }: Row): SavedSearch {
-  const routes = ofCity ? ofCity.map(toRoute) : [toRoute([fare.id, fare.origin, fare.destination])];
-  return {
-    id: search.id,
-    accountId: search.accountId,
-    fareQueryId: search.fareQueryId,
-    market: fare.market,
-    query: toQuery(fare),
-    routes,
-    period: toPeriod(search),
-    stay: { minDays: search.minDays, maxDays: search.maxDays },
-    maxStops: search.maxStops,
-    pausedAt: search.pausedAt,
-    pausedBy: search.pausedBy,
-    alertsMutedAt: search.alertsMutedAt,
-    alertsSnoozedUntil: search.alertsSnoozedUntil,
-    alertSettings: storedSettings(search.alertSettings),
-    target:
-      search.targetPrice !== null && search.targetCurrency !== null
-        ? { amount: search.targetPrice, currency: search.targetCurrency as Currency }
-        : null,
-    cheapest: toCheapest(search, routes),
-    createdAt: search.createdAt,
-  };
-}
-
-function toPeriod({ periodFrom, periodTo }: Pick<Row["search"], "periodFrom" | "periodTo">) {
-  return periodFrom && periodTo ? { from: stored(periodFrom), to: stored(periodTo) } : null;
-}
-
-function toRoute([fareQueryId, origin, destination]: [number, string, string]): FareRoute {
-  return { fareQueryId, origin, destination };
-}
-
-function toQuery(fare: Row["fare"]): SavedSearch["query"] {
-  const { origin, destination, cabin, maxStops, adults, children, infantsInSeat, infantsOnLap } = fare;
-  const passengers = { adults, children, infantsInSeat, infantsOnLap };
-  return { origin, destination, cabin, maxStops, passengers };
-}
-
-function toCheapest(search: Row["search"], routes: readonly FareRoute[]): Cheapest | null {
-  const { cheapestPrice, cheapestLevel, cheapestDeparture, cheapestStay, cheapestSeenAt } = search;
-  const route = routes.find(({ fareQueryId }) => fareQueryId === search.cheapestRouteId);
-  if (cheapestPrice === null || cheapestDeparture === null || cheapestStay === null) return null;
-  if (!cheapestSeenAt || !route) return null;
-  return {
-    route,
-    price: cheapestPrice,
-    ...storedLevel(cheapestLevel, {
-      days: search.cheapestLevelDays,
-      observations: search.cheapestLevelPrices,
-    }),
-    departure: stored(cheapestDeparture),
-    stay: cheapestStay,
-    seenAt: cheapestSeenAt,
-  };
-}
-
-/** PostgreSQL's own `date` type guarantees the form. */
-const stored = (day: string) => day as CalendarDate;

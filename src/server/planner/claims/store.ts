@@ -4,6 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import { toFareQuery } from "#server/fares/queries/stored-query.ts";
 import { type Learned, toLearned } from "#server/planner/learned.ts";
 
 /** A route whose turn it is, leased to whoever claimed it. */
@@ -101,10 +102,4 @@ function leased(now: Date, leaseMs: number) {
     dueAt: sql`case when ${isTrusted} then ${after(leaseMs)} else ${after(Math.max(leaseMs, QUARANTINE_MS))} end`,
     lastError: sql`case when ${isTrusted} then ${routePlans.lastError} else coalesce(${routePlans.lastError}, ${WITHOUT_A_WORD}) end`,
   };
-}
-
-function toFareQuery(row: typeof fareQueries.$inferSelect): FareQuery {
-  const { origin, destination, cabin, maxStops, adults, children, infantsInSeat, infantsOnLap } = row;
-  const passengers = { adults, children, infantsInSeat, infantsOnLap };
-  return { origin, destination, cabin, maxStops, passengers };
 }
