@@ -4,12 +4,18 @@ import { parseArgs } from "node:util";
 import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { countPairs, keepScore } from "./measure.ts";
 import { oracleRun } from "./oracle-run.ts";
-import { plannerRun } from "./planner-run.ts";
+import { type PlannerGiven, plannerRun } from "./planner-run.ts";
 import { report } from "./report.ts";
-import { routesOf } from "./routes.ts";
+import { type BenchRoute, routesOf } from "./routes.ts";
 import { simpleRun } from "./simple-run.ts";
-import { fallsOf, trueMinima } from "./truth.ts";
-import type { CreateWorld } from "./world.ts";
+import { fallsOf, type Truth, trueMinima } from "./truth.ts";
+import type { CreateWorld, FareWorld } from "./world.ts";
+
+interface BenchWorld {
+  world: FareWorld;
+  routes: readonly BenchRoute[];
+  truth: Truth;
+}
 
 const WARMUP_HOURS = 5 * 24;
 const { values } = parseArgs({
@@ -40,6 +46,10 @@ if (!values.world) {
 const { createWorld } = (await import(pathToFileURL(resolve(values.world)).href)) as {
   createWorld: CreateWorld;
 };
+const sources = values.source === "both" ? ["live", "both"] : [values.source];
+const runs = values.planners
+  .split(",")
+  .flatMap((planner) => (planner === "planner" ? sources : ["live"]).map((source) => ({ planner, source })));
 for (const seed of values.seeds.split(",")) runWorld(seed);
 
 function runWorld(seed: string): void {
@@ -52,35 +62,24 @@ function runWorld(seed: string): void {
   const size = `${world.monitors.length} monitors, ${routes.length} routes, ${pairs} pairs, ${falls.length} falls`;
   console.log(`\nseed ${seed}: ${size}`);
   for (const budget of values.budgets.split(",").map(Number))
-    for (const name of values.planners.split(","))
-      for (const source of name === "planner" ? sources() : ["live"]) {
-        const score = keepScore(world, { truth, falls, warmup: WARMUP_HOURS });
-        const perHour = (pairs * budget) / 100 / 24;
-        const workers = Number(values.workers);
-        const oldestDays =
-          name === "planner"
-            ? plannerRun(world, routes, { perHour, pairs, seed, score, source, workers })
-            : otherRun(name, score);
-        console.log(
-          report(
-            { name: source === "live" ? name : `${name} (${source})`, budget },
-            score.figures(oldestDays),
-          ),
-        );
-
-        function otherRun(planner: string, into: typeof score): number {
-          if (planner !== "oracle")
-            return simpleRun(world, routes, {
-              perHour,
-              score: into,
-              order: planner === "random" ? "random" : "in turn",
-            });
-          oracleRun(world, routes, { perHour, truth, score: into });
-          return Number.NaN;
-        }
-      }
+    for (const { planner, source } of runs) {
+      const score = keepScore(world, { truth, falls, warmup: WARMUP_HOURS });
+      const given = { perHour: (pairs * budget) / 100 / 24, pairs, seed, score, source };
+      const oldestDays = oldestOf(planner, { world, routes, truth, given });
+      const name = source === "live" ? planner : `${planner} (${source})`;
+      console.log(report({ name, budget }, score.figures(oldestDays)));
+    }
 }
 
-function sources(): string[] {
-  return values.source === "both" ? ["live", "both"] : [values.source];
+/** Runs one of the planners; answers for how many days the pair unseen longest was unseen, of the oracle nothing. */
+function oldestOf(
+  planner: string,
+  { world, routes, truth, given }: BenchWorld & { given: Omit<PlannerGiven, "workers"> },
+): number {
+  if (planner === "planner") return plannerRun(world, routes, { ...given, workers: Number(values.workers) });
+  const { perHour, score } = given;
+  if (planner !== "oracle")
+    return simpleRun(world, routes, { perHour, score, order: planner === "random" ? "random" : "in turn" });
+  oracleRun(world, routes, { perHour, truth, score });
+  return Number.NaN;
 }

@@ -1,0 +1,96 @@
+import type { Belief } from "#server/planner/belief.ts";
+import type { Call } from "#server/planner/calls.ts";
+import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
+import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { wishedBlocks } from "#server/planner/wished-blocks.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { type BenchPlan, CALENDAR_AGE, INTERVAL, showCheapest, takeAnswer } from "./bench-plan.ts";
+import type { CallBudget } from "./call-budget.ts";
+import type { Score } from "./measure.ts";
+import type { FareWorld } from "./world.ts";
+import { calendarFares, exactFares } from "./world-answers.ts";
+
+const CALLS_AT_ONCE = 12;
+const PAIRS_PER_CALL = 200;
+
+/** What all visits of a run share. Minutes since 1970, days since 1970-01-01. */
+export interface PlannerRun {
+  world: FareWorld;
+  score: Score;
+  budget: CallBudget;
+  hasCalendar: boolean;
+  start: number;
+  now: number;
+  today: number;
+  coverageHours: number;
+}
+
+/** Of one worker: what it remembers between visits. */
+export interface Worker {
+  beliefs: Map<BenchPlan, Belief>;
+  random: () => number;
+}
+
+type Visited = { cells: RouteCells; planned: Visit; now: number };
+
+/** One visit as the product makes it: decides what to look at, looks, learns, and shows what is cheapest then. */
+export function visitPlan(run: PlannerRun, worker: Worker, plan: BenchPlan): void {
+  const { now, today, score, budget } = run;
+  const started = process.threadCpuUsage();
+  const cells = routeCells(plan.grid, plan.wishes);
+  const planned = decide(run, worker, { plan, cells });
+  score.cost.cpuMs += cpuMsSince(started);
+  score.cost.visits++;
+  if (planned.belief) worker.beliefs.set(plan, planned.belief);
+  const news = planned.calls.map((call) => ask(run, plan, { call, visited: { cells, planned, now } }));
+  budget.spend(planned.calls.length);
+  plan.plannedAt = now;
+  plan.dueAt = news.includes(true) ? now : planned.dueAt;
+  showCheapest(plan, { model: planned.belief?.model, now, today });
+}
+
+function decide(
+  { now, today, budget, hasCalendar, coverageHours }: PlannerRun,
+  { beliefs, random }: Worker,
+  { plan, cells }: { plan: BenchPlan; cells: RouteCells },
+): Visit {
+  const { learned, plannedAt } = plan;
+  return planVisit({
+    ...{ cells, learned, plannedAt, now, today, random },
+    ...{ interval: INTERVAL, coverageHours, distrustBefore: 0 },
+    previous: beliefs.get(plan),
+    callPrice: budget.price(),
+    limit: Math.min(CALLS_AT_ONCE, Math.floor(budget.left())),
+    source: { blocks: hasCalendar ? blocksOf(plan) : [], answerAge: hasCalendar ? CALENDAR_AGE : 0 },
+  });
+}
+
+/** Answers whether it was news. */
+function ask(
+  { world, score, start, today }: PlannerRun,
+  plan: BenchPlan,
+  { call, visited }: { call: Call; visited: Visited },
+): boolean {
+  const { route } = plan;
+  const asked = { query: route.query, hour: (visited.now - start) / 60 };
+  const fares = call.block
+    ? calendarFares(world, asked, { block: call.block, today })
+    : exactFares(world, asked, { route: visited.cells, cells: call.cells });
+  score.cost.calls++;
+  if (!call.block)
+    for (const { departure, stay, price } of fares)
+      if (price) score.looked(route, { day: dayNumber(departure), stay, price }, asked.hour, today);
+  const started = process.threadCpuUsage();
+  const hasNews = takeAnswer(plan, visited, { call, fares });
+  score.cost.cpuMs += cpuMsSince(started);
+  return hasNews;
+}
+
+/** The blocks that a plan's wishes can be asked for in. */
+export const blocksOf = ({ wishes }: BenchPlan) => wishedBlocks(wishes, PAIRS_PER_CALL);
+
+/** Of this thread alone, so that what else the machine does is not counted. */
+function cpuMsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1000;
+}
