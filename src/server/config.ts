@@ -91,17 +91,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data);
 }
 
-function toConfig(s: z.infer<typeof settings>): Config {
+type Settings = z.infer<typeof settings>;
+
+function toConfig(s: Settings): Config {
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, "");
   const production = s.NODE_ENV === "production";
-  if (!s.DATABASE_URL && s.ROLES.length < 2)
-    throw new BadSetting("ROLES: api and worker share one process unless DATABASE_URL names a PostgreSQL");
-  if (s.DEMO && s.DATABASE_URL && production)
-    throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
   const hosted = hostedAuth(s);
+  refuseContradictions(s, { production, hosted });
   const fareSources = chosenSources(s);
-  if (s.DEMO && hosted)
-    throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
   return {
     port: s.PORT,
     host: s.HOST,
@@ -125,20 +122,7 @@ function toConfig(s: z.infer<typeof settings>): Config {
     contactEmail: s.CONTACT_EMAIL ?? addressIn(s.MAIL_FROM),
     telegram: telegramBot(s),
     whatsapp: whatsAppNumber(s),
-    jwtSecret: s.JWT_SECRET,
-    authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
-    signups: s.AUTH_SIGNUPS,
-    autoconfirm: s.AUTH_AUTOCONFIRM,
-    redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
-      .map((text) => text.trim())
-      .filter(Boolean),
-    minPassword: s.AUTH_MIN_PASSWORD,
-    refuseCommonPasswords: s.AUTH_REFUSE_COMMON_PASSWORDS,
-    sessionHours: s.AUTH_SESSION_HOURS,
-    inactivityHours: s.AUTH_INACTIVITY_HOURS,
-    reauthentication: s.AUTH_REAUTHENTICATION,
-    requireCurrentPassword: s.AUTH_REQUIRE_CURRENT_PASSWORD,
-    oidcProviders: oidcProviders(s.OIDC_PROVIDERS),
+    ...authConfig(s),
     hosted,
     activation: s.ACCOUNT_ACTIVATION,
     trialDays: s.TRIAL_DAYS,
@@ -152,6 +136,33 @@ function toConfig(s: z.infer<typeof settings>): Config {
     ratesUpstream: s.RATES_UPSTREAM,
   };
 }
+
+function refuseContradictions(s: Settings, { production, hosted }: Pick<Config, "production" | "hosted">) {
+  if (!s.DATABASE_URL && s.ROLES.length < 2)
+    throw new BadSetting("ROLES: api and worker share one process unless DATABASE_URL names a PostgreSQL");
+  if (s.DEMO && s.DATABASE_URL && production)
+    throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
+  if (s.DEMO && hosted)
+    throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
+}
+
+/** Of the embedded accounts. */
+const authConfig = (s: Settings) => ({
+  jwtSecret: s.JWT_SECRET,
+  authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
+  signups: s.AUTH_SIGNUPS,
+  autoconfirm: s.AUTH_AUTOCONFIRM,
+  redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
+    .map((text) => text.trim())
+    .filter(Boolean),
+  minPassword: s.AUTH_MIN_PASSWORD,
+  refuseCommonPasswords: s.AUTH_REFUSE_COMMON_PASSWORDS,
+  sessionHours: s.AUTH_SESSION_HOURS,
+  inactivityHours: s.AUTH_INACTIVITY_HOURS,
+  reauthentication: s.AUTH_REAUTHENTICATION,
+  requireCurrentPassword: s.AUTH_REQUIRE_CURRENT_PASSWORD,
+  oidcProviders: oidcProviders(s.OIDC_PROVIDERS),
+});
 
 /** The address of `Name <address>`, or of an address alone. */
 const addressIn = (mailFrom: string): string => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
