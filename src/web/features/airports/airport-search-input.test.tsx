@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Airport, airportList, airportPlace } from "#shared/api/airports.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
@@ -35,6 +35,16 @@ async function open(start = "", cities = false) {
   return { user, box: await screen.findByRole("combobox", { name: "Destino" }) };
 }
 
+async function openInForm() {
+  const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const { user } = await renderUi(
+    <form onSubmit={({ nativeEvent }) => sent(nativeEvent as SubmitEvent)}>
+      <Field start="" />
+    </form>,
+  );
+  return { user, sent, box: await screen.findByRole("combobox", { name: "Destino" }) };
+}
+
 test("one letter asks nothing; a word is asked once, after a pause, for ten airports", async () => {
   const asked = finds(lisbon);
   const { user, box } = await open();
@@ -56,6 +66,40 @@ test("picking by keyboard reports the code and fills the box with the airport", 
   expect(screen.getByRole("status", { name: "" })).toHaveTextContent("OPO");
   await waitFor(() => expect(box).toHaveValue("OPO - BR - Aeroporto OPO"));
   expect(box).toHaveAttribute("aria-expanded", "false");
+});
+
+test("Enter takes the first airport found, and a form around it is not sent", async () => {
+  finds(porto, lisbon);
+  const { user, box, sent } = await openInForm();
+  await user.type(box, "por");
+  await screen.findByRole("option", { name: /OPO/ });
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(box).toHaveValue("OPO - BR - Aeroporto OPO"));
+  expect(sent).not.toHaveBeenCalled();
+  await user.keyboard("{Enter}");
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("Enter neither sends nor picks anything before what was typed is found", async () => {
+  finds(lisbon);
+  const { user, box, sent } = await openInForm();
+  await user.type(box, "lis");
+  await screen.findByRole("option", { name: /LIS/ });
+  await user.type(box, "t{Enter}");
+  expect(box).toHaveValue("list");
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("arrows begin at the first airport again once more is typed", async () => {
+  finds(lisbon, porto);
+  const { user, box } = await open();
+  await user.type(box, "po");
+  await screen.findByRole("option", { name: /OPO/ });
+  await user.keyboard("{ArrowDown}r");
+  await waitFor(() => expect(screen.queryByRole("option")).not.toBeInTheDocument());
+  const first = await screen.findByRole("option", { name: /LIS/ });
+  await user.keyboard("{ArrowDown}");
+  expect(box).toHaveAttribute("aria-activedescendant", first.id);
 });
 
 test("a mouse picks too", async () => {

@@ -50,6 +50,7 @@ export function AirportSearchInput(props: AirportSearchInputProps) {
           }
           rightSectionPointerEvents="all"
           onChange={(event) => box.type(event.currentTarget.value)}
+          onKeyDown={box.takeFirst}
           onFocus={(event) => {
             box.enter();
             const { length } = event.currentTarget.value;

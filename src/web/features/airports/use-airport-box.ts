@@ -1,6 +1,6 @@
 import { useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { MIN_AIRPORT_QUERY } from "#shared/api/airports.ts";
 import { useAirportSearch } from "./api.ts";
 import { useAirportText } from "./use-airport-text.ts";
@@ -27,19 +27,32 @@ export function useAirportBox(
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
+  const isSearching = search.isFetching || (isLongEnough(typed ?? "") && paused !== typed);
+
   const close = () => {
     clearTimeout(closing.current);
     combobox.closeDropdown();
     setTyped(undefined);
   };
+
+  /** Enter means what was typed, never the form around it: it takes the first airport found. */
+  function takeFirst(event: KeyboardEvent) {
+    const isPicking = combobox.getSelectedOptionIndex() !== -1;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !typed || isPicking) return;
+    event.preventDefault();
+    if (combobox.dropdownOpened && !isSearching) combobox.selectFirstOption();
+  }
+
   return {
     combobox,
     search,
-    isSearching: search.isFetching || (isLongEnough(typed ?? "") && paused !== typed),
+    isSearching,
     text: typed ?? picked,
     isTyping: Boolean(typed),
+    takeFirst,
     type: (text: string) => {
       setTyped(text);
+      combobox.resetSelectedOption();
       if (isLongEnough(text)) combobox.openDropdown();
       else combobox.closeDropdown();
       if (text === "" && value) onChange("");
