@@ -8,7 +8,7 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { LateChannels } from "#web/features/channels/late-channels.tsx";
-import { useProfile } from "#web/features/profile/api.ts";
+import { isAwaited, useProfile } from "#web/features/profile/api.ts";
 import { useIsInactive } from "#web/features/profile/inactive.ts";
 import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -50,8 +50,8 @@ export function AccountPage() {
 /** 'Status da Conta'; nothing of an account whose profile cannot be had. */
 function Standing({ isInactive }: { isInactive: boolean }) {
   const { t } = useTranslation();
-  const { data: profile, isPending } = useProfile();
+  const asked = useProfile();
   if (isInactive) return <StandingBadge isGood={false}>{t("account.status.inactive")}</StandingBadge>;
-  if (profile) return <StandingBadge isGood>{t("account.status.active")}</StandingBadge>;
-  return isPending ? <Skeleton width={96} height={BADGE_HEIGHT} /> : null;
+  if (asked.data) return <StandingBadge isGood>{t("account.status.active")}</StandingBadge>;
+  return isAwaited(asked) ? <Skeleton width={96} height={BADGE_HEIGHT} /> : null;
 }

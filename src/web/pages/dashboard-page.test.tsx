@@ -86,6 +86,15 @@ describe("which deals", () => {
     expect(await screen.findByText("Saindo de qualquer aeroporto")).toBeVisible();
   });
 
+  it("leave from anywhere as soon as the preferred airport could not be read, while it is asked for again", async () => {
+    const profiles = api.on("get", "/profiles/", () => refusal(403));
+    const asked = dealsAre(aDealList([aDeal()]));
+    await open();
+    expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
+    expect(asked[0]?.url.searchParams.has("origin")).toBe(false);
+    expect(profiles).toHaveLength(1);
+  });
+
   it("arrive at the preferred airport when asked for", async () => {
     const asked = dealsAre(aDealList([]));
     const { user } = await open();

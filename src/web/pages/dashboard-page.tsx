@@ -17,13 +17,13 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
   const asked = useProfile();
-  const { data: profile, isPending, refetch: refetchProfile } = asked;
+  const { data: profile, refetch: refetchProfile } = asked;
   const known = preferredAirportOf(asked);
   const preferred = known ?? null;
   const filtering = useFilters(DEAL_FILTERS);
   const filters: Filters = { ...filtering.filters, ...routeOf(routeFilterFrom(params), preferred) };
   const page = pageIn(params);
-  const deals = useDeals({ page, filters }, !isPending);
+  const deals = useDeals({ page, filters }, known !== undefined);
   const needsAirport = profile !== undefined && preferred === null && filters.origin === undefined;
 
   function apply(wanted: Filters, how?: Applying) {

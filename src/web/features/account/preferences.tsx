@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PlanUsage } from "./plan-usage.tsx";
@@ -12,7 +13,9 @@ import { SettingsSection } from "./settings-section.tsx";
 /** The plan and what the person prefers. */
 export function Preferences() {
   const { t } = useTranslation();
-  const { data: profile, error } = useProfile();
+  const asked = useProfile();
+  const { data: profile } = asked;
+  const error = failureOf(asked);
   const isNew = profile?.feature_plan.name === "";
   useAnnouncement(isNew, error);
   return (

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
 import { useConfig } from "#web/config.ts";
-import { useProfile } from "#web/features/profile/api.ts";
+import { isAwaited, useProfile } from "#web/features/profile/api.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -51,7 +51,7 @@ export function useBaseRate() {
   const profile = useProfile();
   const currency = useCurrency();
   const { data: rate, isPending } = useRate(BASE_CURRENCY, currency);
-  return { rate, currency, isPending: profile.isPending || isPending };
+  return { rate, currency, isPending: isAwaited(profile) || isPending };
 }
 
 /** `money` in the person's currency, written in the language on screen. */

@@ -3,6 +3,7 @@ import { type PreferencesPatch, type Profile, profile } from "#shared/api/profil
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { failureOf } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
@@ -39,12 +40,12 @@ export function useProfile(): UseQueryResult<Profile> {
   });
 }
 
+/** Whether the profile may still come at once: after a first failure nothing waits for it. */
+export const isAwaited = (asked: UseQueryResult<Profile>): boolean => asked.isPending && !failureOf(asked);
+
 /** The airport that was preferred: null for none and where the profile cannot be had, undefined until that is known. */
-export const preferredAirportOf = ({
-  data,
-  isPending,
-}: UseQueryResult<Profile>): string | null | undefined =>
-  isPending ? undefined : (data?.preferred_airport ?? null);
+export const preferredAirportOf = (asked: UseQueryResult<Profile>): string | null | undefined =>
+  isAwaited(asked) ? undefined : (asked.data?.preferred_airport ?? null);
 
 /** Saves preferences; what shows prices or depends on the airport is asked again. */
 export function useUpdatePreferences() {
