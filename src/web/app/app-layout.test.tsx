@@ -53,6 +53,13 @@ describe("without a session", () => {
     },
   );
 
+  test("an address is gone on to after the login, with what it asks for", async () => {
+    const { router } = await renderApp("/account?dialog=webhook");
+    await screen.findByRole("heading", { name: "Entrar no Rasante" });
+    anotherTabKeeps(aSession());
+    await waitFor(() => expect(router.state.location.href).toBe("/account?dialog=webhook"));
+  });
+
   test("the bare address is the landing page", async () => {
     const { router } = await renderApp("/");
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/^O preço passa baixo/);

@@ -1,31 +1,49 @@
 import { expect, test } from "vitest";
 import { wayBackTo, wayIn } from "./way-in.ts";
 
-const alertId = "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90";
+const id = "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90";
+
+const grid = { view: "grid", dateFrom: "2027-01-01", sort: "price-desc" };
 
 test.each([
-  [`/alerts/${alertId}`, {}],
-  [`/alerts/${alertId}?bateu=sim`, { bateu: "sim" }],
-  [`/alerts/${alertId}?bateu=nao`, { bateu: "nao" }],
-])("%s is gone on to after the login", (href, search) => {
-  expect(wayBackTo(href)).toEqual({ next: href });
-  expect(wayIn(href)).toEqual({ to: "/alerts/$alertId", params: { alertId }, search });
+  [`/alerts/${id}`, "", {}],
+  [`/alerts/${id}`, "?bateu=sim", { bateu: "sim" }],
+  ["/alerts", "", {}],
+  ["/alerts", "?search=1", { search: "1" }],
+  [`/searches/${id}/flights`, "", {}],
+  [`/searches/${id}/flights`, "?view=grid&dateFrom=2027-01-01&sort=price-desc", grid],
+  ["/searches", "", {}],
+  ["/searches", "?new=1", { new: "1" }],
+  ["/flights", "?originCountries=BR&originCountries=PT", { originCountries: ["BR", "PT"] }],
+  ["/dashboard", "?origin=*", { origin: "*" }],
+  ["/account", "", {}],
+  ["/operator", "", {}],
+])("%s%s is gone on to after the login", (to, query, search) => {
+  const next = `${to}${query}`;
+  expect(wayBackTo(next)).toEqual({ next });
+  expect(wayIn(next)).toEqual({ to, search });
 });
 
-test("so are the alerts", () => {
-  expect(wayBackTo("/alerts")).toEqual({ next: "/alerts" });
-  expect(wayIn("/alerts")).toEqual({ to: "/alerts" });
+test("the place on a screen is not kept", () => {
+  expect(wayBackTo("/flights?page=2#content")).toEqual({ next: "/flights?page=2" });
+});
+
+test("the dashboard, where one begins anyway, need not be named", () => {
+  expect(wayBackTo("/dashboard")).toEqual({});
 });
 
 test.each([
-  ["/searches"],
-  ["/alerts?search=1"],
+  ["/"],
+  ["/auth"],
+  ["/reset-password"],
+  [`/s/${id}`],
   ["//evil.example/alerts/1"],
   ["https://evil.example/alerts/1"],
   ["/alerts/../../evil"],
   ["/alerts//evil.example"],
   ["/alerts/1?next=https://evil.example"],
-  ["/alerts/1?bateu=talvez"],
+  ["/searches/../evil/flights"],
+  ["/searches/%2f%2fevil.example/flights"],
   ["javascript:alert(1)"],
   ["/\\evil.example"],
   ["\\\\evil.example/alerts/1"],
@@ -37,5 +55,5 @@ test.each([
   [["/alerts/1", "/alerts/2"]],
 ])("%s is not: one begins at the dashboard", (next) => {
   expect(wayBackTo(String(next))).toEqual({});
-  expect(wayIn(next)).toEqual({ to: "/dashboard" });
+  expect(wayIn(next)).toEqual({ to: "/dashboard", search: {} });
 });

@@ -1,19 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
+import { parseSearch } from "#web/lib/search-params.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";
 
-/** What mails lead to: the alerts, or the receipt of one, perhaps with the answer to what the mail asks. */
-const MAILED = /^\/alerts(?:\/([\w-]+)(?:\?bateu=(sim|nao))?)?$/;
+/** The own screens, with what they are asked to show: nowhere else does the login lead. */
+const OWN =
+  /^\/(dashboard|searches(\/[\w-]+\/flights)?|flights|alerts(\/[\w-]+)?|account|operator)(\?[\w%&=+*.~-]*)?$/;
+const START = "/dashboard";
 
-/** What the login is told of the address that it stands in the way of: where to go on to, if a mail has led there. */
-export const wayBackTo = (href: string): { next?: string } => (MAILED.test(href) ? { next: href } : {});
+/** What the login is told of the address that it stands in the way of: where to go on to. */
+export function wayBackTo(href: string): { next?: string } {
+  const [address = ""] = href.split("#");
+  return OWN.test(address) && address !== START ? { next: address } : {};
+}
 
-/** Where whoever has signed in begins: at `next` if a mail has led there, from anywhere else at the dashboard. */
+/** Where whoever has signed in begins: at `next` if it is a screen of ours, else at the dashboard. */
 export function wayIn(next: unknown) {
-  const mailed = typeof next === "string" ? MAILED.exec(next) : null;
-  if (!mailed) return { to: "/dashboard" } as const;
-  const [, alertId, bateu] = mailed;
-  if (!alertId) return { to: "/alerts" } as const;
-  return { to: "/alerts/$alertId", params: { alertId }, search: bateu ? { bateu } : {} } as const;
+  const [to = START, search = ""] = typeof next === "string" && OWN.test(next) ? next.split("?") : [];
+  return { to, search: parseSearch(search) };
 }
 
 /** Leads whoever has signed in to where he begins. */
