@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useRef } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
 import { Avatar } from "./avatar.tsx";
 
@@ -31,7 +31,7 @@ export function AccountMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={fetchAhead(loadPanel)}
         onClick={menu.toggle}
       >
         <Avatar name={name} />

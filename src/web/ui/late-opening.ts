@@ -7,6 +7,9 @@ export function useWasOpened(opened: boolean): boolean {
   return wasOpened || opened;
 }
 
+/** Fetches what a click is about to open; whether it has come matters at the click. */
+export const fetchAhead = (load: () => Promise<unknown>) => () => void load().catch(() => {});
+
 /**
  * `opened`, but false for the first moment. What arrives when it is already open must still see itself open: only then
  * it remembers which element to give the focus back to.

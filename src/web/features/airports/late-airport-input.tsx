@@ -2,7 +2,9 @@ import { CloseButton } from "@mantine/core";
 import { PlaneTakeoff } from "lucide-react";
 import { type ComponentType, useId, useRef, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { fetchPart } from "#web/theme/fetch-part.ts";
 import field from "#web/ui/field.module.css";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import type { AirportSearchInputProps } from "./airport-search-input.tsx";
 import { useAirportText } from "./use-airport-text.ts";
 
@@ -33,7 +35,7 @@ export function LateAirportInput(props: Props) {
   }
 
   async function fetchInput() {
-    const { AirportSearchInput: Input } = await load();
+    const { AirportSearchInput: Input } = await fetchPart(load);
     setArrived({ Input, autoFocus: document.activeElement === input.current });
   }
 
@@ -59,7 +61,7 @@ export function LateAirportInput(props: Props) {
           spellCheck={false}
           value={text}
           placeholder={placeholder ?? t("shell.airports.placeholder")}
-          onPointerEnter={() => void load()}
+          onPointerEnter={fetchAhead(load)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onFocus={({ currentTarget }) => {
             currentTarget.select();

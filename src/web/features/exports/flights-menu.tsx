@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { Query } from "#web/lib/api-client.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import { useDownload } from "./use-download.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 
@@ -39,7 +39,7 @@ export function FlightsMenu({ onShare, ...flights }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        onPointerEnter={() => void loadEntries()}
+        onPointerEnter={fetchAhead(loadEntries)}
         onClick={() => setIsOpen(!isOpen)}
       >
         {say(onShare ? "file.share" : "file.open")}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
 import { KEEPS_PANEL } from "./keeps-panel.ts";
@@ -53,7 +53,7 @@ export function PeriodFilter({ value, onChange }: Props) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-dropdown` : undefined}
           {...(isOpen ? KEEPS_PANEL : {})}
-          onPointerEnter={() => void loadDropdown()}
+          onPointerEnter={fetchAhead(loadDropdown)}
           onClick={() => setIsOpen(!isOpen)}
         >
           {text}

@@ -5,7 +5,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import { LateNoticesDialog } from "./notices/late-notices-dialog.tsx";
 
 const loadEntries = () => import("./search-card-entries.tsx");
@@ -31,7 +31,7 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        onPointerEnter={() => void loadEntries()}
+        onPointerEnter={fetchAhead(loadEntries)}
         onClick={() => setIsOpen(!isOpen)}
       >
         <EllipsisVertical size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
 
 const loadDropdown = () => import("./target-price-dropdown.tsx");
@@ -60,7 +60,7 @@ function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: But
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        onPointerEnter={() => void loadDropdown()}
+        onPointerEnter={fetchAhead(loadDropdown)}
         onClick={dialog.isOpen ? dialog.close : dialog.open}
       >
         <Icon size={16} aria-hidden />
