@@ -87,6 +87,19 @@ test("a request that makes something carries one key, however often it is repeat
   expect(next).not.toBe(first);
 });
 
+test.each([
+  ["after an answer that was lost: what is gone is what was wanted", [503, 404], undefined],
+  ["at once: there is nothing to delete", [404], { status: 404 }],
+])("a deletion finds nothing %s", async (_case, statuses, told) => {
+  const requests: Asked[] = server.on("delete", "/things/1", () =>
+    refusal(statuses[requests.length - 1] ?? 500),
+  );
+  const deleted = await outcome(api.delete("/things/1"));
+  if (told) expect(deleted).toMatchObject(told);
+  else expect(deleted).toBeUndefined();
+  expect(requests).toHaveLength(statuses.length);
+});
+
 test("a network failure is repeated too, and told in the person's language", async () => {
   server.on("get", "/things", () => Response.error());
   expect(await outcome(api.get("/things", answer))).toMatchObject({

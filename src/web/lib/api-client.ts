@@ -57,11 +57,28 @@ async function send(call: Call): Promise<Response> {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
   try {
-    return await repeat(() => attempt(call, signal), signal);
+    return await repeat(
+      call.method === "DELETE" ? deletion(call, signal) : () => attempt(call, signal),
+      signal,
+    );
   } catch (error) {
     if (limit.aborted) throw new ApiError(translate("shell.errors.timeout"), { status: 0, code: "timeout" });
     throw error;
   }
+}
+
+/** What a repetition no longer finds was deleted by a call whose answer was lost. */
+function deletion(call: Call, signal: AbortSignal) {
+  let isRepeated = false;
+  return async () => {
+    try {
+      return await attempt(call, signal);
+    } catch (error) {
+      if (isRepeated && error instanceof ApiError && error.status === 404) return new Response();
+      isRepeated = true;
+      throw error;
+    }
+  };
 }
 
 /** An answer that may go on for long once it has begun. */
