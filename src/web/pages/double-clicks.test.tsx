@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { createdAccessToken } from "#shared/api/access-tokens.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { profile } from "#shared/api/profiles.ts";
+import { batchSearch } from "#shared/api/searches.ts";
 import { createdSecretLink, type SecretLinkKind, secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen, renderUi } from "#test/render.tsx";
@@ -11,6 +12,7 @@ import { aBatchSearch, aFlight, anId, aProfile, searchFlightsOf } from "#test/wi
 import { CreateTokenForm } from "#web/features/access-tokens/create-token-form.tsx";
 import { PreferencesForm } from "#web/features/account/preferences-form.tsx";
 import { DeleteSearchDialog } from "#web/features/searches/delete-search-dialog.tsx";
+import { EditSearchForm } from "#web/features/searches/edit-search-form.tsx";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { toast } from "#web/lib/toast.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
@@ -104,4 +106,15 @@ it.each([
   expect(await screen.findAllByText(owned ? /Hoje não/ : /^Voos atualizados/)).toHaveLength(1);
   expect(screen.getAllByText("Atualizando voos...")).toHaveLength(1);
   expect([looked.length, read.length - before]).toEqual(owned ? [1, 0] : [0, 1]);
+});
+
+it("a form that was saved is not sent again by a press that comes while its dialog goes away", async () => {
+  const sent = api.on("patch", searchPath, () => body(batchSearch, aBatchSearch()));
+  const { user } = await renderUi(<EditSearchForm search={aBatchSearch()} onSaved={nothing} />);
+  const save = await screen.findByRole("button", { name: "Salvar Alterações" });
+  await user.click(save);
+  expect(await screen.findByText("Busca atualizada com sucesso!")).toBeVisible();
+  await user.click(save);
+  expect(save).toBeEnabled();
+  expect(sent).toHaveLength(1);
 });

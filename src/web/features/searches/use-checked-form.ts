@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
@@ -42,8 +42,8 @@ export const todayHere = (): CalendarDate => dayIn(new Date(), HOME_TIME_ZONE);
 interface Options {
   initial: SearchFormValues;
   startedOn?: CalendarDate | undefined;
-  /** Sends what passed the rules; tells by itself what became of it. */
-  send: (values: SearchFormValues) => Promise<void>;
+  /** Sends what passed the rules; tells by itself what became of it, and answers whether it was saved. */
+  send: (values: SearchFormValues) => Promise<boolean>;
 }
 
 /** A form of a search: its values, its errors, and a submit that sends once. */
@@ -61,9 +61,12 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
   const errorsOf = (values: SearchFormValues): SearchFormErrors =>
     searchFormErrors(t, values, { airportsOf, startedOn, today: todayHere() });
 
+  // A second press can come when the first has been answered, while the dialog still goes away.
+  const saved = useRef<SearchFormValues>(undefined);
   const sendOnce = useOneAtATime(async (values: SearchFormValues) => {
+    if (values === saved.current) return;
     setIsSending(true);
-    await send(values);
+    if (await send(values)) saved.current = values;
     setIsSending(false);
   });
 

@@ -23,9 +23,11 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
       await mutateAsync({ ...toChanges(values), alerts_muted: isMuted });
       toast.success(t("searches.edit.done"));
       onSaved();
+      return true;
     } catch (error) {
       const { title, advice } = saveErrorText(t, error, "edit");
       toast.error(title, advice);
+      return false;
     }
   }
   const startedOn = start && isCalendarDate(start) ? start : undefined;

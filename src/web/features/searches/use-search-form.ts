@@ -17,9 +17,11 @@ export function useSearchForm(onCreated: () => void) {
       await mutateAsync(toPayload(values, currency));
       toast.success(t("searches.form.done"));
       onCreated();
+      return true;
     } catch (error) {
       const { title, advice } = saveErrorText(t, error, "form");
       toast.error(title, advice);
+      return false;
     }
   }
   return useCheckedForm({ initial: EMPTY_SEARCH, send });
