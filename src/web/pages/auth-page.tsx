@@ -11,9 +11,9 @@ import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { focusFirstField } from "#web/lib/lead-focus.ts";
 import { toast } from "#web/lib/toast.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";
+import { focusFirstField } from "#web/ui/lead-focus.ts";
 import styles from "./auth-page.module.css";
 
 const SecondStepForm = lazy(async () => ({

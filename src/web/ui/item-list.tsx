@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import styles from "./item-list.module.css";
 
 /** The few things of one kind that somebody has: devices, keys, authenticators. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  const focus = useListFocus(Children.count(children));
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} {...focus}>
       {children}
     </ul>
   );

@@ -4,6 +4,7 @@ import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { PageNav } from "#web/ui/page-nav.tsx";
 import { pageCount } from "#web/ui/page-number.ts";
 import { ToLastPage } from "#web/ui/to-last-page.tsx";
+import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { SearchCard } from "./search-card.tsx";
 import styles from "./search-list.module.css";
 
@@ -21,11 +22,12 @@ export function SearchList({ searches, page, onPage }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(searches.length, PER_PAGE);
   const current = Math.min(page, pages);
+  const focus = useListFocus(searches.length);
   const shown = searches.slice((current - 1) * PER_PAGE, current * PER_PAGE);
   return (
     <>
       {page > pages ? <ToLastPage pages={pages} /> : null}
-      <ul className={styles.list} aria-label={t("searches.list")}>
+      <ul className={styles.list} aria-label={t("searches.list")} {...focus}>
         {shown.map((search) => (
           <li key={search.id}>
             <SearchCard search={search} />
