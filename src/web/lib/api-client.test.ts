@@ -3,19 +3,20 @@ import * as z from "zod";
 import { type Asked, fakeApi, refusal } from "#test/fake-api.ts";
 import { api } from "./api-client.ts";
 import { connectApi } from "./api-connection.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isToldByGuards } from "./api-error.ts";
 import { showLanguage } from "./i18n.ts";
 
 const server = fakeApi();
 const answer = z.object({ ok: z.boolean() });
 const token = `h.${btoa(JSON.stringify({ session_id: "session-7" }))}.s`;
-const tokens = { current: vi.fn(), renew: vi.fn() };
+const tokens = { current: vi.fn(), renew: vi.fn(), isOver: vi.fn() };
 
 beforeEach(async () => {
   await showLanguage("pt");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   tokens.current.mockReset().mockResolvedValue(token);
   tokens.renew.mockReset().mockResolvedValue(undefined);
+  tokens.isOver.mockReset().mockReturnValue(false);
   connectApi({ config: { tenant_id: "tenant", product_id: "product" }, tokens });
 });
 afterEach(() => vi.useRealTimers());
@@ -175,6 +176,25 @@ test("without a session nothing is sent", async () => {
     message: "No authentication token available",
   });
   expect(requests).toHaveLength(0);
+});
+
+describe("that nobody is signed in any more", () => {
+  const asked = async () => isToldByGuards(await outcome(api.get("/things", answer)));
+
+  test.each([true, false])(
+    "is told by the guards where there is no token and it is so: %s",
+    async (isOver) => {
+      tokens.current.mockResolvedValue(undefined);
+      tokens.isOver.mockReturnValue(isOver);
+      expect(await asked()).toBe(isOver);
+    },
+  );
+
+  test.each([true, false])("is told by the guards after a refusal where it is so: %s", async (isOver) => {
+    serve(401);
+    tokens.isOver.mockReturnValue(isOver);
+    expect(await asked()).toBe(isOver);
+  });
 });
 
 test("an answer that breaks the contract is an error", async () => {

@@ -4,6 +4,7 @@ import { ApiError, errorOf, isClientError } from "./api-error.ts";
 import { currentLanguage, translate } from "./i18n.ts";
 import { readClaims } from "./token-claims.ts";
 
+const NO_TOKEN = "No authentication token available";
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const TIME_LIMIT_MS = 20_000;
 const STREAM_OPENS_MS = 10_000;
@@ -122,12 +123,15 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function attempt(call: Call, signal: AbortSignal): Promise<Response> {
   const { tokens } = connected();
   const token = await tokens.current();
-  if (!token) throw new Error("No authentication token available");
+  if (!token) throw tokens.isOver() ? signedOut() : new Error(NO_TOKEN);
   const answer = await request(call, token, signal);
   if (!(await isOutdated(answer))) return accepted(answer);
   const renewed = await tokens.renew();
-  return accepted(renewed ? await request(call, renewed, signal) : answer);
+  if (renewed) return accepted(await request(call, renewed, signal));
+  throw tokens.isOver() ? signedOut() : await errorOf(answer);
 }
+
+const signedOut = () => new ApiError(NO_TOKEN, { status: 401, code: "SIGNED_OUT" });
 
 /** The session has ended or lacks a step since its token was made: a new one tells the screens how it stands. */
 async function isOutdated(answer: Response): Promise<boolean> {

@@ -3,8 +3,10 @@ import type { PublicConfig } from "#shared/api/public-config.ts";
 /** Where calls get their bearer token from. */
 export interface TokenSource {
   current: () => Promise<string | undefined>;
-  /** A new token after the server refused the current one; undefined when the session is over. */
+  /** A new token after the server refused the current one; undefined when there is none to be had. */
   renew: () => Promise<string | undefined>;
+  /** Whether nobody is signed in any more; without a token it may also be the service that is out of reach. */
+  isOver: () => boolean;
 }
 
 interface Connection {

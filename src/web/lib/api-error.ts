@@ -6,7 +6,7 @@ type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
 /** A refused or failed call of the own API. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
-  /** `RESOURCE_NOT_FOUND`, `USER_INACTIVE`, `network`, `timeout`, … when known. */
+  /** `RESOURCE_NOT_FOUND`, `USER_INACTIVE`, `SIGNED_OUT`, `network`, `timeout`, … when known. */
   readonly code: string | undefined;
   /** What a 422 objects to. */
   readonly detail: Detail;
@@ -65,6 +65,10 @@ export const unlessRefused = (failures: number, error: Error): boolean =>
 
 export const isInactiveAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";
+
+/** Whether the guards of the screens tell of it: to who is signed out or not active. */
+export const isToldByGuards = (error: unknown): boolean =>
+  isInactiveAccount(error) || (error instanceof ApiError && error.code === "SIGNED_OUT");
 
 /** What to show of a failure: its own message, or nothing when there is none that a person can read. */
 export function messageOf(error: unknown): string | undefined {

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
 import { aBatchSearch, UNPRICED } from "#test/wire-builders.ts";
+import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
@@ -299,5 +300,21 @@ describe("the server refuses", () => {
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
+  });
+
+  it.each([
+    ["the account is not active", () => refusal(403, { error_code: "USER_INACTIVE" })],
+    ["the session is over", () => refusal(401)],
+  ])("because %s, which the guard of the screens says", async (_what, answer) => {
+    api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    api.on("post", "/searches/batches", answer);
+    const { dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await submit();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
+    toast.info("What comes next");
+    expect(await screen.findByText("What comes next")).toBeVisible();
+    expect(screen.queryByText(/^Erro ao criar busca/)).not.toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
 import { aBatchSearch, anId, JUST_SEEN, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
+import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
@@ -291,6 +292,15 @@ describe("deleting", () => {
     await user.click(dialog.getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Erro ao excluir")).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("leaves it to the guard of the screens to say that the account is not active", async () => {
+    const { user, dialog } = await askToDelete(() => refusal(403, { error_code: "USER_INACTIVE" }));
+    await user.click(dialog.getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    toast.info("What comes next");
+    expect(await screen.findByText("What comes next")).toBeVisible();
+    expect(screen.queryByText("Erro ao excluir")).not.toBeInTheDocument();
   });
 
   it("refused after the dialog was closed says so in the list", async () => {

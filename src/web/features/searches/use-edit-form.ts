@@ -1,5 +1,6 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { isCalendarDate } from "#shared/calendar-date.ts";
+import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
@@ -25,11 +26,16 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
       onSaved();
       return true;
     } catch (error) {
-      const { title, advice } = saveErrorText(t, error, "edit");
-      toast.error(title, advice);
+      if (!isToldByGuards(error)) tellFailure(error);
       return false;
     }
   }
+
+  function tellFailure(error: unknown) {
+    const { title, advice } = saveErrorText(t, error, "edit");
+    toast.error(title, advice);
+  }
+
   const startedOn = start && isCalendarDate(start) ? start : undefined;
   return useCheckedForm({ initial: valuesOf(search), startedOn, send });
 }

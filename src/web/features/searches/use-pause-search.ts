@@ -1,5 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { messageOf } from "#web/lib/api-error.ts";
+import { isToldByGuards, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
@@ -16,6 +16,7 @@ export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status"
       {
         onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
         onError: (error) => {
+          if (isToldByGuards(error)) return;
           const message = messageOf(error) ?? t("searches.error.unexpected");
           toast.error(t("searches.card.changeFailed", { message }));
         },

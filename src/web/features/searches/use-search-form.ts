@@ -1,4 +1,5 @@
 import { useCurrency } from "#web/features/money/use-money.ts";
+import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
@@ -19,10 +20,15 @@ export function useSearchForm(onCreated: () => void) {
       onCreated();
       return true;
     } catch (error) {
-      const { title, advice } = saveErrorText(t, error, "form");
-      toast.error(title, advice);
+      if (!isToldByGuards(error)) tellFailure(error);
       return false;
     }
   }
+
+  function tellFailure(error: unknown) {
+    const { title, advice } = saveErrorText(t, error, "form");
+    toast.error(title, advice);
+  }
+
   return useCheckedForm({ initial: EMPTY_SEARCH, send });
 }

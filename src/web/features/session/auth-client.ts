@@ -101,6 +101,7 @@ export function createAuth(config: AuthAddress): Auth {
         return data.session?.access_token;
       },
       renew: async () => renewed(await orUnreachable(open())),
+      isOver: () => keptSession(Date.now()) === null,
     },
   };
 }
