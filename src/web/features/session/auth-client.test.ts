@@ -77,7 +77,8 @@ describe("the client of the auth service stays away", () => {
 });
 
 describe("the client of the auth service comes", () => {
-  const renewed = () => api.onAuth("post", "/token", () => Response.json(aSession("nova@exemplo.com")));
+  const fresh = aSession("nova@exemplo.com");
+  const renewed = () => api.onAuth("post", "/token", () => Response.json(fresh));
 
   test("when a kept session has run out, and renews it", async () => {
     renewed();
@@ -101,7 +102,7 @@ describe("the client of the auth service comes", () => {
     renewed();
     signIn();
     const { auth } = follow();
-    expect(await auth.tokens.renew()).toBe(aSession("nova@exemplo.com").access_token);
+    expect(await auth.tokens.renew()).toBe(fresh.access_token);
   });
 
   test.each([
