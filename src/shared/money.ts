@@ -17,6 +17,9 @@ export const CURRENCY_SYMBOLS = {
 export type Currency = keyof typeof CURRENCY_SYMBOLS;
 export const CURRENCIES = Object.keys(CURRENCY_SYMBOLS) as Currency[];
 
+/** No target price is higher, in whatever currency. */
+export const HIGHEST_TARGET = 100_000_000;
+
 /** Prices are filtered, sorted and compared in it. */
 export const BASE_CURRENCY: Currency = "CAD";
 export const DEFAULT_CURRENCY: Currency = "BRL";

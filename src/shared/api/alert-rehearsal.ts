@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ALERT_RULES } from "#shared/alert-rules.ts";
 import { changedAlertSettings } from "#shared/alert-settings.ts";
-import { CURRENCIES } from "#shared/money.ts";
+import { CURRENCIES, HIGHEST_TARGET } from "#shared/money.ts";
 
 const currency = z.enum(CURRENCIES);
 
@@ -9,7 +9,7 @@ const currency = z.enum(CURRENCIES);
 export const rehearseRule = z
   .strictObject({
     alert_settings: changedAlertSettings.nullable().optional(),
-    target_price: z.number().positive().max(100_000_000).nullable().optional(),
+    target_price: z.number().positive().max(HIGHEST_TARGET).nullable().optional(),
     target_currency: currency.optional(),
   })
   .meta({ id: "RehearseRule" });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { alertSettings, changedAlertSettings } from "#shared/alert-settings.ts";
 import { isCalendarDate } from "#shared/calendar-date.ts";
-import { CURRENCIES } from "#shared/money.ts";
+import { CURRENCIES, HIGHEST_TARGET } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { CABINS } from "#shared/travel.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
@@ -12,7 +12,7 @@ const iata = z
   .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
   .toUpperCase();
 const count = z.int().min(0).max(99);
-const targetPrice = z.number().positive().max(100_000_000);
+const targetPrice = z.number().positive().max(HIGHEST_TARGET);
 const currency = z.enum(CURRENCIES);
 
 /**

@@ -227,6 +227,16 @@ describe("the target price", () => {
     expect(await screen.findByText("Informe um valor maior que zero")).toBeVisible();
   });
 
+  it("takes no more digits than the server does", async () => {
+    listed([aBatchSearch()]);
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    const box = await screen.findByLabelText("Avisar abaixo de (BRL)");
+    await user.type(box, "1000000001");
+    expect(box).toHaveDisplayValue(/100\.000\.000$/);
+  });
+
   it("can be removed", async () => {
     listed([aBatchSearch({ target_price: 600, target_currency: "CAD" })]);
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));

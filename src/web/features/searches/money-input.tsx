@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
-import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
+import { CURRENCY_SYMBOLS, type Currency, HIGHEST_TARGET } from "#shared/money.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 
 interface Props extends Omit<NumberInputProps, "onChange"> {
@@ -9,7 +9,7 @@ interface Props extends Omit<NumberInputProps, "onChange"> {
   onChange: (amount: number | "") => void;
 }
 
-/** A box for a whole amount of money, grouped as the language on screen does. */
+/** A box for a target price: a whole amount, grouped as the language on screen does. */
 export function MoneyInput({ currency, onChange, ...input }: Props) {
   const groups = new Intl.NumberFormat(useLocale(), { useGrouping: "always" }).formatToParts(1_000_000);
   const group = groups.find(({ type }) => type === "group")?.value ?? " ";
@@ -22,6 +22,8 @@ export function MoneyInput({ currency, onChange, ...input }: Props) {
       decimalSeparator={group === "," ? "." : ","}
       decimalScale={0}
       allowNegative={false}
+      max={HIGHEST_TARGET}
+      clampBehavior="strict"
       hideControls
       inputMode="numeric"
       onChange={(amount) => onChange(typeof amount === "number" ? amount : "")}
