@@ -41,7 +41,7 @@ describe("the mail of an alert", () => {
       "menor preço deste monitor até hoje (antes: R$ 4.000)",
       "melhor que 100% dos últimos 90 dias",
       "20/11/2026 às 12:00 (horário de Brasília)",
-      "simulated (tarifa simulada para demonstração)",
+      "tarifa simulada para demonstração",
       "Não vendemos passagens.",
     ]) {
       expect(plain(mail?.text)).toContain(words);

@@ -95,7 +95,7 @@ describe("an alert on Telegram", () => {
           "Viagem: 1 adulto · econômica · até 1 parada",
           "Por que avisamos: abaixo da sua meta de R$ 3.300; menor preço deste monitor até hoje (antes: R$ 4.000); 18% abaixo do normal (R$ 4.000, mediana de 14 dias, 56 verificações); melhor que 100% dos últimos 90 dias",
           "Confirmado: 20/11/2026 às 12:00 (horário de Brasília) · tarifa de ida e volta",
-          "Fonte: simulated (tarifa simulada para demonstração)",
+          "Fonte: tarifa simulada para demonstração",
         ].join("\n"),
         "Não vendemos passagens. O preço pode mudar a qualquer momento.",
         "O preço bateu?",

@@ -10,8 +10,7 @@ export function alertFactRows(reading: Reading, told: Told): [string, string][] 
   const { t } = reading;
   const { alert, search } = told;
   const { departure, returnDate } = datesOf(alert);
-  const source =
-    search.market === "simulated" ? t("alertMails.simulatedSource", { source: alert.source }) : alert.source;
+  const source = search.market === "simulated" ? t("alertMails.simulatedSource") : alert.source;
   return [
     [t("alertMails.price"), totalOf(reading, alert.price)],
     [t("alertMails.departure"), longDay(reading, departure)],

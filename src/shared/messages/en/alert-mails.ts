@@ -52,7 +52,7 @@ export const alertMails: Translated<typeof portuguese> = {
   confirmed: "Confirmed",
   confirmedValue: "{{date}} at {{time}} (Brasília time) · round-trip fare",
   source: "Source",
-  simulatedSource: "{{source}} (simulated fare, for demonstration)",
+  simulatedSource: "simulated fare, for demonstration",
   short: {
     target: "Target {{target}}",
     confirmed: "confirmed at {{time}}",

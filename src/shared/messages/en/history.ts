@@ -45,6 +45,7 @@ export const history: Translated<typeof portuguese> = {
     checks: "Checks",
     level: "Level",
     source: "Source",
+    simulated: "Simulated",
     told: "Alert: {{price}}",
   },
 };

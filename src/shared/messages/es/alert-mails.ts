@@ -57,7 +57,7 @@ export const alertMails: Translated<typeof portuguese> = {
   confirmed: "Confirmado",
   confirmedValue: "{{date}} a las {{time}} (hora de Brasilia) · tarifa de ida y vuelta",
   source: "Fuente",
-  simulatedSource: "{{source}} (tarifa simulada para demostración)",
+  simulatedSource: "tarifa simulada para demostración",
   short: {
     target: "Objetivo {{target}}",
     confirmed: "confirmado a las {{time}}",

@@ -54,6 +54,7 @@ export const history: Translated<typeof portuguese> = {
     checks: "Verificaciones",
     level: "Nivel",
     source: "Fuente",
+    simulated: "Simulada",
     told: "Aviso: {{price}}",
   },
 };

@@ -58,7 +58,7 @@ export const alertMails: Translated<typeof portuguese> = {
   confirmed: "Confirmé",
   confirmedValue: "{{date}} à {{time}} (heure de Brasília) · tarif aller-retour",
   source: "Source",
-  simulatedSource: "{{source}} (tarif simulé, pour démonstration)",
+  simulatedSource: "tarif simulé, pour démonstration",
   short: {
     target: "Objectif {{target}}",
     confirmed: "confirmé à {{time}}",

@@ -54,6 +54,7 @@ export const history: Translated<typeof portuguese> = {
     checks: "Vérifications",
     level: "Niveau",
     source: "Source",
+    simulated: "Simulée",
     told: "Alerte : {{price}}",
   },
 };

@@ -54,7 +54,7 @@ export const alertMails = {
   confirmed: "Confirmado",
   confirmedValue: "{{date}} às {{time}} (horário de Brasília) · tarifa de ida e volta",
   source: "Fonte",
-  simulatedSource: "{{source}} (tarifa simulada para demonstração)",
+  simulatedSource: "tarifa simulada para demonstração",
   short: {
     target: "Meta {{target}}",
     confirmed: "confirmado às {{time}}",

@@ -48,6 +48,7 @@ export const history = {
     checks: "Verificações",
     level: "Nível",
     source: "Fonte",
+    simulated: "Simulada",
     told: "Aviso: {{price}}",
   },
 };

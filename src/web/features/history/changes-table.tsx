@@ -59,7 +59,7 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
       <td>
         <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
       </td>
-      <td>{fare_source}</td>
+      <td>{fare_source === "simulated" ? t("history.table.simulated") : fare_source}</td>
     </tr>
   );
 }

@@ -147,18 +147,23 @@ describe("the history of a search", () => {
 });
 
 describe("the history of a flight", () => {
-  const fare_source = "searchapi";
   const history: FlightHistory = {
     ...{ id: "flight-1", origin: "GRU", destination: "LIS", date_dep: "2027-03-12", date_ret: "2027-03-23" },
     ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100 },
     observations: [
-      { at: "2026-11-18T15:00:00Z", price: null, price_level: null, price_level_source: null, fare_source },
+      {
+        at: "2026-11-18T15:00:00Z",
+        price: null,
+        price_level: null,
+        price_level_source: null,
+        fare_source: "simulated",
+      },
       {
         at: "2026-11-19T15:00:00Z",
         price: 1000,
         price_level: "low",
         price_level_source: "history",
-        fare_source,
+        fare_source: "searchapi",
       },
     ],
     ...{ seen_at: "2026-11-20T12:00:00Z", usual: null, whole_since: "2026-08-22", plan_limit: null },
@@ -180,7 +185,7 @@ describe("the history of a flight", () => {
       .map((row) => row.textContent.replaceAll("\u00a0", " "));
     expect(rows).toEqual([
       "19/11/2026, 12:00R$ 4.000Ótimo preçosearchapi",
-      "18/11/2026, 12:00sem preçosearchapi",
+      "18/11/2026, 12:00sem preçoSimulada",
     ]);
   });
 });
