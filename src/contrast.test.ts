@@ -46,6 +46,21 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** The colours of the pages that are made on the server, light and dark. */
+const served = readFileSync(join(import.meta.dirname, "server/delivery/page-layout.ts"), "utf8").match(
+  /:root \{ .*--ground: .*\}/g,
+);
+
+test.each([0, 1])(
+  "where one is on a page of the server, and what a second button is, is seen: %s",
+  (scheme) => {
+    const of = (token: string) => new RegExp(`${token}: (#\\w{6});`).exec(served?.[scheme] ?? "")?.[1] ?? "";
+    for (const token of ["--focus", "--edge"])
+      for (const ground of ["--ground", "--sheet"])
+        expect(contrast(of(token), of(ground)), `${token} on ${ground}`).toBeGreaterThanOrEqual(ENOUGH);
+  },
+);
+
 test("black on white is the most there is", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
 });

@@ -9,7 +9,7 @@ code, pre, .method { font-family: ui-monospace, "SFMono-Regular", Menlo, Consola
 code { font-size: 0.9em; overflow-wrap: anywhere; }
 pre { margin: 0 0 12px; padding: 14px 16px; background: #0f1720; color: #f2efe8; border: 1px solid var(--line); border-radius: 8px; font-size: 13px; overflow-x: auto; white-space: pre; overflow-wrap: normal; }
 pre code { font-size: inherit; overflow-wrap: normal; }
-pre:focus-visible, summary:focus-visible { outline: 3px solid #ffc61a; outline-offset: 2px; }
+pre:focus-visible, summary:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .note { color: var(--quiet); font-size: 13px; font-weight: 400; }
 .call { margin: 0 0 20px; padding: 20px; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; }
 .call:target, .problem:target { border-left: 6px solid #ffc61a; }

@@ -14,19 +14,19 @@ export interface Page {
 }
 
 const sharedStyle = `
-:root { color-scheme: light dark; --ground: #faf8f4; --sheet: #ffffff; --text: #0f1720; --quiet: #55606c; --line: #d9d5cb; }
+:root { color-scheme: light dark; --ground: #faf8f4; --sheet: #ffffff; --text: #0f1720; --quiet: #55606c; --line: #d9d5cb; --edge: #868c92; --focus: #0f1720; }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #0b1118; --sheet: #0f1720; --text: #f2efe8; --quiet: #a8b2bd; --line: #2a3643; }
+  :root { --ground: #0b1118; --sheet: #0f1720; --text: #f2efe8; --quiet: #a8b2bd; --line: #2a3643; --edge: #6c7987; --focus: #ffc61a; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px 64px; }
 .brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid #ffc61a; font-weight: 700; }
-h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.25; overflow-wrap: anywhere; }
+h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 16px; }
 p { margin: 0 0 16px; }
 a { color: inherit; }
-a:focus-visible, button:focus-visible { outline: 3px solid #ffc61a; outline-offset: 3px; }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 .quiet { color: var(--quiet); font-size: 14px; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 20px; }
 .list { list-style: none; margin: 24px 0 0; padding: 0; }
@@ -41,7 +41,7 @@ pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 
 iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
 form { margin: 0 0 16px; }
 button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: #ffc61a; color: #0f1720; font: inherit; font-weight: 700; cursor: pointer; }
-button.second { background: transparent; color: inherit; border: 1px solid var(--line); }
+button.second { background: transparent; color: inherit; border: 1px solid var(--edge); }
 @media (max-width: 480px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
 `;
 
