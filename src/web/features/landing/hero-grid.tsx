@@ -1,4 +1,4 @@
-import { BellRing, ChevronDown } from "lucide-react";
+import { ArrowDown, BellRing } from "lucide-react";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import alert from "./fare-alert.module.css";
 import styles from "./fare-board.module.css";
@@ -66,7 +66,7 @@ export function HeroGrid() {
             <span data-alert-text>{say("hero.alertText", { percent: percent(savingPercent(offer)) })}</span>
           </span>
           <span className={alert.badge}>
-            <ChevronDown size={13} />
+            <ArrowDown size={14} strokeWidth={2.75} />
             {say("hero.low")}
           </span>
         </div>

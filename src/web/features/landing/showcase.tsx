@@ -1,4 +1,4 @@
-import { ArrowRight, ChartNoAxesCombined, ChevronDown, Clock, Grid3x3 } from "lucide-react";
+import { ArrowDown, ArrowRight, ChartNoAxesCombined, Clock, Grid3x3 } from "lucide-react";
 import { Band } from "./band.tsx";
 import { SAMPLE_HISTORY, SAMPLE_OFFERS } from "./content.ts";
 import { NORMAL_PRICE } from "./fare-play.ts";
@@ -50,7 +50,7 @@ function SampleBoard() {
             {best.destination}
           </span>
           <span className={styles.badge}>
-            <ChevronDown size={14} />
+            <ArrowDown size={14} strokeWidth={2.75} />
             {say("hero.low")}
           </span>
         </div>
