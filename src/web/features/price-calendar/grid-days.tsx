@@ -42,7 +42,13 @@ const Day = memo(function Day({ day, top, height, reading: { words, say } }: Day
   const name = holiday && say(`holiday.${holiday}`);
   const isFree = holiday !== undefined || [SUNDAY, SATURDAY].includes(weekdayOf(day));
   return (
-    <div className={styles.day} style={{ top, height }} title={name} data-free={isFree || undefined}>
+    <div
+      className={styles.day}
+      style={{ top, height }}
+      title={name}
+      data-free={isFree || undefined}
+      data-holiday={holiday !== undefined || undefined}
+    >
       <b>{words.day(day)}</b> <span>{words.weekday(day)}</span>
       {name ? <i>{name}</i> : null}
     </div>
