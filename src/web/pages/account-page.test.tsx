@@ -191,10 +191,11 @@ describe("the preferences", () => {
   test.each([
     [400, "Erro na requisição", "Dados inválidos ao carregar preferências."],
     [403, "Erro ao carregar preferências", "Não foi possível carregar suas preferências."],
-  ])("that cannot be loaded for a %i say so", async (status, title, text) => {
-    api.on("get", "/profiles/", () => refusal(status));
+  ])("that cannot be loaded for a %i say so at once", async (status, title, text) => {
+    const asked = api.on("get", "/profiles/", () => refusal(status));
     await open();
     expect(await screen.findByText(title)).toBeVisible();
+    expect(asked).toHaveLength(1);
     expect(screen.getByText(text)).toBeVisible();
     const preferences = await area("Preferências");
     expect(preferences.getByRole("alert")).toHaveTextContent(
