@@ -1,12 +1,14 @@
 import { createContext, use } from "react";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 
+const WAITS_MS = 20_000;
+
 /**
- * Asks the server how this installation is set up; throws when it does not answer. The server checks the answer
+ * Asks the server how this installation is set up; throws when it does not answer in time. The server checks the answer
  * against the contract before it leaves, so that the first screen need not wait for a parser.
  */
 export async function loadConfig(): Promise<PublicConfig> {
-  const answer = await fetch("/api/config");
+  const answer = await fetch("/api/config", { signal: AbortSignal.timeout(WAITS_MS) });
   if (!answer.ok) throw new Error(`configuration: ${answer.status}`);
   return answer.json();
 }
