@@ -5,7 +5,7 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 1,
+  workers: 2,
   retries: report ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,

@@ -16,7 +16,7 @@ export const journey = base.extend<{ page: Page }, { product: Product }>({
       await product.dispose();
       expect(secretsIn(product.output()), "secrets in the log").toEqual([]);
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page }, use) => {

@@ -122,7 +122,7 @@ function launch(env: NodeJS.ProcessEnv, written: string[]): ChildProcess {
 }
 
 async function readiness(server: ChildProcess, url: string, written: string[]) {
-  await until(`the product at ${url}`, 60_000, async () => {
+  await until(`the product at ${url}`, 120_000, async () => {
     if (server.exitCode !== null) throw new Error(`the product stopped at once: ${written.join("")}`);
     const answer = await fetch(url).catch(() => undefined);
     return answer?.ok ? answer : undefined;
