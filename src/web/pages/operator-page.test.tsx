@@ -67,14 +67,14 @@ describe("the operator's page", () => {
     const sources = await screen.findByRole("region", { name: "Fontes" });
     for (const words of [
       "Cega",
-      "812 chamadas hoje, 3 sem resposta",
+      "Chamadas hoje: 812 · sem resposta: 3",
       "HTTP 503",
-      "restam 3.120",
+      "chamadas restantes: 3.120",
       "75%",
       "espera 24 h",
     ])
       expect(sources).toHaveTextContent(words);
-    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("2 na fila");
+    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("Na fila: 2");
     expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");
   });
 
