@@ -41,8 +41,8 @@ const itemsOf = async ({ section }: App) =>
 describe("the places of the alerts", () => {
   test("are explained where there are none besides mail", async () => {
     const { section } = await open();
-    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
-    expect(section.getByText(/^Por email você é avisado sempre/)).toBeVisible();
+    expect(await section.findByText(/^Nenhum outro canal ainda/)).toBeVisible();
+    expect(section.getByText(/^Os avisos chegam sempre por email/)).toBeVisible();
   });
 
   test("are told apart by name, kind and server, with what became of the last message", async () => {
@@ -107,7 +107,7 @@ describe("the places of the alerts", () => {
     expect(dialog.getByText(/“Casa” deixa de receber avisos agora/)).toBeVisible();
     expect(asked).toHaveLength(0);
     await user.click(dialog.getByRole("button", { name: "Remover" }));
-    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
+    expect(await section.findByText(/^Nenhum outro canal ainda/)).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 });
@@ -157,7 +157,7 @@ describe("a new webhook", () => {
     ["url", "address_refused", "Esse endereço não é público"],
     ["url", "invalid_format", "Use um endereço https completo."],
     ["name", "too_big", "Escolha um nome de até 60"],
-    ["", "too_many_channels", "Você já tem 10 lugares"],
+    ["", "too_many_channels", "Você já tem 10 canais"],
   ])("that is refused for its %s (%s) is explained", async (field, type, text) => {
     const detail = [{ loc: ["body", field], msg: "no", type }];
     api.on("post", "/account/channels/webhooks", () => refusal(422, { detail }));

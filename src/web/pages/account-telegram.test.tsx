@@ -46,7 +46,7 @@ const dialog = async () => within(await screen.findByRole("dialog", { name: "Vin
 describe("Telegram among the places of the alerts", () => {
   test("is not spoken of where the installation has no bot", async () => {
     const { section } = await open("/account", ["webhook"]);
-    await section.findByText(/^Nenhum outro lugar ainda/);
+    await section.findByText(/^Nenhum outro canal ainda/);
     expect(section.queryByRole("heading", { name: /Telegram/ })).not.toBeInTheDocument();
   });
 
@@ -64,7 +64,7 @@ describe("Telegram among the places of the alerts", () => {
     await user.click(section.getByRole("button", { name: "Remover Ana (@ana_s)" }));
     const question = within(await screen.findByRole("dialog"));
     await user.click(question.getByRole("button", { name: "Remover" }));
-    expect(await section.findByText(/^Nenhum outro lugar ainda/)).toBeVisible();
+    expect(await section.findByText(/^Nenhum outro canal ainda/)).toBeVisible();
     expect(removed).toHaveLength(1);
   });
 

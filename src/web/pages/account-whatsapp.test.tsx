@@ -187,7 +187,7 @@ describe("linking a WhatsApp", () => {
     ["number_refused", "Confira o número"],
     ["already_linked", "Já há um número vinculado"],
     ["opt_in_outdated", "O texto da autorização mudou"],
-    ["too_many_channels", "Você já tem 10 lugares"],
+    ["too_many_channels", "Você já tem 10 canais"],
   ])("says why the server refused: %s", async (type, words) => {
     api.on("post", "/account/channels/whatsapp", () =>
       refusal(422, { detail: [{ loc: ["body"], msg: "no", type }] }),

@@ -200,7 +200,7 @@ describe("the grid", () => {
     const search = aBatchSearch({ coverage: aCoverage({ not_on_sale: 12 }) });
     answered({}, { search });
     await open("?view=grid");
-    expect(await screen.findByText(/Depois de 13\/03\/2027 as companhias ainda não vendem/)).toBeVisible();
+    expect(await screen.findByText(/Depois de 13\/03\/2027, as companhias ainda não vendem/)).toBeVisible();
   });
 
   it("speaks the language on screen", async () => {

@@ -58,7 +58,7 @@ describe("a message on Telegram", () => {
         { label: "Ver voo", url: "https://www.google.com/travel" },
         { label: "Parar", says: "p:1" },
       ],
-      [{ label: "Minha conta", url: "http://localhost:3000/account" }],
+      [{ label: "Minha Conta", url: "http://localhost:3000/account" }],
     ];
     expect(await send({ buttons })).toMatchObject({ kind: "sent" });
     expect(telegram.lines[0]?.buttons).toEqual([

@@ -28,7 +28,7 @@ export const authMails = {
       "O link vale por 1 hora e funciona uma vez. Se não foi você, ignore este email: ninguém entra sem o link.",
   },
   invite: {
-    subject: "Você foi convidado para o {{product}}",
+    subject: "Você tem um convite para o {{product}}",
     preheader: "Aceite o convite para usar o {{product}}; o link vale por 1 hora.",
     heading: "Você tem um convite",
     body: "Quem cuida do {{product}} criou uma conta para este endereço. Aceite o convite para entrar e escolher sua senha.",
@@ -116,6 +116,6 @@ export const authMails = {
     heading: "Nova forma de entrar",
     body: "A partir de agora, quem entra com {{provider}} e este email também entra na sua conta. Suas outras formas de entrar continuam valendo.",
     action: "Ir para o login",
-    footnote: "Se não foi você, proteja sua conta em {{provider}} e fale conosco respondendo a este email.",
+    footnote: "Se não foi você, proteja sua conta {{provider}} e fale conosco respondendo a este email.",
   },
 };

@@ -1,5 +1,5 @@
 export const channels = {
-  email: "Por email você é avisado sempre. Aqui você escolhe onde mais quer saber.",
+  email: "Os avisos chegam sempre por email. Aqui você escolhe onde mais quer recebê-los.",
   browser: {
     title: "Este navegador",
     off: "Uma notificação assim que o preço cai, mesmo com o Rasante fechado.",
@@ -20,10 +20,10 @@ export const channels = {
     name: "{{browser}} em {{system}}",
   },
   list: "Onde você recebe avisos",
-  loading: "Carregando os lugares dos avisos",
+  loading: "Carregando os canais dos avisos",
   loadFailed: "Não foi possível carregar onde você recebe avisos.",
   retry: "Tentar novamente",
-  empty: "Nenhum outro lugar ainda. Ative este navegador ou adicione um webhook.",
+  empty: "Nenhum outro canal ainda. Ative este navegador ou adicione um webhook.",
   kind: {
     browser: "Navegador",
     webhook: "Webhook",
@@ -92,7 +92,7 @@ export const channels = {
   badName: "Escolha um nome de até 60 caracteres.",
   badAddress: "Use um endereço https completo.",
   refusedAddress: "Esse endereço não é público ou não usa https.",
-  tooMany: "Você já tem 10 lugares. Remova um para adicionar outro.",
+  tooMany: "Você já tem 10 canais. Remova um para adicionar outro.",
   secretTitle: "Copie o segredo",
   secretText: "Ele só aparece agora. Com ele seu sistema confere que a mensagem veio daqui.",
   secret: "Segredo",

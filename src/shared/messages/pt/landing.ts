@@ -123,7 +123,7 @@ export const landing = {
     },
     target: {
       title: "Sua meta manda",
-      text: "Defina quanto quer pagar e seja avisado quando o preço chegar lá.",
+      text: "Defina quanto quer pagar e receba um aviso quando o preço chegar lá.",
     },
     currency: {
       title: "Na sua moeda",

@@ -41,7 +41,7 @@ export const notices = {
   delivery: "Como avisar",
   quiet: "Horas de silêncio",
   quietOf: { account: "Como na conta", never: "Nunca" },
-  quietHint: "Valem para os lugares além do email. O horário fica em Minha Conta.",
+  quietHint: "Valem para os outros canais, não para o email. O horário fica em Minha Conta.",
   breaks: "Imperdível pode acordar",
   breaksHint: "Um preço 35% abaixo do normal chega mesmo no silêncio.",
   digest: "Incluir no resumo",

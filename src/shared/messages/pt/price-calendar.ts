@@ -28,7 +28,7 @@ export const priceCalendar = {
   unseen_zero: "nenhuma a verificar",
   unseen_one: "{{count, number}} ainda a verificar",
   unseen_other: "{{count, number}} ainda a verificar",
-  notOnSale: "Depois de {{day}} as companhias ainda não vendem.",
+  notOnSale: "Depois de {{day}}, as companhias ainda não vendem.",
   keys: "Setas movem, Page Up e Page Down mudam o mês, Enter abre.",
   legend: {
     label: "Legenda",

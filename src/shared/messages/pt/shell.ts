@@ -56,7 +56,7 @@ export const shell = {
   },
   unfetched: {
     title: "Não foi possível abrir a tela",
-    offline: "Você está sem conexão. A tela abre sozinha quando ela voltar.",
+    offline: "Você está sem conexão. A tela abre sozinha quando a conexão voltar.",
   },
   guard: {
     noSession: "Acesso não autorizado",

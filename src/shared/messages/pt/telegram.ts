@@ -15,11 +15,11 @@ export const telegram = {
   },
   badLink: {
     title: "Este link não vale mais",
-    text: "Ele serve uma vez, por 10 minutos. Gere outro em Minha conta, Avisos.",
+    text: "Ele serve uma vez, por 10 minutos. Gere outro em Minha Conta, Avisos.",
   },
   tooMany: {
     title: "Não foi possível vincular este chat",
-    text: "Sua conta já tem 10 lugares de avisos. Remova um e gere outro link.",
+    text: "Sua conta já tem 10 canais de aviso. Remova um e gere outro link.",
   },
   notInPlan: {
     title: "O Telegram faz parte do plano Premium",
@@ -27,7 +27,7 @@ export const telegram = {
   },
   unlinked: {
     title: "Este chat não está vinculado a nenhuma conta",
-    text: "Abra Minha conta, Avisos, e toque em “Vincular o Telegram”.",
+    text: "Abra Minha Conta, Avisos, e toque em “Vincular o Telegram”.",
   },
   help: {
     title: "O que eu entendo",

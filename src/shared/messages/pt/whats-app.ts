@@ -27,7 +27,7 @@ export const whatsApp = {
   failedToLink: "Não foi possível gerar o código. Tente novamente.",
   alreadyLinked: "Já há um número vinculado. Remova-o antes.",
   outdated: "O texto da autorização mudou. Recarregue a página e leia de novo.",
-  tooMany: "Você já tem 10 lugares. Remova um para adicionar outro.",
+  tooMany: "Você já tem 10 canais. Remova um para adicionar outro.",
   proofTitle: "Envie a mensagem",
   proof:
     "Abra o WhatsApp no aparelho de {{number}} e envie a mensagem que já está escrita. Ela prova que o número é seu e não custa nada.",
