@@ -41,7 +41,7 @@ export const alertMails: Translated<typeof portuguese> = {
     first: "first class",
   },
   stops: { none: "non-stop", one: "up to 1 stop", two: "up to 2 stops", any: "any number of stops" },
-  why: "Why we write",
+  why: "Why we wrote",
   reason: {
     target: "below your target of {{target}}",
     newLow: "the lowest price of this monitor so far (before: {{lowest}})",

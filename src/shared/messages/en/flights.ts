@@ -9,7 +9,7 @@ export const flights: Translated<typeof portuguese> = {
   pageTitle: "Flight results",
   list: "Flights found",
   loading: "Loading flights",
-  view: { label: "How to look", list: "List", grid: "Outbound × return grid", month: "Month" },
+  view: { label: "View", list: "List", grid: "Outbound × return grid", month: "Month" },
   refresh: {
     running: "Refreshing flights...",
     done: "Flights refreshed!",

@@ -18,7 +18,7 @@ export const landing: Translated<typeof portuguese> = {
     menu: "Menu",
     login: "Sign in",
     register: "Create account",
-    dashboard: "My Dashboard",
+    dashboard: "My dashboard",
     home: "{{product}}: home",
   },
   hero: {

@@ -45,7 +45,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     rights: {
       title: "Your rights",
-      text: "To confirm, access, correct, export and delete your data (art. 18). In My Account you can download everything as JSON and prices as CSV, end sessions and delete the account, immediately and without asking anyone. For anything else, write to the data protection officer: we reply within 15 days. You can also contact the ANPD, the Brazilian data protection authority.",
+      text: "To confirm, access, correct, export and delete your data (art. 18). In My account you can download everything as JSON and prices as CSV, end sessions and delete the account, immediately and without asking anyone. For anything else, write to the data protection officer: we reply within 15 days. You can also contact the ANPD, the Brazilian data protection authority.",
     },
     officer: { title: "Data protection officer", text: "Get in touch with whoever runs this installation:" },
   },
@@ -83,7 +83,7 @@ export const legal: Translated<typeof portuguese> = {
     mail: { title: "Email", text: "Questions, account activation, privacy, bugs:" },
     before: {
       title: "Before you write",
-      text: "Forgot your password? The sign-in screen sends a link. Want to download or delete your data? You can do it right away in My Account. Too many alerts? Every email has a link to turn them off.",
+      text: "Forgot your password? The sign-in screen sends a link. Want to download or delete your data? You can do it right away in My account. Too many alerts? Every email has a link to turn them off.",
     },
     operator: {
       title: "Who runs it",

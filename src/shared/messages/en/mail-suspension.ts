@@ -3,11 +3,11 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Your mailbox refused our messages: alerts do not arrive. Check that the address exists and has room, or change it in My Account.",
+    "Your mailbox refused our messages: alerts do not arrive. Check that the address exists and the mailbox has room, or change it in My account.",
   complained: "We stopped emailing alerts to you, as one of our messages was marked as unwanted.",
   resume: "Try again",
   failed: "Alerts by email could not be resumed. Try again in a moment.",
   lost_one: "{{name}} no longer gets alerts.",
   lost_other: "{{count}} of your channels no longer get alerts.",
-  toChannels: "See in My Account",
+  toChannels: "See in My account",
 };

@@ -26,7 +26,7 @@ export const money: Translated<typeof portuguese> = {
     price: "This price: {{price}}",
   },
   seen: "seen {{age}}",
-  sourceOutdated: "The price source is not responding; prices may be out of date since {{when}}.",
+  sourceOutdated: "The price source is not responding; prices may have been out of date since {{when}}.",
   sourceStatus: "Service status",
   approximate: "Approximate conversion",
   failed: "Conversion error",

@@ -23,7 +23,7 @@ export const onboarding: Translated<typeof portuguese> = {
   },
   airport: {
     title: "Airport",
-    text: "Where you usually leave from. The offers on the first screen start there.",
+    text: "Where you usually leave from. The deals on the first screen leave from there.",
     label: "Preferred airport",
   },
 };

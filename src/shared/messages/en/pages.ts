@@ -58,6 +58,6 @@ export const pages: Translated<typeof portuguese> = {
     pausedHeading: "Monitors paused",
     pausedText: "Prices are not being watched. Nothing was deleted: resume whenever you like.",
     noneHeading: "No active monitor",
-    noneText: "There is no monitor to keep or pause by this link.",
+    noneText: "There is no monitor to keep or pause with this link.",
   },
 };

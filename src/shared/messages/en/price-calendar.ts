@@ -31,7 +31,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
   unseen_zero: "none left to check",
   unseen_one: "{{count, number}} still to check",
   unseen_other: "{{count, number}} still to check",
-  notOnSale: "After {{day}} airlines do not sell yet.",
+  notOnSale: "After {{day}}, airlines do not sell yet.",
   keys: "Arrows move, Page Up and Page Down change the month, Enter opens.",
   legend: {
     label: "Legend",
@@ -58,7 +58,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
     failed: "The flight could not be loaded",
     unseen: "This combination is still to be checked. Its price shows up here as soon as it arrives.",
     soldOut: "There was no flight on sale on these dates when we checked, {{age}}.",
-    outside: "This combination is not part of the search or outside the filters.",
+    outside: "This combination is not part of the search or is outside the filters.",
   },
   monthFrom: "from {{price}}",
   holiday: {

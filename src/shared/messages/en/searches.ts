@@ -49,7 +49,7 @@ export const searches: Translated<typeof portuguese> = {
   },
   pausedBy: {
     silence: "We paused this monitor because you had not been here for 90 days.",
-    mail: "You paused this monitor by a link in an email.",
+    mail: "You paused this monitor with a link in an email.",
   },
   allAirports: "{{city}} (all)",
   facts: {
@@ -181,7 +181,7 @@ export const searches: Translated<typeof portuguese> = {
     continuous: "Continuous search",
     continuousHint: "Watches the next 12 months",
     fixed: "Fixed dates",
-    fixedHint: "Out and back on certain days",
+    fixedHint: "Out and back on exact days",
     from: "Start of the period",
     to: "End of the period",
     departure: "Departure",

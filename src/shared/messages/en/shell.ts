@@ -8,10 +8,10 @@ export const shell: Translated<typeof portuguese> = {
   nav: {
     label: "Main navigation",
     dashboard: "Dashboard",
-    searches: "My Searches",
+    searches: "My searches",
     flights: "Flights",
     alerts: "Alerts",
-    account: "My Account",
+    account: "My account",
     operator: "Operation",
     open: "Open menu",
     close: "Close menu",
@@ -39,8 +39,8 @@ export const shell: Translated<typeof portuguese> = {
   offline: "You are offline. What is on screen may have changed.",
   actions: {
     refresh: "Refresh",
-    newSearch: "New Search",
-    retry: "Try Again",
+    newSearch: "New search",
+    retry: "Try again",
     clear: "Clear",
     close: "Close",
   },
@@ -54,7 +54,7 @@ export const shell: Translated<typeof portuguese> = {
   },
   crash: {
     title: "Something went wrong on this screen",
-    text: "The mistake is ours. Reload the page; if it goes on, return to the start.",
+    text: "The mistake is ours. Reload the page; if it happens again, go back to the start.",
     reload: "Reload page",
   },
   unfetched: {

@@ -11,8 +11,8 @@ export const status: Translated<typeof portuguese> = {
   back: "Go to the start",
   verdict: {
     well: "Everything works",
-    partly: "Works with limits",
-    badly: "In trouble now",
+    partly: "Working, with limits",
+    badly: "Having problems now",
   },
   simulated: "This installation uses simulated fares: prices are made up and cannot be bought.",
   sources: {

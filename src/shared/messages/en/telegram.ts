@@ -5,7 +5,7 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Snooze 7 days",
   stop: "Stop",
   gone: "⚠️ Gone: not seen any more since {{date}} at {{time}}. Now: {{price}}.",
-  matchedShort: "There? {{answer}}",
+  matchedShort: "Right? {{answer}}",
   linked: {
     title: "Done: your alerts come here",
     text: "This chat is linked to the account {{email}}. I write when a price of your searches falls.",
@@ -17,12 +17,12 @@ export const telegram: Translated<typeof portuguese> = {
     text: "Your alerts still come by email. To have them here again, send /start.",
   },
   badLink: {
-    title: "This link is of no use any more",
+    title: "This link no longer works",
     text: "It works once, for 10 minutes. Make another one in My account, Alerts.",
   },
   tooMany: {
     title: "This chat could not be linked",
-    text: "Your account already has 10 places for alerts. Remove one and make another link.",
+    text: "Your account already has 10 alert channels. Remove one and make another link.",
   },
   notInPlan: {
     title: "Telegram is part of the Premium plan",
@@ -36,7 +36,7 @@ export const telegram: Translated<typeof portuguese> = {
     title: "What I understand",
     commands:
       "/status shows your searches and alerts\n/stop stops writing here\n/start writes again\n/help shows this list",
-    buttons: "Below an alert, “Snooze 7 days” and “Stop” are about that search.",
+    buttons: "Below an alert, “Snooze 7 days” and “Stop” apply to that search.",
   },
   status: {
     title_zero: "No searches being watched",
@@ -56,9 +56,9 @@ export const telegram: Translated<typeof portuguese> = {
   pressed: {
     snoozed: "Alerts of this search snoozed for 7 days",
     stopped: "Alerts of this search stopped. Turn them on again at the search.",
-    yes: "Thank you! Noted: the price was there.",
-    no: "Thank you! Noted: the price was not there.",
-    unknown: "This alert is gone.",
+    yes: "Thank you! Noted: the price was right.",
+    no: "Thank you! Noted: the price was wrong.",
+    unknown: "This alert no longer exists.",
   },
   commands: {
     status: "Your searches and alerts",

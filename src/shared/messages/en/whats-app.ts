@@ -29,7 +29,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   failedToLink: "The code could not be made. Try again.",
   alreadyLinked: "A number is linked already. Remove it first.",
   outdated: "The text of the authorisation has changed. Reload the page and read it again.",
-  tooMany: "You already have 10 places. Remove one to add another.",
+  tooMany: "You already have 10 channels. Remove one to add another.",
   proofTitle: "Send the message",
   proof:
     "Open WhatsApp on the phone of {{number}} and send the message that is already written. It proves that the number is yours and costs nothing.",
