@@ -340,7 +340,7 @@ describe("the digest", () => {
   it.each([
     ["pt", "Seus monitores: 1 preço visto", "Expirou durante a noite"],
     ["en", "Your monitors: 1 price seen", "Expired overnight"],
-    ["es", "Tus monitores: 1 precio visto", "Expiró durante la noche"],
+    ["es", "Tus monitores: 1 precio visto", "Caducó durante la noche"],
     ["fr", "Vos suivis : 1 prix vu", "Expiré pendant la nuit"],
   ])("is in the language of its reader: %s", async (language, subject, expired) => {
     await db.update(profiles).set({ language });

@@ -248,7 +248,7 @@ describe("the switches of the account menu", () => {
     profileIs({ language: "es" });
     await waitFor(() => expect(menu.getByLabelText("Idioma")).toBeEnabled());
     await app.user.selectOptions(menu.getByLabelText("Idioma"), "es");
-    expect(await screen.findByRole("link", { name: "Mis Búsquedas" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Mis búsquedas" })).toBeVisible();
     expect(document.documentElement.lang).toBe("es");
     expect(saved.map(({ sent }) => sent)).toEqual([{ language: "es" }]);
   });

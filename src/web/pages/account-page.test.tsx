@@ -155,7 +155,7 @@ describe("the preferences", () => {
     await user.selectOptions(await preferences.findByLabelText("Moeda"), "USD");
     await user.selectOptions(preferences.getByLabelText("Idioma"), "es");
     await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
-    expect(await screen.findByRole("heading", { name: "Mi Cuenta" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Mi cuenta" })).toBeVisible();
     expect(saved.map(({ sent }) => sent)).toEqual([
       { currency: "USD", language: "es", preferred_airport: "GRU", share_deals: true },
     ]);

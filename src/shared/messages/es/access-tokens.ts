@@ -10,7 +10,7 @@ export const accessTokens: Translated<typeof portuguese> = {
   list: "Tokens de acceso",
   loading: "Cargando tokens",
   failed: "No se pudieron cargar tus tokens.",
-  retry: "Intentar de nuevo",
+  retry: "Reintentar",
   empty: "Ningún token todavía. Crea uno para usar la API fuera del navegador.",
   scope: { read: "Solo lectura", write: "Lectura y escritura" },
   expired: "Caducado",

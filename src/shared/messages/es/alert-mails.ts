@@ -3,17 +3,18 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const alertMails: Translated<typeof portuguese> = {
   subject: {
-    drop: "{{route}} por {{price}} · {{percent}}% bajo lo normal",
+    drop: "{{route}} por {{price}} · {{percent}}% por debajo de lo normal",
     target: "{{route}} por {{price}} · objetivo alcanzado",
     newLow: "{{route}} por {{price}} · precio más bajo visto",
     level: "{{route}} por {{price}} · precio bajo",
   },
   preheader: "{{dates}} · confirmado a las {{time}} · el precio puede cambiar en cualquier momento",
-  preheaderTarget: "{{dates}} · Meta {{target}} · confirmado a las {{time}}, puede cambiar en todo momento",
+  preheaderTarget:
+    "{{dates}} · Objetivo {{target}} · confirmado a las {{time}}, puede cambiar en cualquier momento",
   dates: "{{departure}} a {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "en total",
-  grade: { good: "buen precio", great: "muy buen precio", unmissable: "precio imperdible" },
+  grade: { good: "buen precio", great: "excelente precio", unmissable: "precio imperdible" },
   warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
   price: "Precio",
   quoted: "{{price}} en total (cotizado en {{quoted}})",

@@ -5,7 +5,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   title: "Horario y resumen",
   loading: "Cargando horario y resumen",
   loadFailed: "No se pudo cargar el horario de los avisos.",
-  retry: "Intentar de nuevo",
+  retry: "Reintentar",
   quiet: "Horas de silencio",
   quietHint:
     "En ese horario solo llega el correo. Lo demás espera y sale después, si el precio sigue. Hora de Brasilia.",

@@ -10,7 +10,7 @@ export const alerts: Translated<typeof portuguese> = {
   filter: { label: "Búsqueda", all: "Todas las búsquedas" },
   empty: {
     title: "Todavía no hay avisos",
-    text: "Recibe un aviso cuando el precio de una búsqueda baja de verdad. Hasta entonces, seguimos comprobando.",
+    text: "Recibes un aviso cuando el precio de una búsqueda baja de verdad. Hasta entonces, seguimos verificando.",
     action: "Ver mis búsquedas",
   },
   emptyOfSearch: {
@@ -26,7 +26,7 @@ export const alerts: Translated<typeof portuguese> = {
   open: "Por qué avisamos",
   openOf: "Por qué avisamos: {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Objetivo", "new-low": "Nuevo precio mínimo", drop: "Bajada", level: "Nivel bajo" },
-  grade: { good: "Buen precio", great: "Precio excelente", unmissable: "Precio imperdible" },
+  grade: { good: "Buen precio", great: "Excelente precio", unmissable: "Precio imperdible" },
   below: "{{percent}}% por debajo de lo normal",
   gone: "Desapareció",
   goneAt: "Desapareció el {{when}}",
@@ -67,8 +67,8 @@ export const alerts: Translated<typeof portuguese> = {
       normalNote: "mediana de {{days}}, {{checks}}",
       days_one: "{{count}} día",
       days_other: "{{count}} días",
-      checks_one: "{{count, number}} comprobación",
-      checks_other: "{{count, number}} comprobaciones",
+      checks_one: "{{count, number}} verificación",
+      checks_other: "{{count, number}} verificaciones",
       lowest: "Precio mínimo antes",
       better: "Mejor que",
       betterNote: "de los últimos 90 días",
@@ -82,7 +82,7 @@ export const alerts: Translated<typeof portuguese> = {
       none: "No hay historial de estos días: la búsqueda cambió de fechas desde entonces.",
     },
     course: {
-      title: "De la comprobación al aviso",
+      title: "De la verificación al aviso",
       confirmed: "Precio confirmado",
       confirmedText: "La fuente {{source}} respondió de nuevo por estas mismas fechas.",
       simulated: "simulada para demostración",

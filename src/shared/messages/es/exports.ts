@@ -43,7 +43,7 @@ export const exported: Translated<typeof portuguese> = {
     now: "Ahora desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} (hora de Brasilia).",
     waiting: "Esperando los primeros precios.",
     paused: "Seguimiento en pausa: los precios de abajo no se están actualizando.",
-    expired: "Esta búsqueda venció: no queda ninguna salida posible.",
+    expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     first: "{{route}}: primer precio, {{price}}",
     newLow: "{{route}} por {{price}}: el precio más bajo hasta ahora",
     newLowText: "El precio más bajo del {{day}}. Antes: {{before}}.",
@@ -56,6 +56,6 @@ export const exported: Translated<typeof portuguese> = {
     alertText_other:
       "Ida {{departure}}, vuelta {{return}} ({{count}} días). Precio confirmado el {{date}} a las {{time}} (hora de Brasilia).",
     pausedEntry: "{{route}}: seguimiento en pausa",
-    expiredEntry: "{{route}}: búsqueda vencida",
+    expiredEntry: "{{route}}: búsqueda caducada",
   },
 };

@@ -9,7 +9,7 @@ export const flights: Translated<typeof portuguese> = {
   pageTitle: "Resultados de vuelos",
   list: "Vuelos encontrados",
   loading: "Cargando vuelos",
-  view: { label: "Cómo ver", list: "Lista", grid: "Tabla ida × vuelta", month: "Mes" },
+  view: { label: "Cómo ver", list: "Lista", grid: "Cuadrícula ida × vuelta", month: "Mes" },
   refresh: {
     running: "Actualizando vuelos...",
     done: "¡Vuelos actualizados!",
@@ -34,7 +34,7 @@ export const flights: Translated<typeof portuguese> = {
     newTab: "se abre en una pestaña nueva",
   },
   empty: "Ningún vuelo encontrado con los filtros seleccionados",
-  emptyHint: "Estamos revisando las fechas. Los precios aparecen aquí en cuanto llegan.",
+  emptyHint: "Estamos verificando las fechas. Los precios aparecen aquí en cuanto llegan.",
   soldOutHint: "Verificamos todas las combinaciones de esta búsqueda y ninguna tenía un vuelo a la venta.",
   notFound: {
     title: "Búsqueda no encontrada",
@@ -49,7 +49,7 @@ export const flights: Translated<typeof portuguese> = {
   readOnly:
     "Esta oferta viene del monitor de otra persona. Tú ves los vuelos, pero solo ella puede cambiar la búsqueda.",
   outdated: "desactualizado",
-  disclaimer: "Precio total para {{party}} en la última consulta. No vendemos billetes.",
+  disclaimer: "Precio total para {{party}} en la última consulta. No vendemos pasajes.",
   pages: { label: "Páginas de vuelos" },
   all: {
     pageTitle: "Vuelos disponibles",

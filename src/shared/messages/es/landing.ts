@@ -37,7 +37,7 @@ export const landing: Translated<typeof portuguese> = {
     title: "Los vuelos baratos existen. Lo difícil es estar mirando justo a tiempo.",
     dates: {
       title: "Son miles de combinaciones",
-      text: "Un viaje de 10 a 15 días en cualquier momento del próximo año son más de 2.000 pares de ida y vuelta. Nadie los revisa a mano.",
+      text: "Un viaje de 10 a 15 días en cualquier momento del próximo año son más de 2000 pares de ida y vuelta. Nadie los revisa a mano.",
     },
     moment: {
       title: "El precio bajo dura poco",
@@ -106,7 +106,7 @@ export const landing: Translated<typeof portuguese> = {
     normal: "normal {{price}}",
     seen: "visto hace 12 min",
     history: "30 días",
-    possibilities: "Siguiendo 2.115 posibilidades",
+    possibilities: "Vigilando 2115 posibilidades",
   },
   strengths: {
     title: "Qué nos hace distintos",

@@ -46,7 +46,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     rights: {
       title: "Tus derechos",
-      text: "Confirmar, consultar, corregir, llevarte y borrar tus datos (art. 18). En Mi Cuenta descargas todo en JSON y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD.",
+      text: "Confirmar, consultar, corregir, llevarte y borrar tus datos (art. 18). En Mi cuenta descargas todo en JSON y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD, la autoridad brasileña de protección de datos.",
     },
     officer: { title: "Encargado de datos", text: "Escribe a quien opera esta instalación:" },
   },
@@ -84,7 +84,7 @@ export const legal: Translated<typeof portuguese> = {
     mail: { title: "Correo", text: "Dudas, activación de cuenta, privacidad, errores:" },
     before: {
       title: "Antes de escribir",
-      text: "¿Olvidaste la contraseña? La pantalla de entrada envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi Cuenta, al instante. ¿Demasiados avisos? Cada correo trae un enlace para desactivarlos.",
+      text: "¿Olvidaste la contraseña? La pantalla de inicio de sesión envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi cuenta, al instante. ¿Demasiados avisos? Cada correo trae un enlace para desactivarlos.",
     },
     operator: {
       title: "Quién opera",

@@ -3,11 +3,11 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Tu correo rechazó nuestros mensajes: los avisos no llegan. Comprueba que la dirección existe y tiene espacio, o cámbiala en Mi cuenta.",
+    "Tu correo rechazó nuestros mensajes: los avisos no llegan. Comprueba que la dirección existe y el buzón tiene espacio, o cámbiala en Mi cuenta.",
   complained: "Dejamos de enviarte avisos por correo, porque un mensaje nuestro fue marcado como no deseado.",
-  resume: "Intentar de nuevo",
+  resume: "Reintentar",
   failed: "No se pudieron reanudar los avisos por correo. Inténtalo de nuevo en un momento.",
   lost_one: "{{name}} ya no recibe avisos.",
   lost_other: "{{count}} de tus canales ya no reciben avisos.",
-  toChannels: "Ver en Mi Cuenta",
+  toChannels: "Ver en Mi cuenta",
 };

@@ -44,7 +44,7 @@ export const notices: Translated<typeof portuguese> = {
   delivery: "Cómo avisar",
   quiet: "Horas de silencio",
   quietOf: { account: "Como en la cuenta", never: "Nunca" },
-  quietHint: "Valen para los lugares además del correo. El horario está en Mi cuenta.",
+  quietHint: "Valen para los demás canales, no para el correo. El horario está en Mi cuenta.",
   breaks: "Imperdible puede despertarme",
   breaksHint: "Un precio un 35% por debajo del normal llega incluso en silencio.",
   digest: "Incluir en el resumen",
@@ -77,6 +77,6 @@ export const notices: Translated<typeof portuguese> = {
     below: "{{percent}}% por debajo de lo normal",
     all: "Mostrar todos ({{count}})",
     failed: "El ensayo no respondió.",
-    retry: "Intentar de nuevo",
+    retry: "Reintentar",
   },
 };

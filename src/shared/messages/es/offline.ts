@@ -6,5 +6,5 @@ export const offline: Translated<typeof portuguese> = {
   note: "Estos son los últimos precios vistos en este dispositivo. Pueden haber cambiado.",
   return: "{{departure}} a {{back}}",
   unpriced: "Esperando precios...",
-  again: "Intentar de nuevo",
+  again: "Reintentar",
 };

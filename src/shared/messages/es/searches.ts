@@ -147,7 +147,7 @@ export const searches: Translated<typeof portuguese> = {
   edit: {
     action: "Editar búsqueda",
     title: "Editar búsqueda",
-    text: "{{origin}} → {{destination}}: cambie las fechas, la duración y los avisos.",
+    text: "{{origin}} → {{destination}}: cambia las fechas, la duración y los avisos.",
     note: "Otras fechas u otra duración reinician el historial de precios y los avisos de esta búsqueda.",
     alerts: "Avisos por correo",
     alertsHint: "Te escribimos cuando baje el precio de esta búsqueda.",
@@ -222,6 +222,6 @@ export const searches: Translated<typeof portuguese> = {
     invalid: "Error de validación al crear la búsqueda",
     tooShort: "El período es demasiado corto para la duración mínima del viaje",
     planLimit: "Alcanzaste el límite de búsquedas de tu plan. Elimina una para crear otra.",
-    conflict: "Ya tiene una búsqueda igual a esta.",
+    conflict: "Ya tienes una búsqueda igual a esta.",
   },
 };

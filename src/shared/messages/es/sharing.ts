@@ -60,7 +60,7 @@ export const sharing: Translated<typeof portuguese> = {
     cheapest_other: "Los {{count, number}} más baratos",
     simulated: "Tarifas simuladas para demostración",
     paused: "El seguimiento está en pausa: los precios no se están actualizando.",
-    expired: "Esta búsqueda venció: no queda ninguna salida posible.",
+    expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     waiting: "Los precios de esta búsqueda todavía no llegaron. Vuelve en unos minutos.",
     own: "Crear mi propia búsqueda",
     ownText: "Elige la ruta y las fechas: {{product}} sigue los precios y avisa cuando bajan.",

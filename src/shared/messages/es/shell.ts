@@ -8,10 +8,10 @@ export const shell: Translated<typeof portuguese> = {
   nav: {
     label: "Navegación principal",
     dashboard: "Panel",
-    searches: "Mis Búsquedas",
+    searches: "Mis búsquedas",
     flights: "Vuelos",
     alerts: "Avisos",
-    account: "Mi Cuenta",
+    account: "Mi cuenta",
     operator: "Operación",
     open: "Abrir menú",
     close: "Cerrar menú",
@@ -39,7 +39,7 @@ export const shell: Translated<typeof portuguese> = {
   offline: "No tienes conexión. Lo que ves puede haber cambiado.",
   actions: {
     refresh: "Actualizar",
-    newSearch: "Nueva Búsqueda",
+    newSearch: "Nueva búsqueda",
     retry: "Reintentar",
     clear: "Limpiar",
     close: "Cerrar",
@@ -59,7 +59,7 @@ export const shell: Translated<typeof portuguese> = {
   },
   unfetched: {
     title: "No se pudo abrir la pantalla",
-    offline: "No tienes conexión. La pantalla se abrirá sola cuando vuelva.",
+    offline: "No tienes conexión. La pantalla se abrirá sola cuando vuelva la conexión.",
   },
   guard: {
     noSession: "Acceso no autorizado",

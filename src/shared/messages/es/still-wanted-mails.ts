@@ -2,11 +2,11 @@ import type { stillWantedMails as portuguese } from "#shared/messages/pt/still-w
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const stillWantedMails: Translated<typeof portuguese> = {
-  subject: "¿Aún quieres monitorear?",
+  subject: "¿Aún quieres vigilar estos precios?",
   preheader: "Hace {{days}} días que no te vemos por aquí, y tus monitores siguen trabajando",
   away: "Hace {{days}} días que no abres {{product}} ni usas un enlace de nuestros correos. Mientras tanto, seguimos los precios de abajo.",
   otherwise: "Sin respuesta, pausamos los monitores el {{date}}. No se borra nada, y un clic lo retoma todo.",
-  keep: "Seguir monitoreando",
+  keep: "Seguir vigilando",
   pause: "Pausar mis monitores",
   noPrice: "Aún no se vio ningún precio",
   footnote: "Preguntamos una sola vez. Abrir {{product}} también vale como respuesta.",

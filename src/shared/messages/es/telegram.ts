@@ -5,7 +5,7 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Aplazar 7 días",
   stop: "Parar",
   gone: "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora: {{price}}.",
-  matchedShort: "¿Estaba? {{answer}}",
+  matchedShort: "¿Coincidió? {{answer}}",
   linked: {
     title: "Listo: tus avisos llegan aquí",
     text: "Este chat está vinculado a la cuenta {{email}}. Escribo cuando baje un precio de tus búsquedas.",
@@ -22,7 +22,7 @@ export const telegram: Translated<typeof portuguese> = {
   },
   tooMany: {
     title: "No se pudo vincular este chat",
-    text: "Tu cuenta ya tiene 10 lugares de avisos. Quita uno y crea otro enlace.",
+    text: "Tu cuenta ya tiene 10 canales de aviso. Quita uno y crea otro enlace.",
   },
   notInPlan: {
     title: "Telegram forma parte del plan Premium",
@@ -56,8 +56,8 @@ export const telegram: Translated<typeof portuguese> = {
   pressed: {
     snoozed: "Avisos de esta búsqueda aplazados 7 días",
     stopped: "Avisos de esta búsqueda parados. Enciéndelos de nuevo en la búsqueda.",
-    yes: "¡Gracias! Anotado: el precio estaba.",
-    no: "¡Gracias! Anotado: el precio no estaba.",
+    yes: "¡Gracias! Anotado: el precio coincidió.",
+    no: "¡Gracias! Anotado: el precio no coincidió.",
     unknown: "Este aviso ya no existe.",
   },
   commands: {

@@ -29,7 +29,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   failedToLink: "No se pudo generar el código. Inténtalo de nuevo.",
   alreadyLinked: "Ya hay un número vinculado. Quítalo antes.",
   outdated: "El texto de la autorización cambió. Recarga la página y léelo de nuevo.",
-  tooMany: "Ya tienes 10 lugares. Quita uno para añadir otro.",
+  tooMany: "Ya tienes 10 canales. Quita uno para añadir otro.",
   proofTitle: "Envía el mensaje",
   proof:
     "Abre WhatsApp en el teléfono de {{number}} y envía el mensaje que ya está escrito. Prueba que el número es tuyo y no cuesta nada.",
@@ -41,7 +41,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   waiting: "Esperando tu mensaje...",
   waitingText:
     "El código vale hasta las {{time}}. Puedes cerrar esta ventana: se vincula en cuanto llegue el mensaje.",
-  expired: "El código venció. Genera otro.",
+  expired: "El código caducó. Genera otro.",
   linked: "WhatsApp vinculado",
   linkedText: "Los avisos de precio llegan allí desde ahora.",
   close: "Cerrar",
