@@ -2,7 +2,7 @@ import type { account as portuguese } from "#shared/messages/pt/account.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const account: Translated<typeof portuguese> = {
-  title: "Mon Compte",
+  title: "Mon compte",
   subtitle: "Vos données, vos préférences et qui peut entrer.",
   status: {
     active: "État du compte : actif",
@@ -101,7 +101,7 @@ export const account: Translated<typeof portuguese> = {
     unnamed: "Authentificateur",
     remove: "Supprimer {{name}}",
     enrolTitle: "Activer la vérification en deux étapes",
-    enrolText: "Utilisez une application comme Aegis, 1Password ou Google Authenticator.",
+    enrolText: "Utilisez une application d'authentification comme Aegis, 1Password ou Google Authenticator.",
     name: "Nom de l'authentificateur",
     nameHint: "Pour le reconnaître plus tard, par exemple « Mon téléphone ».",
     continue: "Continuer",

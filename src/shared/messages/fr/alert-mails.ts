@@ -13,7 +13,7 @@ export const alertMails: Translated<typeof portuguese> = {
   dates: "{{departure}} au {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "au total",
-  grade: { good: "bon prix", great: "très bon prix", unmissable: "prix à ne pas manquer" },
+  grade: { good: "bon prix", great: "excellent prix", unmissable: "prix à ne pas manquer" },
   warning:
     "C’est peut-être une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
   price: "Prix",
@@ -47,7 +47,7 @@ export const alertMails: Translated<typeof portuguese> = {
     two: "2 escales au plus",
     any: "escales sans limite",
   },
-  why: "Pourquoi cet avis",
+  why: "Pourquoi cette alerte",
   reason: {
     target: "sous votre objectif de {{target}}",
     newLow: "le prix le plus bas de ce suivi à ce jour (avant : {{lowest}})",
@@ -56,7 +56,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   betterThan: "mieux que {{percent}} % des 90 derniers jours",
   confirmed: "Confirmé",
-  confirmedValue: "{{date}} à {{time}} (heure de Brasília) · tarif aller-retour",
+  confirmedValue: "{{date}} à {{time}} (heure de Brasilia) · tarif aller-retour",
   source: "Source",
   simulatedSource: "tarif simulé, pour démonstration",
   short: {

@@ -31,7 +31,7 @@ export const authMails: Translated<typeof portuguese> = {
       "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : personne n’entre sans le lien.",
   },
   invite: {
-    subject: "Vous êtes invité sur {{product}}",
+    subject: "Votre invitation à {{product}}",
     preheader: "Acceptez l’invitation pour utiliser {{product}} ; le lien est valable 1 heure.",
     heading: "Vous avez une invitation",
     body: "La personne qui gère {{product}} a créé un compte pour cette adresse. Acceptez l’invitation pour vous connecter et choisir votre mot de passe.",

@@ -2,7 +2,7 @@ import type { channels as portuguese } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channels: Translated<typeof portuguese> = {
-  email: "Vous êtes toujours prévenu par e-mail. Ici, vous choisissez où vous voulez l'être aussi.",
+  email: "Les alertes arrivent toujours par e-mail. Ici, vous choisissez où les recevoir aussi.",
   browser: {
     title: "Ce navigateur",
     off: "Une notification dès que le prix baisse, même quand Rasante est fermé.",
@@ -23,10 +23,10 @@ export const channels: Translated<typeof portuguese> = {
     name: "{{browser}} sur {{system}}",
   },
   list: "Où vous recevez les alertes",
-  loading: "Chargement des destinations des alertes",
+  loading: "Chargement des canaux d'alerte",
   loadFailed: "Impossible de charger où vous recevez les alertes.",
   retry: "Réessayer",
-  empty: "Aucune autre destination pour l'instant. Activez ce navigateur ou ajoutez un webhook.",
+  empty: "Aucun autre canal pour l'instant. Activez ce navigateur ou ajoutez un webhook.",
   kind: {
     browser: "Navigateur",
     webhook: "Webhook",
@@ -43,9 +43,9 @@ export const channels: Translated<typeof portuguese> = {
       "Le navigateur a annulé les notifications. Réactivez-les dans ce navigateur et supprimez cette ligne.",
     webhook: "L'adresse a répondu qu'elle n'existe plus. Un essai qui arrive réactive les alertes.",
     chat: "Nous ne pouvons plus écrire dans cette conversation. Un essai qui arrive réactive les alertes.",
-    stopped: "Vous avez demandé d’arrêter. Reliez-le à nouveau quand vous voulez revenir.",
+    stopped: "Vous avez demandé d’arrêter. Reliez-le à nouveau quand vous voudrez revenir.",
   },
-  unserved: "Cette installation n’y écrit plus : rien n’est envoyé. Retirez-le quand vous voulez.",
+  unserved: "Cette installation n’y écrit plus : rien n’est envoyé. Supprimez ce canal quand vous voulez.",
   lastSent: "Dernier envoi {{age}}",
   neverSent: "Aucun envoi pour l'instant",
   error: {
@@ -91,7 +91,7 @@ export const channels: Translated<typeof portuguese> = {
   badName: "Choisissez un nom de 60 caractères au plus.",
   badAddress: "Utilisez une adresse https complète.",
   refusedAddress: "Cette adresse n'est pas publique ou n'est pas en https.",
-  tooMany: "Vous avez déjà 10 destinations. Supprimez-en une pour en ajouter une autre.",
+  tooMany: "Vous avez déjà 10 canaux. Supprimez-en un pour en ajouter un autre.",
   secretTitle: "Copiez le secret",
   secretText: "Il ne s'affiche que maintenant. Avec lui, votre système vérifie que le message vient d'ici.",
   secret: "Secret",

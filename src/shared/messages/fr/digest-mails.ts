@@ -29,7 +29,7 @@ export const digestMails = {
   endedWithout: "Le dernier départ est passé, et aucun prix n’a été vu.",
   paused: "En pause",
   pausedText:
-    "Sans signe de vous pendant {{days}} jours, nous l’avons mis en pause le {{date}} à {{time}}. Un clic le reprend.",
+    "Sans signe de vous pendant {{days}} jours, nous l’avons mis en pause le {{date}} à {{time}}. Un clic le relance.",
   takeUp: "Reprendre mes suivis",
   overnight: "Expiré pendant la nuit",
   gone: "Le prix annoncé a disparu",

@@ -48,7 +48,7 @@ export const flights: Translated<typeof portuguese> = {
     unexpected: "Une erreur inattendue est survenue",
   },
   readOnly:
-    "Cette offre vient du moniteur d'une autre personne. Vous voyez les vols, mais elle seule peut modifier la recherche.",
+    "Cette offre vient du suivi d'une autre personne. Vous voyez les vols, mais elle seule peut modifier la recherche.",
   outdated: "obsolète",
   disclaimer: "Prix total pour {{party}} à la dernière consultation. Nous ne vendons pas de billets.",
   pages: { label: "Pages de vols" },

@@ -39,9 +39,9 @@ export const history: Translated<typeof portuguese> = {
     alert: "Alerte envoyée",
   },
   note: {
-    plan: "Votre offre montre les {{days}} derniers jours.",
-    hidden_one: "Votre offre montre {{days}} jours. L'historique en compte {{count, number}} de plus.",
-    hidden_other: "Votre offre montre {{days}} jours. L'historique en compte {{count, number}} de plus.",
+    plan: "Votre formule montre les {{days}} derniers jours.",
+    hidden_one: "Votre formule montre {{days}} jours. L'historique en compte {{count, number}} de plus.",
+    hidden_other: "Votre formule montre {{days}} jours. L'historique en compte {{count, number}} de plus.",
     converted: "Converti au taux du jour.",
     gaps: "Là où la ligne s'arrête, il n'y avait pas de prix.",
     whole: "Avant le {{day}}, seulement le prix le plus bas et le dernier de chaque jour.",

@@ -13,7 +13,7 @@ export const landing: Translated<typeof portuguese> = {
     label: "Rubriques de la page",
     how: "Comment ça marche",
     strengths: "Nos atouts",
-    plans: "Offres",
+    plans: "Formules",
     faq: "Questions",
     menu: "Menu",
     login: "Se connecter",
@@ -45,7 +45,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     doubt: {
       title: "« Promo » ne veut rien dire",
-      text: "Sans l'historique de la ligne, impossible de savoir si {{price}}, c'est cher, normal ou la meilleure occasion de l'année.",
+      text: "Sans l'historique du trajet, impossible de savoir si {{price}}, c'est cher, normal ou la meilleure occasion de l'année.",
     },
   },
   how: {
@@ -83,10 +83,10 @@ export const landing: Translated<typeof portuguese> = {
     original: "Prix habituel",
     found: "Prix trouvé",
     saving: "Économie",
-    note: "Les lignes, compagnies et montants sont donnés à titre d'illustration : ce n'est pas une offre.",
+    note: "Les trajets, compagnies et montants sont donnés à titre d'illustration : ce n'est pas une offre.",
   },
   showcase: {
-    title: "Un tableau qui se lit d'un coup d'œil",
+    title: "Un tableau de bord qui se lit d'un coup d'œil",
     text: "Le prix d'abord. Puis s'il est bon. Puis pourquoi.",
     points: {
       calendar: {
@@ -136,7 +136,7 @@ export const landing: Translated<typeof portuguese> = {
     },
   },
   pricing: {
-    title: "Offres",
+    title: "Formules",
     period: "Facturation",
     monthly: "Mensuel",
     annual: "Annuel",
@@ -190,18 +190,18 @@ export const landing: Translated<typeof portuguese> = {
     alerts: {
       question: "Quand est-ce que je reçois une alerte ?",
       answer:
-        "Quand le prix atteint votre prix cible, passe nettement sous la normale, devient le plus bas jamais vu ou devient bas pour la ligne. Avant de vous écrire, nous confirmons le prix de ce vol. Vous pouvez couper les alertes suivi par suivi ou toutes à la fois.",
+        "Quand le prix atteint votre prix cible, passe nettement sous la normale, devient le plus bas jamais vu ou devient bas pour le trajet. Avant de vous écrire, nous confirmons le prix de ce vol. Vous pouvez couper les alertes suivi par suivi ou toutes à la fois.",
     },
     trial: { question: "Faut-il une carte pour essayer ?" },
     cancel: {
-      question: "Puis-je résilier l'offre annuelle avant la fin ?",
+      question: "Puis-je résilier la formule annuelle avant la fin ?",
       answer:
         "Oui. Nous vous remboursons les mois non utilisés, au prorata. Et, comme pour tout achat en ligne au Brésil, vous pouvez vous rétracter sous 7 jours.",
     },
     data: {
       question: "Que faites-vous de mes données ?",
       answer:
-        "Nous ne gardons que ce dont le service a besoin : votre compte, vos suivis et leurs prix. Ni publicité ni traceur, et ceux qui nous fournissent les tarifs reçoivent une ligne et des dates, jamais votre identité. Depuis votre compte, vous pouvez tout télécharger ou tout supprimer.",
+        "Nous ne gardons que ce dont le service a besoin : votre compte, vos suivis et leurs prix. Ni publicité ni traceur, et ceux qui nous fournissent les tarifs reçoivent un trajet et des dates, jamais votre identité. Depuis votre compte, vous pouvez tout télécharger ou tout supprimer.",
     },
   },
   closing: {
@@ -217,6 +217,6 @@ export const landing: Translated<typeof portuguese> = {
     terms: "Conditions d'utilisation",
     contact: "Contact",
     api: "API pour les développeurs",
-    status: "L'état du service",
+    status: "État du service",
   },
 };

@@ -32,7 +32,7 @@ export const legal: Translated<typeof portuguese> = {
     others: {
       title: "Qui d'autre reçoit des données",
       fares:
-        "Sources de tarifs (SearchApi ou SerpApi, si elles sont activées) : ligne, dates, classe et nombre de passagers. Jamais votre identité.",
+        "Sources de tarifs (SearchApi ou SerpApi, si elles sont activées) : trajet, dates, classe et nombre de passagers. Jamais votre identité.",
       mail: "Le service d'e-mail de cette installation : votre adresse et le texte de l'alerte.",
       push: "Le service de notifications de votre navigateur ou l'adresse de webhook que vous avez donnée : le texte de l'alerte, si vous les activez. WhatsApp (Meta) et Telegram, si vous les reliez : votre numéro ou votre conversation et le texte de l’alerte.",
       identity:
@@ -46,7 +46,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     rights: {
       title: "Vos droits",
-      text: "Confirmer, consulter, corriger, récupérer et effacer vos données (art. 18). Dans Mon compte, vous pouvez tout télécharger en JSON et les prix en CSV, fermer des sessions et supprimer le compte, immédiatement et sans demander à personne. Pour le reste, écrivez au délégué à la protection des données : nous répondons sous 15 jours. Vous pouvez aussi vous adresser à l'ANPD.",
+      text: "Confirmer, consulter, corriger, récupérer et effacer vos données (art. 18). Dans Mon compte, vous pouvez tout télécharger en JSON et les prix en CSV, fermer des sessions et supprimer le compte, immédiatement et sans demander à personne. Pour le reste, écrivez au délégué à la protection des données : nous répondons sous 15 jours. Vous pouvez aussi vous adresser à l'ANPD, l'autorité brésilienne de protection des données.",
     },
     officer: {
       title: "Délégué à la protection des données",
@@ -69,8 +69,8 @@ export const legal: Translated<typeof portuguese> = {
       text: "Utilisez votre propre adresse e-mail et un mot de passe que vous n'employez nulle part ailleurs. Vous êtes responsable de l'usage de vos jetons d'accès et de vos liens secrets ; révoquez-les quand vous voulez. N'essayez pas de surcharger le service ni d'accéder aux comptes d'autrui.",
     },
     plans: {
-      title: "Offres, essai et résiliation",
-      text: "{{trial}} Résiliez quand vous voulez. Si vous mettez fin plus tôt à une offre annuelle, nous vous remboursons les mois non utilisés au prorata, et vous pouvez vous rétracter sous 7 jours (code brésilien de la consommation, art. 49).",
+      title: "Formules, essai et résiliation",
+      text: "{{trial}} Résiliez quand vous voulez. Si vous mettez fin plus tôt à une formule annuelle, nous vous remboursons les mois non utilisés au prorata, et vous pouvez vous rétracter sous 7 jours (code brésilien de la consommation, art. 49).",
     },
     limits: {
       title: "Limites",

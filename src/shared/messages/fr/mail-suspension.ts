@@ -3,12 +3,12 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Votre messagerie a refusé nos messages : les alertes n’arrivent pas. Vérifiez que l’adresse existe et n’est pas pleine, ou changez-la dans Mon compte.",
+    "Votre messagerie a refusé nos messages : les alertes n’arrivent pas. Vérifiez que l’adresse existe et que la boîte n’est pas pleine, ou changez-la dans Mon compte.",
   complained:
     "Nous ne vous envoyons plus d’alertes par e-mail, car l’un de nos messages a été signalé comme indésirable.",
   resume: "Réessayer",
   failed: "Impossible de reprendre les alertes par e-mail. Réessayez dans un instant.",
   lost_one: "{{name}} ne reçoit plus d’alertes.",
   lost_other: "{{count}} de vos canaux ne reçoivent plus d’alertes.",
-  toChannels: "Voir dans Mon Compte",
+  toChannels: "Voir dans Mon compte",
 };

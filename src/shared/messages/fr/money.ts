@@ -28,7 +28,7 @@ export const money: Translated<typeof portuguese> = {
   seen: "vu {{age}}",
   sourceOutdated:
     "La source des prix ne répond pas ; les prix peuvent ne plus être à jour depuis le {{when}}.",
-  sourceStatus: "L'état du service",
+  sourceStatus: "État du service",
   approximate: "Conversion approximative",
   failed: "Erreur de conversion",
 };

@@ -59,6 +59,6 @@ export const pages: Translated<typeof portuguese> = {
     pausedHeading: "Suivis en pause",
     pausedText: "Les prix ne sont pas suivis. Rien n’a été effacé : reprenez quand vous voulez.",
     noneHeading: "Aucun suivi actif",
-    noneText: "Il n’y a pas de suivi à garder ou à mettre en pause par ce lien.",
+    noneText: "Il n’y a pas de suivi à garder ou à mettre en pause avec ce lien.",
   },
 };

@@ -49,7 +49,7 @@ export const searches: Translated<typeof portuguese> = {
   },
   pausedBy: {
     silence: "Nous avons mis ce suivi en pause après 90 jours sans visite de votre part.",
-    mail: "Vous avez mis ce suivi en pause par un lien d’e-mail.",
+    mail: "Vous avez mis ce suivi en pause avec un lien reçu par e-mail.",
   },
   allAirports: "{{city}} (tous)",
   facts: {
@@ -66,7 +66,7 @@ export const searches: Translated<typeof portuguese> = {
     upToStops_one: "Jusqu'à {{count}} escale",
     upToStops_other: "Jusqu'à {{count}} escales",
     upToStops_many: "Jusqu'à {{count}} escales",
-    period: "{{from}} à {{to}}",
+    period: "{{from}} au {{to}}",
     flexibleDates: "Dates flexibles",
     flexibleStart: "Début flexible",
     flexibleEnd: "Fin flexible",
@@ -103,7 +103,7 @@ export const searches: Translated<typeof portuguese> = {
     progress_other: "{{seen, number}} sur {{count, number}} combinaisons vérifiées",
     progress_many: "{{seen, number}} sur {{count, number}} combinaisons vérifiées",
     notOnSale: "Les dates de cette recherche ne sont pas encore en vente",
-    promise: "Chaque combinaison est vue au moins une fois toutes les {{span}}",
+    promise: "Chaque combinaison est revue en {{span}} au plus",
   },
   card: {
     waiting: "En attente de prix...",
@@ -176,7 +176,7 @@ export const searches: Translated<typeof portuguese> = {
     text: "Réglez votre recherche et nous surveillerons les prix pour vous.",
     origin: "Départ",
     destination: "Arrivée",
-    swap: "Inverser la route",
+    swap: "Inverser le trajet",
     dates: "Dates",
     continuous: "Recherche continue",
     continuousHint: "Surveille les 12 prochains mois",

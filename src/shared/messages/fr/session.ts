@@ -5,7 +5,7 @@ export const session: Translated<typeof portuguese> = {
   pitch: {
     title: "Le prix passe bas. Vous le voyez.",
     text: "{{product}} surveille des centaines de combinaisons de dates et vous prévient quand votre voyage baisse.",
-    example: "Exemple illustratif",
+    example: "Exemple fictif",
     route: "Trajet",
     dates: "Dates",
     price: "Prix",
@@ -29,13 +29,13 @@ export const session: Translated<typeof portuguese> = {
   },
   demo: {
     action: "Entrer avec le compte de démonstration",
-    text: "Veilles, historique et une alerte déjà prêts. Sans inscription.",
+    text: "Suivis, historique et une alerte déjà prêts. Sans inscription.",
   },
   social: {
     or: "ou continuer avec",
     google: "Google",
     facebook: "Facebook",
-    pending: "Connexion avec {{provider}} en développement",
+    pending: "Connexion avec {{provider}} en cours de développement",
   },
   register: {
     title: "Créer un compte",
@@ -165,7 +165,7 @@ export const session: Translated<typeof portuguese> = {
     session_not_found: "Session expirée. Reconnectez-vous.",
     invalid_credentials: "E-mail ou mot de passe incorrect.",
     signup_disabled: "L'inscription est désactivée pour le moment.",
-    email_not_confirmed: "E-mail non confirmé. Regardez votre boîte.",
+    email_not_confirmed: "E-mail non confirmé. Consultez votre boîte de réception.",
     email_address_invalid: "Cet e-mail n'est pas valide.",
     user_already_exists: "Un compte existe déjà avec cet e-mail.",
     user_banned: "Ce compte est bloqué.",

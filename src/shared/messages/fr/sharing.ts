@@ -8,7 +8,7 @@ export const sharing: Translated<typeof portuguese> = {
   retry: "Réessayer",
   share: {
     title: "Lien pour les personnes",
-    text: "Qui a le lien voit l'itinéraire, la période et les vols les moins chers sans se connecter. Ni qui vous êtes, ni votre prix cible.",
+    text: "Qui a le lien voit le trajet, la période et les vols les moins chers sans se connecter. Ni qui vous êtes, ni votre prix cible.",
     create: "Créer un lien",
     list: "Liens de cette recherche",
     none: "Aucun lien pour l'instant.",
@@ -63,7 +63,7 @@ export const sharing: Translated<typeof portuguese> = {
     waiting: "Les prix de cette recherche ne sont pas encore arrivés. Revenez dans quelques minutes.",
     own: "Créer ma propre recherche",
     ownText:
-      "Choisissez l'itinéraire et les dates : {{product}} suit les prix et vous prévient quand ils baissent.",
+      "Choisissez le trajet et les dates : {{product}} suit les prix et vous prévient quand ils baissent.",
     goneTitle: "Ce lien n'existe plus",
     goneText: "La personne qui l'a créé l'a révoqué, ou il est incomplet.",
     failed: "Impossible de charger cette recherche",

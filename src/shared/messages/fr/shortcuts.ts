@@ -11,7 +11,7 @@ export const shortcuts = {
     searches: "Aller à Mes recherches",
     flights: "Aller aux Vols",
     alerts: "Aller aux Alertes",
-    account: "Aller à Mon Compte",
+    account: "Aller à Mon compte",
   },
   singleKeys: {
     label: "Raccourcis de lettres et de signes",

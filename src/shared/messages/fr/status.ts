@@ -2,7 +2,7 @@ import type { status as portuguese } from "#shared/messages/pt/status.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const status: Translated<typeof portuguese> = {
-  title: "L'état du service",
+  title: "État du service",
   subtitle: "Mis à jour {{when}}",
   loading: "Chargement de l'état du service…",
   failed: "Impossible de connaître l'état du service",

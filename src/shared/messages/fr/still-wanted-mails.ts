@@ -6,7 +6,7 @@ export const stillWantedMails: Translated<typeof portuguese> = {
   preheader: "Pas de visite depuis {{days}} jours, et vos suivis travaillent toujours",
   away: "Depuis {{days}} jours, vous n’avez ni ouvert {{product}} ni utilisé un lien de nos e-mails. Pendant ce temps, nous suivons les prix ci-dessous.",
   otherwise:
-    "Sans réponse, nous mettons les suivis en pause le {{date}}. Rien n’est effacé, et un clic reprend tout.",
+    "Sans réponse, nous mettons les suivis en pause le {{date}}. Rien n’est effacé, et un clic relance tout.",
   keep: "Continuer à suivre",
   pause: "Mettre mes suivis en pause",
   noPrice: "Aucun prix vu pour l’instant",

@@ -18,7 +18,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
   link: "Relier Telegram",
   again: "Relier de nouveau",
   dialogTitle: "Relier Telegram",
-  how: "Ouvrez la conversation et touchez « Démarrer ». Le lien vaut une fois, pendant 10 minutes.",
+  how: "Ouvrez la conversation et touchez « Démarrer ». Le lien est valable une fois, pendant 10 minutes.",
   open: "Ouvrir Telegram",
   orScan: "Ou visez avec l’appareil photo du téléphone :",
   qr: "Code QR qui ouvre la conversation avec {{bot}}",

@@ -5,7 +5,7 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Reporter de 7 jours",
   stop: "Arrêter",
   gone: "⚠️ Disparu : plus vu le {{date}} à {{time}}. Maintenant : {{price}}.",
-  matchedShort: "Exact ? {{answer}}",
+  matchedShort: "Juste ? {{answer}}",
   linked: {
     title: "C’est fait : vos alertes arrivent ici",
     text: "Cette conversation est reliée au compte {{email}}. J’écris quand un prix de vos recherches baisse.",
@@ -20,12 +20,12 @@ export const telegram: Translated<typeof portuguese> = {
     text: "Les alertes continuent par e-mail. Pour reprendre, envoyez /start.",
   },
   badLink: {
-    title: "Ce lien ne sert plus",
-    text: "Il vaut une fois, pendant 10 minutes. Créez-en un autre dans Mon compte, Alertes.",
+    title: "Ce lien n’est plus valable",
+    text: "Il est valable une fois, pendant 10 minutes. Créez-en un autre dans Mon compte, Alertes.",
   },
   tooMany: {
     title: "Cette conversation n’a pas pu être reliée",
-    text: "Votre compte a déjà 10 endroits pour les alertes. Retirez-en un et créez un autre lien.",
+    text: "Votre compte a déjà 10 canaux d’alerte. Retirez-en un et créez un autre lien.",
   },
   notInPlan: {
     title: "Telegram fait partie de la formule Premium",
@@ -59,8 +59,8 @@ export const telegram: Translated<typeof portuguese> = {
   pressed: {
     snoozed: "Alertes de cette recherche reportées de 7 jours",
     stopped: "Alertes de cette recherche arrêtées. Réactivez-les dans la recherche.",
-    yes: "Merci ! Noté : le prix y était.",
-    no: "Merci ! Noté : le prix n’y était pas.",
+    yes: "Merci ! Noté : le prix était juste.",
+    no: "Merci ! Noté : le prix n’était pas juste.",
     unknown: "Cette alerte n’existe plus.",
   },
   commands: {

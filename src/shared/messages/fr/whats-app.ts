@@ -29,7 +29,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   failedToLink: "Le code n’a pas pu être créé. Réessayez.",
   alreadyLinked: "Un numéro est déjà relié. Retirez-le d’abord.",
   outdated: "Le texte de l’autorisation a changé. Rechargez la page et relisez-le.",
-  tooMany: "Vous avez déjà 10 endroits. Retirez-en un pour en ajouter un autre.",
+  tooMany: "Vous avez déjà 10 canaux. Retirez-en un pour en ajouter un autre.",
   proofTitle: "Envoyez le message",
   proof:
     "Ouvrez WhatsApp sur le téléphone du {{number}} et envoyez le message déjà écrit. Il prouve que le numéro est à vous et ne coûte rien.",
@@ -40,7 +40,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le.",
   waiting: "En attente de votre message...",
   waitingText:
-    "Le code vaut jusqu’à {{time}}. Vous pouvez fermer cette fenêtre : le numéro est relié dès que le message arrive.",
+    "Le code est valable jusqu’à {{time}}. Vous pouvez fermer cette fenêtre : le numéro est relié dès que le message arrive.",
   expired: "Le code a expiré. Demandez-en un autre.",
   linked: "WhatsApp relié",
   linkedText: "Les alertes de prix y arrivent dès maintenant.",
