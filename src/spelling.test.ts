@@ -38,3 +38,14 @@ test.each([
   expect(texts.some(has(address))).toBe(true);
   expect(texts.filter(has(otherAddress))).toEqual([]);
 });
+
+/** In English and French curled apostrophes; the space before a sign as the language's own numbers have it. */
+test.each([
+  ["en", /\p{L}'\p{L}|\.{3}/u],
+  ["es", /(?<!\u00a0|en )%|\.{3}|[«»]/u],
+  ["fr", /\p{L}'\p{L}|\.{3}|(?<!\u202f)[;!?»%]| :|«(?!\u202f)/u],
+])("%s has its own signs and spaces", async (language, mistake) => {
+  const texts = await catalogue(language);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => mistake.test(text))).toEqual([]);
+});

@@ -84,7 +84,7 @@ describe("the mail of an alert", () => {
   it.each([
     ["pt", "GRU → LIS por", "12/03 a 24/03 · Meta R$ 3.300 · confirmado às 12:00"],
     ["en", "GRU → LIS for", "12/03 to 24/03 · Target R$ 3,300 · confirmed at 12:00"],
-    ["es", "GRU → LIS por", "12/03 a 24/03 · Meta R$ 3300 · confirmado a las 12:00"],
+    ["es", "GRU → LIS por", "12/03 a 24/03 · Objetivo R$ 3300 · confirmado a las 12:00"],
     ["fr", "GRU → LIS à", "12/03 au 24/03 · Objectif R$ 3 300 · confirmé à 12:00"],
     ["*", "GRU → LIS por", "12/03 a 24/03 · Meta R$ 3.300 · confirmado às 12:00"],
   ])("is written in the reader's language: %s", async (language, subject, preheader) => {

@@ -82,7 +82,7 @@ describe("what is said of the trial is what this installation grants", () => {
     [14, "pt", "<p>14 dias grátis. Sem cartão de crédito.</p>", "São 14 dias grátis"],
     [1, "pt", "<p>1 dia grátis. Sem cartão de crédito.</p>", "É 1 dia grátis"],
     [0, "pt", "<p>Grátis, sem prazo e sem cartão de crédito.</p>", "não tem prazo"],
-    [0, "fr", "<p>Gratuit, sans limite de durée ni carte bancaire.</p>", "L'essai est gratuit"],
+    [0, "fr", "<p>Gratuit, sans limite de durée ni carte bancaire.</p>", "L’essai est gratuit"],
   ] as const)("%s days in %s: %s", (days, language, sentence, answer) => {
     const [html = "", json = ""] = served(days, language).split(/(?=\{)/);
     expect(html).toBe(sentence);

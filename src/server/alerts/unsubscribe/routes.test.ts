@@ -105,7 +105,7 @@ describe("the unsubscribe link of an alert", () => {
   it("speaks the reader's language", async () => {
     await db.update(profiles).set({ language: "fr" });
     const { body } = await app.inject(url());
-    expect(body).toContain("Arrêter les alertes de ce suivi ?");
+    expect(body).toContain("Arrêter les alertes de ce suivi ?");
     expect(body).toContain('<html lang="fr">');
   });
 

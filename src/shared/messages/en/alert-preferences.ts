@@ -21,7 +21,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
     same: "The end must differ from the beginning.",
   },
   save: "Save hours",
-  saving: "Saving...",
+  saving: "Saving…",
   saved: "Hours saved",
   failed: "Could not save the hours",
   failedText: "Nothing you changed is lost. Try again.",

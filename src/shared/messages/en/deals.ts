@@ -7,7 +7,7 @@ export const deals: Translated<typeof portuguese> = {
   list: "Deals",
   loading: "Loading deals",
   viewFlights: "View flights",
-  waiting: "Waiting for prices...",
+  waiting: "Waiting for prices…",
   days_one: "{{count}} day",
   days_other: "{{count}} days",
   days_many: "{{count}} days",

@@ -11,7 +11,7 @@ export const flights: Translated<typeof portuguese> = {
   loading: "Loading flights",
   view: { label: "View", list: "List", grid: "Outbound × return grid", month: "Month" },
   refresh: {
-    running: "Refreshing flights...",
+    running: "Refreshing flights…",
     done: "Flights refreshed!",
     failed: "Could not fetch flights: {{message}}",
   },
@@ -47,7 +47,7 @@ export const flights: Translated<typeof portuguese> = {
     unexpected: "An unexpected error occurred",
   },
   readOnly:
-    "This deal comes from someone else's monitor. You see the flights, but only they can change the search.",
+    "This deal comes from someone else’s monitor. You see the flights, but only they can change the search.",
   outdated: "outdated",
   disclaimer: "Total price for {{party}} when last checked. We do not sell tickets.",
   pages: { label: "Pages of flights" },

@@ -33,7 +33,7 @@ export const history: Translated<typeof portuguese> = {
     plan: "Your plan shows the last {{days}} days.",
     hidden_one: "Your plan shows {{days}} days. The history has {{count, number}} more day.",
     hidden_other: "Your plan shows {{days}} days. The history has {{count, number}} more days.",
-    converted: "Converted at today's rate.",
+    converted: "Converted at today’s rate.",
     gaps: "Where the line stops there was no price.",
     whole: "Before {{day}}, only the lowest and the last price of each day.",
   },

@@ -5,14 +5,14 @@ import { trial } from "./trial.ts";
 export const landing: Translated<typeof portuguese> = {
   title: "{{product}}: flight price tracker",
   description:
-    "Track every date your trip could take and get an alert when the flight gets cheaper. Buy wherever you like: we don't sell tickets.",
+    "Track every date your trip could take and get an alert when the flight gets cheaper. Buy wherever you like: we don’t sell tickets.",
   skip: "Skip to content",
   trial,
   example: "Illustrative example",
   nav: {
     label: "Page sections",
     how: "How it works",
-    strengths: "What's different",
+    strengths: "What’s different",
     plans: "Plans",
     faq: "Questions",
     menu: "Menu",
@@ -40,12 +40,12 @@ export const landing: Translated<typeof portuguese> = {
       text: "A trip of 10 to 15 days at any time in the next year means more than 2,000 pairs of dates. Nobody checks them all by hand.",
     },
     moment: {
-      title: "Low prices don't last",
-      text: "A fare drops overnight and is back up before lunch. Search at the weekend and you get what's left.",
+      title: "Low prices don’t last",
+      text: "A fare drops overnight and is back up before lunch. Search at the weekend and you get what’s left.",
     },
     doubt: {
       title: "“Sale” on its own means nothing",
-      text: "Without the route's price history there is no telling whether {{price}} is expensive, normal or the best chance of the year.",
+      text: "Without the route’s price history there is no telling whether {{price}} is expensive, normal or the best chance of the year.",
     },
   },
   how: {
@@ -66,7 +66,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "We compare it with normal",
-        text: "Today's price against the last 30 days of the same search: great, normal or high, with the maths in plain sight.",
+        text: "Today’s price against the last 30 days of the same search: great, normal or high, with the maths in plain sight.",
       },
       tell: {
         title: "We alert you, you buy",
@@ -87,7 +87,7 @@ export const landing: Translated<typeof portuguese> = {
   },
   showcase: {
     title: "A dashboard you read at a glance",
-    text: "Price first. Then whether it's good. Then why.",
+    text: "Price first. Then whether it’s good. Then why.",
     points: {
       calendar: {
         title: "Departures × returns in one grid",
@@ -95,7 +95,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       history: {
         title: "History with nothing made up",
-        text: "A day we didn't check is a gap in the chart, not an invented line.",
+        text: "A day we didn’t check is a gap in the chart, not an invented line.",
       },
       age: {
         title: "The age of every price",
@@ -128,7 +128,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     currency: {
       title: "In your currency",
-      text: "Twelve currencies at the day's rate, with the original amount kept.",
+      text: "Twelve currencies at the day’s rate, with the original amount kept.",
     },
     yours: {
       title: "Your data is yours",
@@ -180,7 +180,7 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "Does {{product}} sell tickets?",
       answer:
-        "No. We don't sell tickets and earn no commission: we track prices. Each flight's link opens the search on Google Flights, and you buy from whichever airline or agency you prefer. The amount shown is the total reported by the source; optional extras, such as luggage, are up to the seller.",
+        "No. We don’t sell tickets and earn no commission: we track prices. Each flight’s link opens the search on Google Flights, and you buy from whichever airline or agency you prefer. The amount shown is the total reported by the source; optional extras, such as luggage, are up to the seller.",
     },
     often: {
       question: "How often are prices checked?",
@@ -190,13 +190,13 @@ export const landing: Translated<typeof portuguese> = {
     alerts: {
       question: "When do I get an alert?",
       answer:
-        "When the price reaches your target, drops well below what is normal for the search, is the lowest we have seen, or becomes low for the route. Before writing we confirm that flight's price. You can switch alerts off per monitor or all at once.",
+        "When the price reaches your target, drops well below what is normal for the search, is the lowest we have seen, or becomes low for the route. Before writing we confirm that flight’s price. You can switch alerts off per monitor or all at once.",
     },
     trial: { question: "Do I need a card to try it?" },
     cancel: {
       question: "Can I cancel a yearly plan early?",
       answer:
-        "Yes. You get a pro rata refund for the months you haven't used. And, as with anything bought online in Brazil, you can change your mind within the first 7 days.",
+        "Yes. You get a pro rata refund for the months you haven’t used. And, as with anything bought online in Brazil, you can change your mind within the first 7 days.",
     },
     data: {
       question: "What do you do with my data?",
@@ -209,7 +209,7 @@ export const landing: Translated<typeof portuguese> = {
     text: "Set up a monitor in two minutes and leave the rest to us.",
   },
   footer: {
-    line: "We don't sell tickets. We show you when it's time to buy.",
+    line: "We don’t sell tickets. We show you when it’s time to buy.",
     product: "Product",
     legal: "Transparency",
     languages: "Languages",

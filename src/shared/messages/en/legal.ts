@@ -5,7 +5,7 @@ export const legal: Translated<typeof portuguese> = {
   updated: "In effect since {{date}}",
   privacy: {
     title: "Privacy",
-    lead: "What we keep, why, for how long, who else sees it and how you stay in charge. This is what {{product}} actually does, under Brazil's data protection law (LGPD, Law 13.709/2018).",
+    lead: "What we keep, why, for how long, who else sees it and how you stay in charge. This is what {{product}} actually does, under Brazil’s data protection law (LGPD, Law 13.709/2018).",
     kept: {
       title: "What we keep and why",
       account:
@@ -32,8 +32,8 @@ export const legal: Translated<typeof portuguese> = {
       title: "Who else receives data",
       fares:
         "Fare sources (SearchApi or SerpApi, where enabled): route, dates, cabin and number of passengers. Never who you are.",
-      mail: "This installation's email service: your address and the text of the alert.",
-      push: "Your browser's notification service, or the webhook address you provided: the text of the alert, if you turn them on. WhatsApp (Meta) and Telegram, if you link them: your number or chat and the text of the alert.",
+      mail: "This installation’s email service: your address and the text of the alert.",
+      push: "Your browser’s notification service, or the webhook address you provided: the text of the alert, if you turn them on. WhatsApp (Meta) and Telegram, if you link them: your number or chat and the text of the alert.",
       identity:
         "Google or another sign-in service, if you sign in with it; and the account service, where this installation uses an external one.",
       rates:
@@ -58,11 +58,11 @@ export const legal: Translated<typeof portuguese> = {
     },
     prices: {
       title: "About prices",
-      text: "Every price comes from a fare source and shows when it was seen. Fares can change at any moment: we confirm before alerting you, but only the seller can guarantee the amount. Converted amounts use the day's rate. Where the screen says that fares are simulated, no price is real.",
+      text: "Every price comes from a fare source and shows when it was seen. Fares can change at any moment: we confirm before alerting you, but only the seller can guarantee the amount. Converted amounts use the day’s rate. Where the screen says that fares are simulated, no price is real.",
     },
     account: {
       title: "Your account",
-      text: "Use your own email address and a password you use nowhere else. You are responsible for what is done with your access tokens and secret links; revoke them whenever you like. Do not try to overload the service or to get into other people's accounts.",
+      text: "Use your own email address and a password you use nowhere else. You are responsible for what is done with your access tokens and secret links; revoke them whenever you like. Do not try to overload the service or to get into other people’s accounts.",
     },
     plans: {
       title: "Plans, trial and cancellation",

@@ -3,13 +3,13 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const onboarding: Translated<typeof portuguese> = {
   welcome: "Welcome to {{product}}!",
-  text: "Let's set your preferences for a better experience",
+  text: "Let’s set your preferences for a better experience",
   counter: "{{step}} of {{total}}",
   progress: "Setup progress",
   previous: "Previous",
   next: "Next",
   finish: "Finish",
-  saving: "Saving...",
+  saving: "Saving…",
   done: "Welcome! Your preferences are set.",
   currency: {
     title: "Currency",

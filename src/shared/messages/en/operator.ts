@@ -75,7 +75,7 @@ export const operator: Translated<typeof portuguese> = {
     empty: "No action yet.",
     commandLine: "command line",
     operator_made: "made an operator",
-    operator_removed: "ended the operator's role",
+    operator_removed: "ended the operator’s role",
     account_activated: "activated",
     account_deactivated: "deactivated",
     plan_changed: "changed the plan",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const refresh: Translated<typeof portuguese> = {
   action: "Refresh prices",
-  starting: "Refreshing prices...",
+  starting: "Refreshing prices…",
   progress_one: "{{checked}} of {{count}} checked",
   progress_other: "{{checked}} of {{count}} checked",
   progress_many: "{{checked}} of {{count}} checked",

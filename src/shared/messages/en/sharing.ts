@@ -20,7 +20,7 @@ export const sharing: Translated<typeof portuguese> = {
     list: "Feeds of this search",
     none: "No feed yet.",
   },
-  creating: "Creating...",
+  creating: "Creating…",
   createFailed: "The address could not be created",
   tooMany: "This search already has 5 addresses of this kind. Revoke one to create another.",
   once: "Copy it now: for safety, the full address is not shown again.",
@@ -35,7 +35,7 @@ export const sharing: Translated<typeof portuguese> = {
   revokeOf: "Revoke the address ending in {{ending}}",
   revokeText: "Whoever uses the address ending in {{ending}} loses access now. There is no way back.",
   keep: "Keep",
-  revoking: "Revoking...",
+  revoking: "Revoking…",
   revoked: "Address revoked",
   revokeFailed: "The address could not be revoked",
   file: {

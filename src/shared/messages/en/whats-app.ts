@@ -25,7 +25,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   agree: "I have read this and agree",
   cancel: "Cancel",
   next: "Continue",
-  linking: "Getting the code...",
+  linking: "Getting the code…",
   failedToLink: "The code could not be made. Try again.",
   alreadyLinked: "A number is linked already. Remove it first.",
   outdated: "The text of the authorisation has changed. Reload the page and read it again.",
@@ -38,7 +38,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   copyCode: "Copy code",
   copied: "Code copied",
   copyFailed: "It could not be copied. Select the text and copy it.",
-  waiting: "Waiting for your message...",
+  waiting: "Waiting for your message…",
   waitingText:
     "The code is valid until {{time}}. You may close this window: the number is linked as soon as the message arrives.",
   expired: "The code has run out. Get another one.",

@@ -3,14 +3,14 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const alertMails: Translated<typeof portuguese> = {
   subject: {
-    drop: "{{route}} por {{price}} · {{percent}}% por debajo de lo normal",
+    drop: "{{route}} por {{price}} · {{percent}} % por debajo de lo normal",
     target: "{{route}} por {{price}} · objetivo alcanzado",
     newLow: "{{route}} por {{price}} · precio más bajo visto",
     level: "{{route}} por {{price}} · precio bajo",
   },
   preheader: "{{dates}} · confirmado a las {{time}} · el precio puede cambiar en cualquier momento",
   preheaderTarget:
-    "{{dates}} · Objetivo {{target}} · confirmado a las {{time}}, puede cambiar en cualquier momento",
+    "{{dates}} · Objetivo {{target}} · confirmado a las {{time}}, puede cambiar en todo momento",
   dates: "{{departure}} a {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "en total",
@@ -51,10 +51,10 @@ export const alertMails: Translated<typeof portuguese> = {
   reason: {
     target: "por debajo de tu objetivo de {{target}}",
     newLow: "el precio más bajo de este monitor hasta hoy (antes: {{lowest}})",
-    drop: "{{percent}}% por debajo de lo normal ({{normal}}, mediana de {{days}} días, {{checks}} verificaciones)",
+    drop: "{{percent}} % por debajo de lo normal ({{normal}}, mediana de {{days}} días, {{checks}} verificaciones)",
     level: "la fuente pasó a considerar bajo el precio",
   },
-  betterThan: "mejor que el {{percent}}% de los últimos 90 días",
+  betterThan: "mejor que el {{percent}} % de los últimos 90 días",
   confirmed: "Confirmado",
   confirmedValue: "{{date}} a las {{time}} (hora de Brasilia) · tarifa de ida y vuelta",
   source: "Fuente",

@@ -21,7 +21,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
     same: "El final debe ser distinto del comienzo.",
   },
   save: "Guardar horario",
-  saving: "Guardando...",
+  saving: "Guardando…",
   saved: "Horario guardado",
   failed: "No se pudo guardar el horario",
   failedText: "No se ha perdido nada de lo que cambiaste. Inténtalo de nuevo.",

@@ -27,7 +27,7 @@ export const alerts: Translated<typeof portuguese> = {
   openOf: "Por qué avisamos: {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Objetivo", "new-low": "Nuevo precio mínimo", drop: "Bajada", level: "Nivel bajo" },
   grade: { good: "Buen precio", great: "Excelente precio", unmissable: "Precio imperdible" },
-  below: "{{percent}}% por debajo de lo normal",
+  below: "{{percent}} % por debajo de lo normal",
   gone: "Desapareció",
   goneAt: "Desapareció el {{when}}",
   matched: { yes: "El precio coincidió", no: "El precio no coincidió" },
@@ -56,7 +56,7 @@ export const alerts: Translated<typeof portuguese> = {
     reason: {
       target: "por debajo de tu objetivo de {{target}}",
       "new-low": "precio mínimo de esta búsqueda hasta entonces",
-      drop: "{{percent}}% por debajo de lo normal",
+      drop: "{{percent}} % por debajo de lo normal",
       level: "la fuente pasó a considerar bajo el precio",
     },
     warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
@@ -121,7 +121,7 @@ export const alerts: Translated<typeof portuguese> = {
       kept: "Respuesta registrada",
       failed: "No se pudo registrar tu respuesta",
       share:
-        "El precio coincidió en {{matched, number}} de {{count, number}} respuestas sobre esta fuente ({{percent}}%).",
+        "El precio coincidió en {{matched, number}} de {{count, number}} respuestas sobre esta fuente ({{percent}} %).",
       few: "La parte de quienes dijeron Sí aparece a partir de {{least}} respuestas.",
     },
     disclaimer: "No vendemos pasajes. El precio puede cambiar en cualquier momento.",

@@ -7,7 +7,7 @@ export const deals: Translated<typeof portuguese> = {
   list: "Ofertas",
   loading: "Cargando ofertas",
   viewFlights: "Ver vuelos",
-  waiting: "Esperando precios...",
+  waiting: "Esperando precios…",
   days_one: "{{count}} día",
   days_other: "{{count}} días",
   days_many: "{{count}} días",

@@ -47,7 +47,7 @@ export const exported: Translated<typeof portuguese> = {
     first: "{{route}}: primer precio, {{price}}",
     newLow: "{{route}} por {{price}}: el precio más bajo hasta ahora",
     newLowText: "El precio más bajo del {{day}}. Antes: {{before}}.",
-    fall: "{{route}} por {{price}}: {{percent}}% menos",
+    fall: "{{route}} por {{price}}: {{percent}} % menos",
     fallText: "El precio más bajo del {{day}}. En el último día con precio: {{before}}.",
     firstText: "El precio más bajo del {{day}}.",
     alert: "{{route}} por {{price}}: aviso de bajada",

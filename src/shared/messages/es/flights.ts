@@ -11,7 +11,7 @@ export const flights: Translated<typeof portuguese> = {
   loading: "Cargando vuelos",
   view: { label: "Cómo ver", list: "Lista", grid: "Cuadrícula ida × vuelta", month: "Mes" },
   refresh: {
-    running: "Actualizando vuelos...",
+    running: "Actualizando vuelos…",
     done: "¡Vuelos actualizados!",
     failed: "Error al buscar vuelos: {{message}}",
   },

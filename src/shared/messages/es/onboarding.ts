@@ -9,7 +9,7 @@ export const onboarding: Translated<typeof portuguese> = {
   previous: "Anterior",
   next: "Siguiente",
   finish: "Finalizar",
-  saving: "Guardando...",
+  saving: "Guardando…",
   done: "¡Listo! Tus preferencias quedaron configuradas.",
   currency: {
     title: "Moneda",

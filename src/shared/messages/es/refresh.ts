@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const refresh: Translated<typeof portuguese> = {
   action: "Actualizar precios",
-  starting: "Actualizando precios...",
+  starting: "Actualizando precios…",
   progress_one: "{{checked}} de {{count}} verificada",
   progress_other: "{{checked}} de {{count}} verificadas",
   progress_many: "{{checked}} de {{count}} verificadas",

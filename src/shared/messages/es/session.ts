@@ -111,7 +111,7 @@ export const session: Translated<typeof portuguese> = {
     cancel: "Cancelar y salir",
   },
   reset: {
-    checking: "Verificando la autenticación...",
+    checking: "Verificando la autenticación…",
     invalidText: "Este enlace ya se usó o perdió su validez. Solicita un nuevo enlace de recuperación.",
     request: "Solicitar un nuevo enlace",
     back: "Volver al inicio de sesión",
@@ -122,7 +122,7 @@ export const session: Translated<typeof portuguese> = {
     differ: "Las contraseñas no coinciden.",
     tooShort: "La contraseña debe tener al menos {{minPassword}} caracteres",
     submit: "Cambiar contraseña",
-    changing: "Cambiando contraseña...",
+    changing: "Cambiando contraseña…",
     failed: "Error al cambiar la contraseña",
     success: "¡Contraseña cambiada!",
     leaving: "Abriendo el panel…",

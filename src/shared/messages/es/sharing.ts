@@ -20,7 +20,7 @@ export const sharing: Translated<typeof portuguese> = {
     list: "Feeds de esta búsqueda",
     none: "Todavía no hay feeds.",
   },
-  creating: "Creando...",
+  creating: "Creando…",
   createFailed: "No se pudo crear la dirección",
   tooMany: "Esta búsqueda ya tiene 5 direcciones de este tipo. Revoca una para crear otra.",
   once: "Cópiala ahora: por seguridad, la dirección completa no vuelve a aparecer.",
@@ -36,7 +36,7 @@ export const sharing: Translated<typeof portuguese> = {
   revokeText:
     "Quien usa la dirección que termina en {{ending}} pierde el acceso ahora. No se puede deshacer.",
   keep: "Mantener",
-  revoking: "Revocando...",
+  revoking: "Revocando…",
   revoked: "Dirección revocada",
   revokeFailed: "No se pudo revocar la dirección",
   file: {

@@ -91,7 +91,7 @@ export const shell: Translated<typeof portuguese> = {
     placeholder: "Ciudad, aeropuerto o código",
     clear: "Borrar aeropuerto",
     unknown: "(Detalles no encontrados)",
-    notFound: "No se encontró el aeropuerto con código IATA '{{code}}'",
+    notFound: "No se encontró el aeropuerto con código IATA “{{code}}”",
     codeRequired: "El código IATA es obligatorio",
     results_one: "{{count}} aeropuerto",
     results_many: "{{count}} aeropuertos",

@@ -20,7 +20,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
   open: "Abrir Telegram",
   orScan: "O apunta con la cámara del teléfono:",
   qr: "Código QR que abre la conversación con {{bot}}",
-  waiting: "Esperando a que toques “Iniciar”...",
+  waiting: "Esperando a que toques “Iniciar”…",
   over: "El enlace caducó sin usarse.",
   renew: "Crear otro enlace",
   failed: "No se pudo crear el enlace. Telegram puede estar caído.",

@@ -25,7 +25,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   agree: "Lo he leído y estoy de acuerdo",
   cancel: "Cancelar",
   next: "Continuar",
-  linking: "Generando el código...",
+  linking: "Generando el código…",
   failedToLink: "No se pudo generar el código. Inténtalo de nuevo.",
   alreadyLinked: "Ya hay un número vinculado. Quítalo antes.",
   outdated: "El texto de la autorización cambió. Recarga la página y léelo de nuevo.",
@@ -38,7 +38,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   copyCode: "Copiar código",
   copied: "Código copiado",
   copyFailed: "No se pudo copiar. Selecciona el texto y cópialo.",
-  waiting: "Esperando tu mensaje...",
+  waiting: "Esperando tu mensaje…",
   waitingText:
     "El código vale hasta las {{time}}. Puedes cerrar esta ventana: se vincula en cuanto llegue el mensaje.",
   expired: "El código caducó. Genera otro.",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const alertMails: Translated<typeof portuguese> = {
   subject: {
-    drop: "{{route}} à {{price}} · {{percent}} % sous la normale",
+    drop: "{{route}} à {{price}} · {{percent}} % sous la normale",
     target: "{{route}} à {{price}} · objectif atteint",
     newLow: "{{route}} à {{price}} · prix le plus bas vu",
     level: "{{route}} à {{price}} · prix bas",
@@ -15,7 +15,7 @@ export const alertMails: Translated<typeof portuguese> = {
   inTotal: "au total",
   grade: { good: "bon prix", great: "excellent prix", unmissable: "prix à ne pas manquer" },
   warning:
-    "C’est peut-être une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
+    "C’est peut-être une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
   price: "Prix",
   quoted: "{{price}} au total (coté {{quoted}})",
   notConverted: "{{quoted}} au total (pas de taux vers {{currency}} aujourd’hui)",
@@ -50,11 +50,11 @@ export const alertMails: Translated<typeof portuguese> = {
   why: "Pourquoi cette alerte",
   reason: {
     target: "sous votre objectif de {{target}}",
-    newLow: "le prix le plus bas de ce suivi à ce jour (avant : {{lowest}})",
-    drop: "{{percent}} % sous la normale ({{normal}}, médiane de {{days}} jours, {{checks}} vérifications)",
+    newLow: "le prix le plus bas de ce suivi à ce jour (avant : {{lowest}})",
+    drop: "{{percent}} % sous la normale ({{normal}}, médiane de {{days}} jours, {{checks}} vérifications)",
     level: "la source juge désormais ce prix bas",
   },
-  betterThan: "mieux que {{percent}} % des 90 derniers jours",
+  betterThan: "mieux que {{percent}} % des 90 derniers jours",
   confirmed: "Confirmé",
   confirmedValue: "{{date}} à {{time}} (heure de Brasilia) · tarif aller-retour",
   source: "Source",
@@ -63,7 +63,7 @@ export const alertMails: Translated<typeof portuguese> = {
     target: "Objectif {{target}}",
     confirmed: "confirmé à {{time}}",
     simulated: "tarif simulé",
-    open: "Voir l'alerte",
+    open: "Voir l’alerte",
   },
   whatsApp: {
     noTarget: "aucun",
@@ -88,7 +88,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   seeFlight: "Voir le vol",
   whyWritten: "Voir pourquoi nous écrivons",
-  matched: { question: "Le prix était-il juste ?", yes: "Oui", no: "Non" },
+  matched: { question: "Le prix était-il juste ?", yes: "Oui", no: "Non" },
   openMonitor: "Ouvrir ce suivi",
   stopMonitor: "Arrêter les alertes de ce suivi",
   footnote: "Nous ne vendons pas de billets. Le prix peut changer à tout moment.",

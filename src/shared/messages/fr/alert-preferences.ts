@@ -8,11 +8,11 @@ export const alertPreferences: Translated<typeof portuguese> = {
   retry: "Réessayer",
   quiet: "Heures de silence",
   quietHint:
-    "À ces heures, seul l'e-mail arrive. Le reste attend et part ensuite, si le prix tient. Heure de Brasilia.",
+    "À ces heures, seul l’e-mail arrive. Le reste attend et part ensuite, si le prix tient. Heure de Brasilia.",
   from: "De",
   to: "À",
   digest: "Résumé par e-mail",
-  digestHint: "À 9 h, avec ce qui n'a pas été annoncé sur le moment et les meilleurs prix.",
+  digestHint: "À 9 h, avec ce qui n’a pas été annoncé sur le moment et les meilleurs prix.",
   digests: { weekly: "Chaque semaine", daily: "Chaque jour", off: "Pas de résumé" },
   weekday: "Jour de la semaine",
   error: {
@@ -21,9 +21,9 @@ export const alertPreferences: Translated<typeof portuguese> = {
     same: "La fin doit différer du début.",
   },
   save: "Enregistrer les horaires",
-  saving: "Enregistrement...",
+  saving: "Enregistrement…",
   saved: "Horaires enregistrés",
-  failed: "Impossible d'enregistrer les horaires",
-  failedText: "Rien de ce que vous avez changé n'est perdu. Réessayez.",
+  failed: "Impossible d’enregistrer les horaires",
+  failedText: "Rien de ce que vous avez changé n’est perdu. Réessayez.",
   invalidText: "Vérifiez les champs signalés.",
 };

@@ -24,10 +24,10 @@ export const alerts: Translated<typeof portuguese> = {
   route: "Alerte {{origin}} → {{destination}}",
   sent: "Envoyée le {{when}}",
   open: "Pourquoi cette alerte",
-  openOf: "Pourquoi cette alerte : {{origin}} → {{destination}}, {{when}}",
+  openOf: "Pourquoi cette alerte : {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Objectif", "new-low": "Nouveau prix plancher", drop: "Baisse", level: "Niveau bas" },
   grade: { good: "Bon prix", great: "Excellent prix", unmissable: "Prix à ne pas manquer" },
-  below: "{{percent}} % sous la normale",
+  below: "{{percent}} % sous la normale",
   gone: "Disparu",
   goneAt: "Disparu le {{when}}",
   matched: { yes: "Le prix était juste", no: "Le prix n’était pas juste" },
@@ -56,11 +56,11 @@ export const alerts: Translated<typeof portuguese> = {
     reason: {
       target: "sous votre objectif de {{target}}",
       "new-low": "prix le plus bas de cette recherche jusque-là",
-      drop: "{{percent}} % sous la normale",
+      drop: "{{percent}} % sous la normale",
       level: "la source a commencé à juger le prix bas",
     },
     warning:
-      "Il peut s’agir d’une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
+      "Il peut s’agir d’une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
     figures: {
       drop: "Sous la normale",
       dropNote: "{{saved}} de moins",
@@ -75,12 +75,12 @@ export const alerts: Translated<typeof portuguese> = {
       betterNote: "des 90 derniers jours",
       target: "Votre objectif",
       learning:
-        "Nous apprenions encore le prix normal de cette recherche : d’ici là, seuls l’objectif et le niveau de la source déclenchent une alerte.",
+        "Nous apprenions encore le prix normal de cette recherche : d’ici là, seuls l’objectif et le niveau de la source déclenchent une alerte.",
     },
     around: {
       title: "Le prix autour de cette alerte",
-      text: "Le prix le plus bas de cette recherche chaque jour ; le drapeau marque l’alerte.",
-      none: "Pas d’historique pour ces jours : la recherche a changé de dates depuis.",
+      text: "Le prix le plus bas de cette recherche chaque jour ; le drapeau marque l’alerte.",
+      none: "Pas d’historique pour ces jours : la recherche a changé de dates depuis.",
     },
     course: {
       title: "De la vérification à l’alerte",
@@ -115,14 +115,14 @@ export const alerts: Translated<typeof portuguese> = {
       seen: "vu {{age}}",
     },
     feedback: {
-      title: "Le prix était-il juste ?",
+      title: "Le prix était-il juste ?",
       text: "Dites si vous avez trouvé ce prix. Votre réponse mesure la source.",
       yes: "Oui",
       no: "Non",
       kept: "Réponse enregistrée",
       failed: "Impossible d’enregistrer votre réponse",
       share:
-        "Le prix était juste dans {{matched, number}} réponses sur {{count, number}} pour cette source ({{percent}} %).",
+        "Le prix était juste dans {{matched, number}} réponses sur {{count, number}} pour cette source ({{percent}} %).",
       few: "La part de ceux qui ont dit Oui s’affiche à partir de {{least}} réponses.",
     },
     disclaimer: "Nous ne vendons pas de billets. Le prix peut changer à tout moment.",

@@ -2,7 +2,7 @@ import type { authMails as portuguese } from "#shared/messages/pt/auth-mails.ts"
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const authMails: Translated<typeof portuguese> = {
-  code: "Si l’on vous demande un code au lieu du lien, saisissez {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
+  code: "Si l’on vous demande un code au lieu du lien, saisissez {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
   confirmEmail: {
     subject: "Confirmez votre adresse pour {{product}}",
     preheader: "Encore un clic et {{product}} commence à chercher vos vols.",
@@ -10,34 +10,34 @@ export const authMails: Translated<typeof portuguese> = {
     body: "Quelqu’un, vous sans doute, a créé un compte {{product}} avec cette adresse. Confirmez-la pour commencer à suivre les prix.",
     action: "Confirmer l’adresse",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : sans confirmation, le compte ne peut pas servir.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : sans confirmation, le compte ne peut pas servir.",
   },
   recovery: {
     subject: "Réinitialisez votre mot de passe {{product}}",
-    preheader: "Le lien permet de choisir un nouveau mot de passe ; il est valable 1 heure.",
+    preheader: "Le lien permet de choisir un nouveau mot de passe ; il est valable 1 heure.",
     heading: "Choisissez un nouveau mot de passe",
     body: "On nous a demandé de réinitialiser le mot de passe de votre compte. Une fois le nouveau enregistré, vos autres sessions seront fermées.",
     action: "Réinitialiser le mot de passe",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.",
   },
   magicLink: {
     subject: "Votre lien de connexion à {{product}}",
-    preheader: "Connectez-vous sans mot de passe ; le lien est valable 1 heure.",
+    preheader: "Connectez-vous sans mot de passe ; le lien est valable 1 heure.",
     heading: "Connectez-vous à votre compte",
     body: "Utilisez le bouton ci-dessous pour vous connecter à {{product}} sans mot de passe.",
     action: "Se connecter",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : personne n’entre sans le lien.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : personne n’entre sans le lien.",
   },
   invite: {
     subject: "Votre invitation à {{product}}",
-    preheader: "Acceptez l’invitation pour utiliser {{product}} ; le lien est valable 1 heure.",
+    preheader: "Acceptez l’invitation pour utiliser {{product}} ; le lien est valable 1 heure.",
     heading: "Vous avez une invitation",
     body: "La personne qui gère {{product}} a créé un compte pour cette adresse. Acceptez l’invitation pour vous connecter et choisir votre mot de passe.",
     action: "Accepter l’invitation",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si vous n’attendiez pas cette invitation, ignorez ce message : personne n’entre sans le lien.",
+      "Le lien est valable 1 heure et une seule fois. Si vous n’attendiez pas cette invitation, ignorez ce message : personne n’entre sans le lien.",
   },
   confirmNewEmail: {
     subject: "Confirmez votre nouvelle adresse pour {{product}}",
@@ -46,28 +46,28 @@ export const authMails: Translated<typeof portuguese> = {
     body: "Un compte {{product}} a demandé à utiliser cette adresse désormais. Le changement n’a lieu que si cette adresse et l’actuelle le confirment.",
     action: "Confirmer la nouvelle adresse",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : rien ne change sans confirmation.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ignorez ce message : rien ne change sans confirmation.",
   },
   leaveEmail: {
     subject: "Confirmez le changement de votre adresse pour {{product}}",
-    preheader: "On a demandé à changer l’adresse de votre compte ; il faut votre confirmation.",
-    heading: "Changer l’adresse de votre compte ?",
+    preheader: "On a demandé à changer l’adresse de votre compte ; il faut votre confirmation.",
+    heading: "Changer l’adresse de votre compte ?",
     body: "On nous a demandé de remplacer l’adresse de votre compte par {{newEmail}}. Le changement n’a lieu que si cette adresse et la nouvelle le confirment.",
     action: "Confirmer le changement",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe : cela ferme les autres sessions et annule le changement.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe : cela ferme les autres sessions et annule le changement.",
   },
   reauthentication: {
     subject: "Votre code de confirmation {{product}}",
-    preheader: "Saisissez le code pour confirmer que c’est vous ; il est valable 10 minutes.",
+    preheader: "Saisissez le code pour confirmer que c’est vous ; il est valable 10 minutes.",
     heading: "Confirmez que c’est vous",
-    body: "Pour continuer, saisissez le code {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
+    body: "Pour continuer, saisissez le code {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
     footnote:
-      "Si ce n’était pas vous, quelqu’un utilise peut-être votre compte : changez votre mot de passe pour fermer les autres sessions.",
+      "Si ce n’était pas vous, quelqu’un utilise peut-être votre compte : changez votre mot de passe pour fermer les autres sessions.",
   },
   emailChanged: {
     subject: "L’adresse de votre compte {{product}} a été modifiée",
-    preheader: "Votre compte utilise désormais une autre adresse ; celle-ci ne l’ouvre plus.",
+    preheader: "Votre compte utilise désormais une autre adresse ; celle-ci ne l’ouvre plus.",
     heading: "Adresse modifiée",
     body: "L’adresse de votre compte a été modifiée, avec la confirmation de cette adresse et de la nouvelle. Désormais, cette adresse ne donne plus accès au compte.",
     action: "Aller à la connexion",
@@ -77,9 +77,9 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Vous avez déjà un compte {{product}}",
     preheader: "Quelqu’un a voulu créer un compte avec cette adresse, qui en a déjà un.",
     heading: "Vous avez déjà un compte",
-    body: "Quelqu’un, peut-être vous, a voulu créer un compte {{product}} avec cette adresse. Elle en a déjà un : connectez-vous ou demandez un nouveau mot de passe.",
+    body: "Quelqu’un, peut-être vous, a voulu créer un compte {{product}} avec cette adresse. Elle en a déjà un : connectez-vous ou demandez un nouveau mot de passe.",
     action: "Aller à la connexion",
-    footnote: "Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé.",
+    footnote: "Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé.",
   },
   passwordChanged: {
     subject: "Votre mot de passe {{product}} a été modifié",
@@ -92,12 +92,12 @@ export const authMails: Translated<typeof portuguese> = {
   },
   sessionClosed: {
     subject: "Nous avons fermé une session de votre compte {{product}}",
-    preheader: "Une clé de session déjà utilisée est réapparue ; la session a été fermée par sécurité.",
+    preheader: "Une clé de session déjà utilisée est réapparue ; la session a été fermée par sécurité.",
     heading: "Session fermée par sécurité",
     body: "Une clé de session déjà utilisée est réapparue. Ce peut être une copie faite par quelqu’un d’autre, nous avons donc fermé cette session.",
     action: "Se reconnecter",
     footnote:
-      "Si quelque chose vous semble étrange, changez votre mot de passe : cela ferme toutes les autres sessions.",
+      "Si quelque chose vous semble étrange, changez votre mot de passe : cela ferme toutes les autres sessions.",
   },
   factorAdded: {
     subject: "Nouvelle façon de se connecter à votre compte {{product}}",
@@ -114,7 +114,7 @@ export const authMails: Translated<typeof portuguese> = {
     body: "Une application d’authentification a été retirée de votre compte. Ses codes ne servent plus.",
     action: "Aller à la connexion",
     footnote:
-      "Si ce n’était pas vous, changez votre mot de passe maintenant : cela ferme toutes les autres sessions.",
+      "Si ce n’était pas vous, changez votre mot de passe maintenant : cela ferme toutes les autres sessions.",
   },
   identityAdded: {
     subject: "Nouvelle façon de se connecter à votre compte {{product}}",

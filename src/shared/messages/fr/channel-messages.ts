@@ -2,13 +2,13 @@ import type { channelMessages as portuguese } from "#shared/messages/pt/channel-
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channelMessages: Translated<typeof portuguese> = {
-  testTitle: "{{product}} : message d'essai",
-  testBody: "Tout va bien : les alertes de vos recherches arriveront ici.",
+  testTitle: "{{product}} : message d’essai",
+  testBody: "Tout va bien : les alertes de vos recherches arriveront ici.",
   testAction: "Mon compte",
   ended: {
     subject: "{{product}} n’écrit plus sur votre {{channel}}",
     preheader: "Les alertes continuent par e-mail. Reliez {{channel}} de nouveau quand vous voulez.",
-    text: "{{channel}} répond qu’il ne reçoit plus nos messages : la conversation a été bloquée ou le compte n’existe plus. Nous n’y écrivons plus ; les alertes continuent par e-mail.",
+    text: "{{channel}} répond qu’il ne reçoit plus nos messages : la conversation a été bloquée ou le compte n’existe plus. Nous n’y écrivons plus ; les alertes continuent par e-mail.",
     again:
       "Pour les recevoir à nouveau, débloquez la conversation et reliez {{channel}} de nouveau dans Mon compte, Alertes.",
     action: "Ouvrir mon compte",

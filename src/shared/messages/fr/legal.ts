@@ -5,68 +5,68 @@ export const legal: Translated<typeof portuguese> = {
   updated: "En vigueur depuis le {{date}}",
   privacy: {
     title: "Confidentialité",
-    lead: "Ce que nous gardons, pourquoi, combien de temps, qui d'autre le voit et comment vous gardez la main. C'est ce que {{product}} fait réellement, conformément à la loi brésilienne sur la protection des données (LGPD, loi 13.709/2018).",
+    lead: "Ce que nous gardons, pourquoi, combien de temps, qui d’autre le voit et comment vous gardez la main. C’est ce que {{product}} fait réellement, conformément à la loi brésilienne sur la protection des données (LGPD, loi 13.709/2018).",
     kept: {
       title: "Ce que nous gardons et pourquoi",
       account:
-        "Votre compte : nom, e-mail, mot de passe (seulement son empreinte Argon2id, jamais le mot de passe lui-même) et, si vous l'activez, le secret de la vérification en deux étapes, chiffré. Pour que vous puissiez vous connecter.",
+        "Votre compte : nom, e-mail, mot de passe (seulement son empreinte Argon2id, jamais le mot de passe lui-même) et, si vous l’activez, le secret de la vérification en deux étapes, chiffré. Pour que vous puissiez vous connecter.",
       sessions:
-        "Vos sessions et le journal des connexions : heure, adresse IP et navigateur. Pour que vous puissiez reconnaître vos connexions et pour bloquer les attaques.",
+        "Vos sessions et le journal des connexions : heure, adresse IP et navigateur. Pour que vous puissiez reconnaître vos connexions et pour bloquer les attaques.",
       visits:
-        "Votre dernière visite, notée une fois par jour : pour vous demander si vous voulez encore vos suivis, et les mettre en pause si personne ne répond.",
+        "Votre dernière visite, notée une fois par jour : pour vous demander si vous voulez encore vos suivis, et les mettre en pause si personne ne répond.",
       preferences:
-        "Vos préférences : devise, langue et aéroport de départ. Pour afficher les prix à votre façon.",
+        "Vos préférences : devise, langue et aéroport de départ. Pour afficher les prix à votre façon.",
       searches:
-        "Vos suivis, le prix le plus bas de chaque jour, les alertes envoyées et vos réponses. C'est le service que vous avez demandé.",
+        "Vos suivis, le prix le plus bas de chaque jour, les alertes envoyées et vos réponses. C’est le service que vous avez demandé.",
       channels:
-        "Les canaux d'alerte que vous activez, comme un navigateur ou un webhook, dont l'adresse est chiffrée, et les liens secrets que vous créez, conservés uniquement sous forme d'empreinte.",
+        "Les canaux d’alerte que vous activez, comme un navigateur ou un webhook, dont l’adresse est chiffrée, et les liens secrets que vous créez, conservés uniquement sous forme d’empreinte.",
     },
     basis: {
       title: "Sur quelle base légale",
-      text: "Compte, suivis et alertes : exécution du contrat avec vous (art. 7, V). Journal des connexions et limites de tentatives : sécurité et prévention de la fraude (art. 7, IX et II). Nous ne faisons pas de publicité et ne vendons pas de données.",
+      text: "Compte, suivis et alertes : exécution du contrat avec vous (art. 7, V). Journal des connexions et limites de tentatives : sécurité et prévention de la fraude (art. 7, IX et II). Nous ne faisons pas de publicité et ne vendons pas de données.",
     },
     term: {
       title: "Combien de temps",
-      text: "Tant que votre compte existe ; le journal des connexions, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours. Quand vous supprimez votre compte, tout ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n'appartiennent à personne. Les sauvegardes suivent le délai fixé par l'exploitant de cette installation.",
+      text: "Tant que votre compte existe ; le journal des connexions, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours. Quand vous supprimez votre compte, tout ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n’appartiennent à personne. Les sauvegardes suivent le délai fixé par l’exploitant de cette installation.",
     },
     others: {
-      title: "Qui d'autre reçoit des données",
+      title: "Qui d’autre reçoit des données",
       fares:
-        "Sources de tarifs (SearchApi ou SerpApi, si elles sont activées) : trajet, dates, classe et nombre de passagers. Jamais votre identité.",
-      mail: "Le service d'e-mail de cette installation : votre adresse et le texte de l'alerte.",
-      push: "Le service de notifications de votre navigateur ou l'adresse de webhook que vous avez donnée : le texte de l'alerte, si vous les activez. WhatsApp (Meta) et Telegram, si vous les reliez : votre numéro ou votre conversation et le texte de l’alerte.",
+        "Sources de tarifs (SearchApi ou SerpApi, si elles sont activées) : trajet, dates, classe et nombre de passagers. Jamais votre identité.",
+      mail: "Le service d’e-mail de cette installation : votre adresse et le texte de l’alerte.",
+      push: "Le service de notifications de votre navigateur ou l’adresse de webhook que vous avez donnée : le texte de l’alerte, si vous les activez. WhatsApp (Meta) et Telegram, si vous les reliez : votre numéro ou votre conversation et le texte de l’alerte.",
       identity:
-        "Google ou un autre service de connexion, si vous l'utilisez ; et le service de comptes, quand cette installation en utilise un externe.",
+        "Google ou un autre service de connexion, si vous l’utilisez ; et le service de comptes, quand cette installation en utilise un externe.",
       rates:
-        "Frankfurter (taux de change) : uniquement la demande des cours, faite par le serveur, sauf si l'installation utilise un autre service.",
+        "Frankfurter (taux de change) : uniquement la demande des cours, faite par le serveur, sauf si l’installation utilise un autre service.",
     },
     browser: {
       title: "Dans votre navigateur",
-      text: "Aucun cookie tiers, aucun traceur, aucune mesure d'audience : c'est pourquoi il n'y a pas de bandeau de cookies. Votre navigateur garde votre session, la langue, le thème clair ou sombre, un cookie de sept jours qui indique si le menu est ouvert, les taux de change pendant une heure, si les polices de ces pages sont arrivées et, avec les alertes activées dans ce navigateur, les derniers prix de vos suivis, jusqu’à votre déconnexion.",
+      text: "Aucun cookie tiers, aucun traceur, aucune mesure d’audience : c’est pourquoi il n’y a pas de bandeau de cookies. Votre navigateur garde votre session, la langue, le thème clair ou sombre, un cookie de sept jours qui indique si le menu est ouvert, les taux de change pendant une heure, si les polices de ces pages sont arrivées et, avec les alertes activées dans ce navigateur, les derniers prix de vos suivis, jusqu’à votre déconnexion.",
     },
     rights: {
       title: "Vos droits",
-      text: "Confirmer, consulter, corriger, récupérer et effacer vos données (art. 18). Dans Mon compte, vous pouvez tout télécharger en JSON et les prix en CSV, fermer des sessions et supprimer le compte, immédiatement et sans demander à personne. Pour le reste, écrivez au délégué à la protection des données : nous répondons sous 15 jours. Vous pouvez aussi vous adresser à l'ANPD, l'autorité brésilienne de protection des données.",
+      text: "Confirmer, consulter, corriger, récupérer et effacer vos données (art. 18). Dans Mon compte, vous pouvez tout télécharger en JSON et les prix en CSV, fermer des sessions et supprimer le compte, immédiatement et sans demander à personne. Pour le reste, écrivez au délégué à la protection des données : nous répondons sous 15 jours. Vous pouvez aussi vous adresser à l’ANPD, l’autorité brésilienne de protection des données.",
     },
     officer: {
       title: "Délégué à la protection des données",
-      text: "Écrivez à l'exploitant de cette installation :",
+      text: "Écrivez à l’exploitant de cette installation :",
     },
   },
   terms: {
-    title: "Conditions d'utilisation",
-    lead: "L'accord entre vous et l'exploitant de cette installation de {{product}}, sans petits caractères.",
+    title: "Conditions d’utilisation",
+    lead: "L’accord entre vous et l’exploitant de cette installation de {{product}}, sans petits caractères.",
     service: {
-      title: "Ce qu'est le service",
-      text: "{{product}} suit les prix des vols et prévient quand ils baissent. Nous ne vendons pas de billets, ne sommes pas une agence et ne touchons aucune commission. Vous achetez auprès de la compagnie ou de l'agence.",
+      title: "Ce qu’est le service",
+      text: "{{product}} suit les prix des vols et prévient quand ils baissent. Nous ne vendons pas de billets, ne sommes pas une agence et ne touchons aucune commission. Vous achetez auprès de la compagnie ou de l’agence.",
     },
     prices: {
       title: "Les prix",
-      text: "Chaque prix vient d'une source de tarifs et indique l'heure à laquelle il a été vu. Les tarifs peuvent changer à tout moment : nous confirmons avant de vous alerter, mais seul le vendeur garantit le montant. Les montants convertis utilisent le cours du jour. Là où l'écran dit que les tarifs sont simulés, aucun prix n'est réel.",
+      text: "Chaque prix vient d’une source de tarifs et indique l’heure à laquelle il a été vu. Les tarifs peuvent changer à tout moment : nous confirmons avant de vous alerter, mais seul le vendeur garantit le montant. Les montants convertis utilisent le cours du jour. Là où l’écran dit que les tarifs sont simulés, aucun prix n’est réel.",
     },
     account: {
       title: "Votre compte",
-      text: "Utilisez votre propre adresse e-mail et un mot de passe que vous n'employez nulle part ailleurs. Vous êtes responsable de l'usage de vos jetons d'accès et de vos liens secrets ; révoquez-les quand vous voulez. N'essayez pas de surcharger le service ni d'accéder aux comptes d'autrui.",
+      text: "Utilisez votre propre adresse e-mail et un mot de passe que vous n’employez nulle part ailleurs. Vous êtes responsable de l’usage de vos jetons d’accès et de vos liens secrets ; révoquez-les quand vous voulez. N’essayez pas de surcharger le service ni d’accéder aux comptes d’autrui.",
     },
     plans: {
       title: "Formules, essai et résiliation",
@@ -74,24 +74,24 @@ export const legal: Translated<typeof portuguese> = {
     },
     limits: {
       title: "Limites",
-      text: "Le service peut s'interrompre pour maintenance ou à cause d'une source de tarifs défaillante ; quand cela touche les prix, l'écran le signale. Nous ne sommes pas responsables d'un billet dont le prix a monté ou qui n'est plus disponible. Rien ici ne limite les droits que la loi accorde au consommateur.",
+      text: "Le service peut s’interrompre pour maintenance ou à cause d’une source de tarifs défaillante ; quand cela touche les prix, l’écran le signale. Nous ne sommes pas responsables d’un billet dont le prix a monté ou qui n’est plus disponible. Rien ici ne limite les droits que la loi accorde au consommateur.",
     },
     changes: {
       title: "Changements",
-      text: "Les changements de ces conditions sont publiés sur cette page avec leur nouvelle date. Si vous n'êtes pas d'accord, vous pouvez supprimer votre compte et récupérer vos données.",
+      text: "Les changements de ces conditions sont publiés sur cette page avec leur nouvelle date. Si vous n’êtes pas d’accord, vous pouvez supprimer votre compte et récupérer vos données.",
     },
   },
   contact: {
     title: "Contact",
     lead: "Une vraie personne lit et répond.",
-    mail: { title: "E-mail", text: "Questions, activation de compte, confidentialité, erreurs :" },
+    mail: { title: "E-mail", text: "Questions, activation de compte, confidentialité, erreurs :" },
     before: {
-      title: "Avant d'écrire",
-      text: "Mot de passe oublié ? L'écran de connexion envoie un lien. Télécharger ou effacer vos données ? C'est dans Mon compte, tout de suite. Trop d'alertes ? Chaque e-mail contient un lien pour les désactiver.",
+      title: "Avant d’écrire",
+      text: "Mot de passe oublié ? L’écran de connexion envoie un lien. Télécharger ou effacer vos données ? C’est dans Mon compte, tout de suite. Trop d’alertes ? Chaque e-mail contient un lien pour les désactiver.",
     },
     operator: {
       title: "Qui exploite le service",
-      text: "{{product}} est un logiciel que chacun peut installer. Cette installation est exploitée par la personne qui répond à l'adresse ci-dessus.",
+      text: "{{product}} est un logiciel que chacun peut installer. Cette installation est exploitée par la personne qui répond à l’adresse ci-dessus.",
     },
   },
 };

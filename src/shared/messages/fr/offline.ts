@@ -5,6 +5,6 @@ export const offline: Translated<typeof portuguese> = {
   title: "Hors connexion",
   note: "Voici les derniers prix vus sur cet appareil. Ils ont pu changer.",
   return: "{{departure}} au {{back}}",
-  unpriced: "En attente de prix...",
+  unpriced: "En attente de prix…",
   again: "Réessayer",
 };

@@ -2,10 +2,10 @@ import type { searchRules as portuguese } from "#shared/messages/pt/search-rules
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const searchRules: Translated<typeof portuguese> = {
-  originRequired: "L'aéroport de départ est obligatoire",
-  destinationRequired: "L'aéroport d'arrivée est obligatoire",
-  sameAirport: "Le départ et l'arrivée doivent être différents",
-  cabinUnknown: "Choisissez l'une des quatre classes",
+  originRequired: "L’aéroport de départ est obligatoire",
+  destinationRequired: "L’aéroport d’arrivée est obligatoire",
+  sameAirport: "Le départ et l’arrivée doivent être différents",
+  cabinUnknown: "Choisissez l’une des quatre classes",
   passengersRange: "Indiquez de 1 à 9 adultes et de 0 à 9 passagers de chaque autre type",
   tooManyTravellers: "Une recherche accepte 9 voyageurs au plus",
   tooManyLapInfants: "Chaque bébé sur les genoux doit voyager avec un adulte",
@@ -16,5 +16,5 @@ export const searchRules: Translated<typeof portuguese> = {
   datesRequired: "Les dates sont obligatoires sauf avec la fenêtre glissante",
   periodTooLong: "La période de recherche ne peut pas dépasser un an",
   periodTooShort: "La période doit contenir au moins la durée minimale du voyage",
-  returnBeforeDeparture: "La date de retour doit être postérieure à la date d'aller",
+  returnBeforeDeparture: "La date de retour doit être postérieure à la date d’aller",
 };

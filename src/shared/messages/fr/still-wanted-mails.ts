@@ -2,7 +2,7 @@ import type { stillWantedMails as portuguese } from "#shared/messages/pt/still-w
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const stillWantedMails: Translated<typeof portuguese> = {
-  subject: "Toujours envie de suivre ces prix ?",
+  subject: "Toujours envie de suivre ces prix ?",
   preheader: "Pas de visite depuis {{days}} jours, et vos suivis travaillent toujours",
   away: "Depuis {{days}} jours, vous n’avez ni ouvert {{product}} ni utilisé un lien de nos e-mails. Pendant ce temps, nous suivons les prix ci-dessous.",
   otherwise:

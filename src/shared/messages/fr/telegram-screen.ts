@@ -7,7 +7,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
     off: "Un message sur votre Telegram dès qu’un prix baisse, avec des boutons pour reporter, arrêter et répondre.",
     "not-in-plan":
       "Avec la formule Premium, les alertes arrivent aussi sur votre Telegram, dès qu’un prix baisse.",
-    lost: "{{name}} reste relié, mais votre formule n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
+    lost: "{{name}} reste relié, mais votre formule n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
     on: "Les alertes arrivent à {{name}}.",
     blocked:
       "{{name}} a bloqué la conversation, rien n’est donc envoyé. Débloquez-la dans Telegram et reliez de nouveau.",
@@ -18,11 +18,11 @@ export const telegramScreen: Translated<typeof portuguese> = {
   link: "Relier Telegram",
   again: "Relier de nouveau",
   dialogTitle: "Relier Telegram",
-  how: "Ouvrez la conversation et touchez « Démarrer ». Le lien est valable une fois, pendant 10 minutes.",
+  how: "Ouvrez la conversation et touchez « Démarrer ». Le lien est valable une fois, pendant 10 minutes.",
   open: "Ouvrir Telegram",
-  orScan: "Ou visez avec l’appareil photo du téléphone :",
+  orScan: "Ou visez avec l’appareil photo du téléphone :",
   qr: "Code QR qui ouvre la conversation avec {{bot}}",
-  waiting: "En attente de « Démarrer »...",
+  waiting: "En attente de « Démarrer »…",
   over: "Le lien a expiré sans avoir servi.",
   renew: "Créer un autre lien",
   failed: "Le lien n’a pas pu être créé. Telegram est peut-être en panne.",

@@ -4,10 +4,10 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const telegram: Translated<typeof portuguese> = {
   snooze: "Reporter de 7 jours",
   stop: "Arrêter",
-  gone: "⚠️ Disparu : plus vu le {{date}} à {{time}}. Maintenant : {{price}}.",
-  matchedShort: "Juste ? {{answer}}",
+  gone: "⚠️ Disparu : plus vu le {{date}} à {{time}}. Maintenant : {{price}}.",
+  matchedShort: "Juste ? {{answer}}",
   linked: {
-    title: "C’est fait : vos alertes arrivent ici",
+    title: "C’est fait : vos alertes arrivent ici",
     text: "Cette conversation est reliée au compte {{email}}. J’écris quand un prix de vos recherches baisse.",
   },
   again: { title: "De retour", text: "J’écris de nouveau ici quand un prix de vos recherches baisse." },
@@ -33,13 +33,13 @@ export const telegram: Translated<typeof portuguese> = {
   },
   unlinked: {
     title: "Cette conversation n’est reliée à aucun compte",
-    text: "Ouvrez Mon compte, Alertes, et touchez « Relier Telegram ».",
+    text: "Ouvrez Mon compte, Alertes, et touchez « Relier Telegram ».",
   },
   help: {
     title: "Ce que je comprends",
     commands:
       "/status montre vos recherches et vos alertes\n/stop arrête d’écrire ici\n/start recommence\n/help montre cette liste",
-    buttons: "Sous une alerte, « Reporter de 7 jours » et « Arrêter » valent pour cette recherche.",
+    buttons: "Sous une alerte, « Reporter de 7 jours » et « Arrêter » valent pour cette recherche.",
   },
   status: {
     title_zero: "Aucune recherche suivie",
@@ -54,13 +54,13 @@ export const telegram: Translated<typeof portuguese> = {
     snoozed: "alertes reportées au {{date}}",
     more: "… et {{count}} de plus",
     off: "Toutes les alertes sont coupées.",
-    stopped: "Je n’écris pas dans cette conversation : envoyez /start pour reprendre.",
+    stopped: "Je n’écris pas dans cette conversation : envoyez /start pour reprendre.",
   },
   pressed: {
     snoozed: "Alertes de cette recherche reportées de 7 jours",
     stopped: "Alertes de cette recherche arrêtées. Réactivez-les dans la recherche.",
-    yes: "Merci ! Noté : le prix était juste.",
-    no: "Merci ! Noté : le prix n’était pas juste.",
+    yes: "Merci ! Noté : le prix était juste.",
+    no: "Merci ! Noté : le prix n’était pas juste.",
     unknown: "Cette alerte n’existe plus.",
   },
   commands: {
