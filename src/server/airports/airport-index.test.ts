@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "#shared/languages.ts";
 import { type Airport, buildAirportIndex, type MetroArea } from "./airport-index.ts";
-import { airportsOf, findAirport, findPlace } from "./find-place.ts";
+import { airportsOf, cityName, findAirport, findPlace } from "./find-place.ts";
 import { loadAirports } from "./load-airports.ts";
 
 const index = loadAirports();
@@ -41,6 +42,18 @@ test.each([
   ["MAD", "Madri", "ES", "Europe/Madrid"],
 ])("%s is in %s, %s, on the clock of %s", (iata, city, country, timeZone) => {
   expect(findAirport(index, iata)).toMatchObject({ iata, city, country, timeZone });
+});
+
+test.each<[string, Language, string | undefined]>([
+  ["LGA", "en", "New York"],
+  ["LGA", "pt", "Nova York"],
+  ["LHR", "fr", "Londres"],
+  ["NRT", "es", "Tokio"],
+  ["EWR", "en", "Newark"],
+  ["GRU", "en", "São Paulo"],
+])("the city of %s is called in %s as where it is chosen as a whole: %s", (iata, language, name) => {
+  const airport = findAirport(index, iata);
+  expect(airport && cityName(airport, language)).toBe(name);
 });
 
 test("every time zone of the data exists", () => {

@@ -6,6 +6,8 @@ export interface Airport {
   name: string;
   /** In Portuguese where Portuguese has a name for it. */
   city: string;
+  /** Its names in every language, where it is a city with several airports. */
+  cityNames?: Readonly<Record<Language, string>>;
   /** ISO 3166 two-letter code. */
   country: string;
   lat: number;
@@ -121,7 +123,8 @@ export function buildAirportIndex(
   areas: readonly MetroArea[],
   aliases: CountryAliases = {},
 ): AirportIndex {
-  const byIata = new Map(airports.map((airport) => [airport.iata, airport]));
+  const named = withCityNames(airports, areas);
+  const byIata = new Map(named.map((airport) => [airport.iata, airport]));
   if (byIata.size !== airports.length) throw new Error("an airport code stands twice in the airport data");
   const strangers = areas.flatMap((area) => area.airports).filter((iata) => !byIata.has(iata));
   if (strangers.length > 0) throw new Error(`metro areas name unknown airports: ${strangers.join(", ")}`);
@@ -129,7 +132,7 @@ export function buildAirportIndex(
     [...airports, ...areas].map(({ country }) => [country, countryNamesOf(country, aliases)]),
   );
   const namesOf = (country: string) => countries.get(country) ?? [];
-  const entries = airports.map((airport) => toEntry(airport, namesOf(airport.country)));
+  const entries = named.map((airport) => toEntry(airport, namesOf(airport.country)));
   return {
     byIata,
     cities: new Map(
@@ -139,6 +142,15 @@ export function buildAirportIndex(
     byWordStart: groupByWordStart(entries),
     metroAreas: areas.map((area) => toMetroEntry(area, namesOf(area.country))),
   };
+}
+
+/** Newark serves New York and keeps its own name. */
+function withCityNames(airports: readonly Airport[], areas: readonly MetroArea[]): Airport[] {
+  const names = new Map(areas.flatMap((area) => area.airports.map((iata) => [iata, area.names] as const)));
+  return airports.map((airport) => {
+    const cityNames = names.get(airport.iata);
+    return cityNames?.pt === airport.city ? { ...airport, cityNames } : airport;
+  });
 }
 
 function toCity({ code, names, country, airports }: MetroArea, byIata: ReadonlyMap<string, Airport>): City {

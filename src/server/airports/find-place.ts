@@ -1,9 +1,13 @@
+import type { Language } from "#shared/languages.ts";
 import type { Airport, AirportIndex, City } from "./airport-index.ts";
 
 /** What a code can stand for: one airport, or a city with several. */
 export type Place = Airport | City;
 
 export const isCity = (place: Place): place is City => "airports" in place;
+
+/** What the city of an airport is called in `language`, as far as that is known; else its name in Portuguese. */
+export const cityName = ({ city, cityNames }: Airport, language: Language) => cityNames?.[language] ?? city;
 
 const codeFrom = (text: string) => text.trim().toUpperCase();
 

@@ -106,7 +106,9 @@ describe("a signed-in user", () => {
         lon: -0.4619,
         time_zone: "Europe/London",
       });
-      expect((await get("/?q=LON", language)).json().airports[0].name).toBe(name);
+      const { airports } = (await get("/?q=LON", language)).json();
+      expect(airports[0].name).toBe(name);
+      expect(airports[1]).toMatchObject({ iata: "LHR", city });
     },
   );
 

@@ -2,13 +2,13 @@ import { translator } from "#server/messages.ts";
 import type * as wire from "#shared/api/airports.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Airport, City } from "./airport-index.ts";
-import { isCity, type Place } from "./find-place.ts";
+import { cityName, isCity, type Place } from "./find-place.ts";
 
 /** A place as lists show it; a city under its name in the reader's language, with the airports it stands for. */
 export function toWireAirport(place: Place, language: Language): wire.Airport {
   if (isCity(place)) return toWireCity(place, language);
-  const { iata, name, city, country } = place;
-  return { iata, name, city, country };
+  const { iata, name, country } = place;
+  return { iata, name, city: cityName(place, language), country };
 }
 
 function toWireCity({ iata, names, country, airports }: City, language: Language): wire.Airport {

@@ -1,4 +1,4 @@
-import { findAirport } from "#server/airports/find-place.ts";
+import { cityName, findAirport } from "#server/airports/find-place.ts";
 import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
 import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -76,9 +76,9 @@ function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "v
   return { values, urlEnding: null };
 }
 
-function placeOf({ airports }: Reading, iata: string): string {
+function placeOf({ airports, language }: Reading, iata: string): string {
   const airport = findAirport(airports, iata);
-  return airport ? `${airport.city} (${iata})` : iata;
+  return airport ? `${cityName(airport, language)} (${iata})` : iata;
 }
 
 /** "12/03 a 24/03 de 2027 (12 dias)"; over New Year "28/12/2026 a 10/01 de 2027 (13 dias)". */

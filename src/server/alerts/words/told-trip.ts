@@ -1,4 +1,4 @@
-import { findAirport } from "#server/airports/find-place.ts";
+import { cityName, findAirport } from "#server/airports/find-place.ts";
 import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
@@ -27,10 +27,10 @@ export function datesText({ t }: Reading, alert: Told["alert"]): string {
   return t("alertMails.dates", { departure: dayMonth(departure), return: dayMonth(returnDate) });
 }
 
-export function headingOf({ t, airports }: Reading, { origin, destination }: FareQuery): string {
+export function headingOf({ t, airports, language }: Reading, { origin, destination }: FareQuery): string {
   const place = (iata: string) => {
     const airport = findAirport(airports, iata);
-    return airport ? `${airport.city} (${iata})` : iata;
+    return airport ? `${cityName(airport, language)} (${iata})` : iata;
   };
   return t("alertMails.heading", { origin: place(origin), destination: place(destination) });
 }
