@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TFunction } from "i18next";
-import { escapeHtml } from "#server/delivery/escape-html.ts";
+import { escapeHtml, htmlText } from "#server/delivery/escape-html.ts";
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
@@ -23,7 +23,7 @@ export const choiceIn = (body: unknown): string | null =>
   body instanceof URLSearchParams ? body.get("choice") : null;
 
 export const headed = (heading: string, text: string) =>
-  `<h1>${escapeHtml(heading)}</h1>\n<p>${escapeHtml(text)}</p>`;
+  `<h1>${htmlText(heading)}</h1>\n<p>${htmlText(text)}</p>`;
 
 /** One button that posts its `choice` to `action`. */
 export const buttonForm = (
@@ -32,7 +32,7 @@ export const buttonForm = (
   label: string,
   style: "first" | "second" = "first",
 ) =>
-  `<form method="post" action="${escapeHtml(action)}"><button class="${style}" name="choice" value="${choice}">${escapeHtml(label)}</button></form>`;
+  `<form method="post" action="${escapeHtml(action)}"><button class="${style}" name="choice" value="${choice}">${htmlText(label)}</button></form>`;
 
 /** What the words of a page are called. */
 type PageName = "unsubscribe" | "stillWanted";

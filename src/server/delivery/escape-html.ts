@@ -10,6 +10,12 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
+/** `text` as a paragraph of HTML: no line ends in an arrow, and "GRU → LIS" stands on one. */
+export const htmlText = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll("→ ", "→\u00a0")
+    .replaceAll(/(?<=\b[A-Z]{3}) →\u00a0(?=[A-Z]{3}\b)/g, "\u00a0→\u00a0");
+
 /** `text` for services whose own markup knows these three alone. */
 export const escapeAngles = (text: string): string =>
   text.replace(/[&<>]/g, (character) => entities[character] ?? "");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plain } from "#test/plain-text.ts";
 import { type MailContent, mailLayout } from "./mail-layout.ts";
 
 const content: MailContent = {
@@ -44,7 +45,7 @@ describe("the shell of every mail", () => {
       "Bateu?",
       "Bateu sim",
     ]) {
-      expect(html).toContain(words);
+      expect(plain(html)).toContain(words);
       expect(text).toContain(words);
     }
     expect(text).toContain("https://voos.example/verify?a=1&b=2");
@@ -52,6 +53,17 @@ describe("the shell of every mail", () => {
     expect(text).toContain("https://voos.example/ajuda");
     expect(text).toContain("Chegou sim: https://voos.example/sim?a=1&b=2");
     expect(html).toContain('href="https://voos.example/sim?a=1&amp;b=2"');
+  });
+
+  it("keeps a route on one line, and no line of it ends in an arrow", () => {
+    const { html, text } = mailLayout({
+      ...content,
+      heading: "São Paulo (GRU) → Lisboa (LIS)",
+      paragraphs: ["GRU → LIS → GRU por R$ 2.410"],
+    });
+    expect(html).toContain("São Paulo (GRU) →\u00a0Lisboa (LIS)</h1>");
+    expect(html).toContain("GRU\u00a0→\u00a0LIS\u00a0→\u00a0GRU por");
+    expect(text).toContain("GRU → LIS → GRU por");
   });
 
   it("escapes every value, wherever it stands", () => {

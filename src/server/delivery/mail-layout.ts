@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from "#shared/languages.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml, htmlText } from "./escape-html.ts";
 
 interface Question {
   text: string;
@@ -76,7 +76,7 @@ function htmlOf(content: MailContent): string {
 <div class="ground" style="padding:24px 12px;background:${paper}">
 <div class="sheet" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-top:6px solid ${yellow};border-radius:8px;padding:24px 20px">
 <p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${ink}">${escapeHtml(productName)}</p>
-<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${ink};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${ink};overflow-wrap:anywhere">${htmlText(heading)}</h1>
 ${figureHtml(content.figure)}
 ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
@@ -98,21 +98,21 @@ const figureHtml = (figure: MailContent["figure"]) =>
     : "";
 
 const paragraphHtml = (text: string) =>
-  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${htmlText(text)}</p>`;
 
 function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<div class="fact" style="padding:8px 0;border-top:1px solid ${line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${quiet}">${escapeHtml(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${ink};overflow-wrap:anywhere">${escapeHtml(value)}</dd></div>`,
+      `<div class="fact" style="padding:8px 0;border-top:1px solid ${line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${quiet}">${htmlText(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${ink};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
   );
   return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
 }
 
 function itemHtml({ label, value, text, links, question }: MailItem): string {
   return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${line}">
-<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${quiet}">${escapeHtml(label)}</p>
+<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${quiet}">${htmlText(label)}</p>
 <p class="figure" style="margin:0 0 4px;font-size:26px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(value)}</p>
-<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>
+<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${htmlText(text)}</p>
 ${linksHtml(links)}
 ${questionHtml(question)}
 </div>`;
@@ -131,7 +131,7 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
   return links
     .map(
       ({ label, url }) =>
-        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${ink};text-decoration:underline">${escapeHtml(label)}</a></p>`,
+        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${ink};text-decoration:underline">${htmlText(label)}</a></p>`,
     )
     .join("\n");
 }
@@ -139,14 +139,14 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
 function questionHtml(question: Question): string {
   const answers = question.answers.map(
     ({ label, url }) =>
-      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${escapeHtml(label)}</a>`,
+      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${htmlText(label)}</a>`,
   );
-  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${htmlText(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
 }
 
 const footnoteHtml = (footnote: string | undefined) =>
   footnote
-    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${quiet}">${escapeHtml(footnote)}</p>`
+    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${quiet}">${htmlText(footnote)}</p>`
     : "";
 
 function textOf(content: MailContent): string {

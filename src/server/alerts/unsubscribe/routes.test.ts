@@ -38,7 +38,7 @@ describe("the unsubscribe link of an alert", () => {
     const answer = await app.inject(url());
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("Parar os avisos deste monitor?");
-    expect(answer.body).toContain("GRU → LIS");
+    expect(answer.body).toContain("GRU\u00a0→\u00a0LIS");
     expect(answer.body).toContain('method="post"');
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await mutedAt()).toBeNull();
