@@ -2,19 +2,21 @@ import { Bar } from "@visx/shape";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { type ChartBox, type ChartScale, innerSize } from "./chart-scale.ts";
+import { freePlace } from "./free-place.ts";
 import styles from "./price-chart.module.css";
-import type { PriceSeries } from "./price-series.ts";
+import { cornersOf, type PriceSeries } from "./price-series.ts";
 
 /** A band as high as this has room for its name. */
 const WRITTEN = 22;
 
-interface Props extends Pick<PriceSeries, "usual"> {
+interface Props {
+  series: PriceSeries;
   scale: ChartScale;
   box: ChartBox;
 }
 
 /** Where prices are below, within and above what is usual; nothing while too little is known. */
-export function LevelBands({ usual, scale, box }: Props) {
+export function LevelBands({ series: { usual }, scale, box }: Props) {
   if (!usual) return null;
   return bandsOf(usual, scale, box).map(({ level, top, height }) => (
     <Bar
@@ -28,23 +30,29 @@ export function LevelBands({ usual, scale, box }: Props) {
   ));
 }
 
-/** What the bands are, each with room for it by its name. */
-export function BandNames({ usual, scale, box }: Props) {
+/** What the bands are, each with room for it by its name, beside the line rather than below it. */
+export function BandNames({ series, scale, box }: Props) {
   const { t } = useTranslation();
-  if (!usual) return null;
-  return bandsOf(usual, scale, box)
+  if (!series.usual) return null;
+  const line = cornersOf(series).flatMap(({ at, price }) =>
+    price === null ? [] : [{ x: scale.x(at), y: scale.y(price) }],
+  );
+  return bandsOf(series.usual, scale, box)
     .filter(({ height }) => height >= WRITTEN)
-    .map(({ level, top, height }) => (
-      <text
-        key={level}
-        className={styles.bandName}
-        data-level={level}
-        x={8}
-        y={top + (level === "low" ? height - 8 : 15)}
-      >
-        {t(`history.band.${level}`)}
-      </text>
-    ));
+    .map((band) => {
+      const name = t(`history.band.${band.level}`);
+      const { x, y, anchor } = freePlace({ ...band, name }, innerSize(box).width, line);
+      return (
+        <text
+          key={band.level}
+          className={styles.bandName}
+          data-level={band.level}
+          {...{ x, y, textAnchor: anchor }}
+        >
+          {name}
+        </text>
+      );
+    });
 }
 
 /** A band without height would not be seen: what is usual may be a single price. */

@@ -51,9 +51,9 @@ export function PriceChart({ series, write, start }: Props) {
       <div ref={ref} className={styles.plot} onPointerMove={handlePointer} onPointerDown={handlePointer}>
         <svg width={box.width} height={box.height} aria-hidden="true" focusable="false">
           <Group left={box.left} top={box.top}>
-            <LevelBands usual={series.usual} scale={scale} box={box} />
+            <LevelBands series={series} scale={scale} box={box} />
             <ChartAxes scale={scale} box={box} price={write.price} day={write.day} />
-            <BandNames usual={series.usual} scale={scale} box={box} />
+            <BandNames series={series} scale={scale} box={box} />
             <PriceLine series={series} scale={scale} />
             <Marks series={series} scale={scale} />
             {point ? <Cursor point={point} scale={scale} box={box} /> : null}
