@@ -30,10 +30,12 @@ journey(
     expect(titles.size).toBe(4);
     const image = await page.request.get("/og.jpg");
     expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-    for (const screen of ["/auth", "/dashboard", "/searches"])
+    for (const screen of ["/auth", "/dashboard", "/searches"]) {
       expect(await (await page.request.get(screen)).text(), screen).toMatch(
         /<meta name="robots" content="noindex/,
       );
+      expect((await page.request.head(screen)).status(), screen).toBe(200);
+    }
   },
 );
 

@@ -36,7 +36,7 @@ export const webApp = (deps: Pick<Deps, "config">) => async (app: FastifyInstanc
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(withNonces(page, reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    if (request.method !== "GET" || notScreens.test(path)) return refuse();
+    if (!["GET", "HEAD"].includes(request.method) || notScreens.test(path)) return refuse();
     return showPage(request, reply);
   });
 };
