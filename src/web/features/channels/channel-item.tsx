@@ -82,7 +82,8 @@ function Named({ channel, isHere }: Props) {
     <>
       {name}
       {isHere ? <Badge>{say("here")}</Badge> : null}
-      {state === "active" ? null : <Badge kind="warning">{say(`state.${state}`)}</Badge>}
+      {state === "pending" ? <Badge>{say("state.pending")}</Badge> : null}
+      {state === "suspended" ? <Badge kind="warning">{say("state.suspended")}</Badge> : null}
     </>
   );
 }

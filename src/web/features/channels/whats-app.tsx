@@ -58,8 +58,8 @@ function StandingBadge({ kind }: { kind: Kind }) {
   const say = useWhatsAppTexts();
   const sayOfChannels = useChannelTexts();
   if (kind === "on") return <Badge>{sayOfChannels("state.active")}</Badge>;
-  if (kind === "waiting" || kind === "stopped" || kind === "failed")
-    return <Badge kind="warning">{say(`state.${kind}`)}</Badge>;
+  if (kind === "waiting") return <Badge>{say("state.waiting")}</Badge>;
+  if (kind === "stopped" || kind === "failed") return <Badge kind="warning">{say(`state.${kind}`)}</Badge>;
   return kind === "not-in-plan" ? <Badge>Premium</Badge> : null;
 }
 
