@@ -54,7 +54,7 @@ const STYLE = `
 @media(prefers-color-scheme:dark){:root{--ground:#0b1118;--card:#141e29;--ink:#eef2f5;--soft:#a3b0bc;--line:#2b3947}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0;font-size:1.75rem}p{color:var(--soft)}
+h1{margin:0;font-size:1.75rem;line-height:1.2}p{color:var(--soft)}
 ul{margin:1.5rem 0;padding:0;list-style:none;display:grid;gap:.5rem}
 li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
 li span{display:grid}li span:last-child{text-align:right}small{color:var(--soft)}
