@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Fare, FareAnswer } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
@@ -28,9 +29,8 @@ export async function settleFall(
   { fares, source = deps.fareSource.name }: FareAnswer,
 ): Promise<void> {
   const { cheapest, detectedAt } = search;
-  const { departure, stay, route } = cheapest;
-  const { fareQueryId } = route;
-  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+  const { fareQueryId } = cheapest.route;
+  const asked = pairBlock(cheapest);
   const observedAt = deps.clock.now();
   await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
   const refreshed = await refreshCheapest(deps, tx, fareQueryId);

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
 import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import type { Call } from "#server/planner/calls.ts";
 import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
@@ -31,9 +32,8 @@ async function ask(
   }
   const [cell = 0] = call.cells;
   const departure = fromDayNumber(cells.day0 + Math.floor(cell / cells.stays));
-  const stay = cells.stay0 + (cell % cells.stays);
-  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
-  return { call, asked, answer: await fareSource.pricePair(query, { departure, stay }) };
+  const pair = { departure, stay: cells.stay0 + (cell % cells.stays) };
+  return { call, asked: pairBlock(pair), answer: await fareSource.pricePair(query, pair) };
 }
 
 /** What went wrong; not to have been asked is no trouble. */

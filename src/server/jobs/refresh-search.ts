@@ -1,6 +1,7 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
-import { type Block, type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
+import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
@@ -95,15 +96,8 @@ async function look(
     log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
     return undefined;
   }
-  return usableFares(answer.fares, blockOf({ departure, stay })).length > 0 ? answer : undefined;
+  return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : undefined;
 }
-
-const blockOf = ({ departure, stay }: Pick<Pair, "departure" | "stay">): Block => ({
-  firstDeparture: departure,
-  departureDays: 1,
-  minStay: stay,
-  maxStay: stay,
-});
 
 /** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
 async function record(
@@ -112,7 +106,7 @@ async function record(
 ): Promise<boolean> {
   const { fareQueryId } = pair.route;
   const { fares, source = deps.fareSource.name } = answer;
-  const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: blockOf(pair), fares };
+  const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: pairBlock(pair), fares };
   const { changes, watching } = await deps.db.transaction(async (tx) => {
     const changes = await recordAnswer(tx, observed, deps.grids);
     const watching = await refreshCheapest(deps, tx, fareQueryId);

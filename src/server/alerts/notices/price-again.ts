@@ -5,6 +5,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
@@ -56,8 +57,7 @@ async function record(
   { alert, route: { fareQueryId } }: Asked,
   { fares, source = deps.fareSource.name }: FareAnswer,
 ): Promise<Repricing> {
-  const { departure, stay } = pairOf(alert);
-  const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
+  const asked = pairBlock(pairOf(alert));
   const observedAt = deps.clock.now();
   await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));

@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { nothingSold, type Pair, pairBlock } from "./google-vendor.ts";
+import { nothingSold, type Pair } from "./google-vendor.ts";
 
 /** Vendors leave prices out, and write other things in their place. */
 const price = z

@@ -135,11 +135,3 @@ export function nothingSold({ firstDeparture, departureDays, minStay, maxStay }:
   );
   return { kind: "fares", fares };
 }
-
-/** The block of one pair. */
-export const pairBlock = ({ departure, stay }: Pair): Block => ({
-  firstDeparture: departure,
-  departureDays: 1,
-  minStay: stay,
-  maxStay: stay,
-});

@@ -1,4 +1,5 @@
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readDetail } from "./detail-answer.ts";
@@ -8,7 +9,6 @@ import {
   endingWithin,
   nothingSold,
   type Pair,
-  pairBlock,
   unpriceableParty,
   VENDOR_DEADLINE_MS,
   type VendorOptions,

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
@@ -57,8 +58,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
       timeLimitMs: 10_000,
     },
     priceBlock,
-    pricePair: (query, { departure, stay }) =>
-      priceBlock(query, { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay }),
+    pricePair: (query, pair) => priceBlock(query, pairBlock(pair)),
   };
 }
 
