@@ -1,9 +1,10 @@
 import type { Deps } from "#server/deps.ts";
+import { isSameSecret } from "#server/secret.ts";
 import { audit } from "./audit.ts";
 import { AuthError, erasedUser } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { forgiveGuesses, limitGuesses, spaceMails } from "./limits/limits.ts";
-import { codeHmac, isSameHmac } from "./links/link-secrets.ts";
+import { codeHmac } from "./links/link-secrets.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { countCodeTry, deleteLinksOfKind } from "./links/store.ts";
 import { isPasswordOf } from "./passwords.ts";
@@ -69,7 +70,7 @@ async function requireNonce(deps: Needs, user: User, nonce: string | undefined) 
   const now = deps.clock.now();
   const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries, now });
   const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
-  const isRight = link !== undefined && isSameHmac(offered, link.codeHmac);
+  const isRight = link !== undefined && isSameSecret(offered, link.codeHmac);
   // Of two who use the code at once one finds it gone.
   if (!isRight || !(await deleteLinksOfKind(deps.db, { userId: user.id, kind })))
     throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { isSameSecret } from "#server/secret.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
@@ -9,7 +10,7 @@ import { challengeOf } from "./flows/challenge.ts";
 import { issueCode } from "./flows/issue-code.ts";
 import { takeFlow } from "./flows/store.ts";
 import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
-import { codeHmac, isSameHmac, tokenHash } from "./links/link-secrets.ts";
+import { codeHmac, tokenHash } from "./links/link-secrets.ts";
 import {
   type CodeHolder,
   countCodeTry,
@@ -72,7 +73,7 @@ async function guess(
   const link = await countCodeTry(db, { ...holder, maxTries, now: clock.now() });
   if (!link) return undefined;
   const offered = codeHmac(secret, { userId: link.userId, kind: link.kind, code });
-  return isSameHmac(offered, link.codeHmac) ? link : undefined;
+  return isSameSecret(offered, link.codeHmac) ? link : undefined;
 }
 
 /** A code is typed with the address it was sent to, which at a change may be nobody's yet. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "#server/secret.ts";
 
 const stepSeconds = 30;
 const digits = 6;
@@ -27,12 +28,7 @@ export function acceptedStep(
 ): number | undefined {
   const current = stepAt(now);
   const steps = [current - 1, current, current + 1].filter((step) => step > (lastStep ?? -1));
-  return steps.find((step) => isSame(totpCode(secret, step), code));
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return steps.find((step) => isSameSecret(code, totpCode(secret, step)));
 }
 
 /** RFC 4648 base32 without padding, as authenticator apps read secrets. */

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { isSameSecret } from "#server/secret.ts";
 import type { Flow } from "./store.ts";
 
 /** What a client keeps the answer to: whoever ends the flow must know the verifier it was made from (RFC 7636). */
@@ -10,7 +11,7 @@ export interface Challenge {
 /** Whether `verifier` is what `challenge` was made from; takes the same time whatever it is. */
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   const made = method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
-  return timingSafeEqual(digest(made), digest(challenge));
+  return isSameSecret(made, challenge);
 }
 
 /** The challenge a flow began with; undefined when it began with none. */
@@ -22,5 +23,3 @@ export function challengeOf({
     ? { challenge: codeChallenge, method }
     : undefined;
 }
-
-const digest = (text: string) => createHash("sha256").update(text).digest();

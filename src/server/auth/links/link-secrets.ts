@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { derivedKey, sign } from "#server/secret.ts";
 
 /**
@@ -29,8 +29,4 @@ export function codeHmac(
   { userId, kind, code }: { userId: string; kind: string; code: string },
 ) {
   return sign(secret, "stored-code", `${userId}|${kind}|${code}`);
-}
-
-export function isSameHmac(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -1,5 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { derivedKey } from "#server/secret.ts";
+import { createHash, createHmac } from "node:crypto";
+import { derivedKey, isSameSecret } from "#server/secret.ts";
 
 const version = 0;
 const macBytes = 16;
@@ -31,7 +31,7 @@ export function readRefreshToken(secret: Buffer, token: string): RefreshTicket |
     sessionId: asUuid(signed.subarray(1, 17)),
     counter: asNumber(signed.subarray(17, -macBytes)),
   };
-  return isSame(writeRefreshToken(secret, ticket), token) ? ticket : undefined;
+  return isSameSecret(token, writeRefreshToken(secret, ticket)) ? ticket : undefined;
 }
 
 function mac(secret: Buffer, sessionId: string, body: Buffer): Buffer {
@@ -54,8 +54,4 @@ const asNumber = (bytes: Buffer) =>
 
 function asUuid(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
