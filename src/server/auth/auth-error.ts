@@ -26,6 +26,12 @@ export class AuthError extends Error {
 export const validationFailed = (message: string): AuthError =>
   new AuthError(400, "validation_failed", message);
 
+export const noBearer = (): AuthError =>
+  new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+
+export const badBearer = (): AuthError =>
+  new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature, or token is expired");
+
 /** Of somebody whose token still runs. */
 export const erasedUser = (): AuthError =>
   new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { readAccessToken } from "./access-token.ts";
-import { AuthError, endedSession, erasedUser } from "./auth-error.ts";
+import { AuthError, badBearer, endedSession, erasedUser, noBearer } from "./auth-error.ts";
 import { isBanned } from "./new-user.ts";
 import { sessionEnd } from "./sessions/session-end.ts";
 import { findUserAndSession, type NamedSession, type Session, type SessionFacts } from "./sessions/store.ts";
@@ -33,14 +33,9 @@ export async function verifySessionBy<Facts extends SessionFacts>(
 
 /** As `verifySessionBy`, but says in the protocol's words what is wrong. */
 export async function requireSession(deps: Needs, bearer: string): Promise<{ user: User; session: Session }> {
-  if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  if (!bearer) throw noBearer();
   const named = await readAccessToken(deps, bearer);
-  if (!named)
-    throw new AuthError(
-      403,
-      "bad_jwt",
-      "invalid JWT: unable to parse or verify signature, or token is expired",
-    );
+  if (!named) throw badBearer();
   const found = await findUserAndSession(deps.db, named);
   if (!found) throw erasedUser();
   const now = deps.clock.now();

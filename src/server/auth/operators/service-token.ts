@@ -1,6 +1,6 @@
 import { jwtVerify } from "jose";
 import { signClaims, USER_AUDIENCE, verifyClaims } from "#server/auth/access-token.ts";
-import { AuthError } from "#server/auth/auth-error.ts";
+import { AuthError, badBearer, noBearer } from "#server/auth/auth-error.ts";
 import type { Deps } from "#server/deps.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
@@ -31,15 +31,10 @@ async function isSignedWithSecret({ clock, config }: Needs, bearer: string): Pro
 
 /** Refuses whoever does not bring a service token of this installation. */
 export async function requireOperator(deps: Needs, bearer: string): Promise<void> {
-  if (!bearer) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  if (!bearer) throw noBearer();
   if (await isSignedWithSecret(deps, bearer)) return;
   const claims = await verifyClaims(deps, bearer, [audience, USER_AUDIENCE]);
-  if (!claims)
-    throw new AuthError(
-      403,
-      "bad_jwt",
-      "invalid JWT: unable to parse or verify signature, or token is expired",
-    );
+  if (!claims) throw badBearer();
   if (claims.aud !== audience || !roles.includes(claims.role))
     throw new AuthError(403, "not_admin", "User not allowed");
 }
