@@ -1,4 +1,5 @@
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { NEVER_JUDGED } from "#server/searches/changes/never-judged.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
@@ -42,22 +43,7 @@ export const FURTHER_FALL_RATIO = 0.95;
 
 /** A monitor that has not been judged in this calendar yet; it keeps only its count of generations. */
 export function freshState(fareQueryId: number, generation: number): AlertState {
-  return {
-    fareQueryId,
-    armed: true,
-    generation,
-    lastPrice: null,
-    lastAlertAt: null,
-    recoveredChecks: 0,
-    lowChecks: null,
-    lowestVerified: null,
-    judgedCheck: null,
-    judgedTarget: null,
-    aboveTargetPrice: null,
-    onceConfirmedPrice: null,
-    onceConfirmedAt: null,
-    confirmations: 0,
-  };
+  return { fareQueryId, generation, ...NEVER_JUDGED };
 }
 
 export const targetKey = (target: Money | null): string =>

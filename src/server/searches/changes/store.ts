@@ -3,6 +3,7 @@ import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertStates, dailyMinima, searches } from "#server/database/schema.ts";
 import { keptSettings } from "#server/searches/alert-settings/settings.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { NEVER_JUDGED } from "./never-judged.ts";
 
 interface Ids {
   accountId: string;
@@ -129,20 +130,6 @@ export async function forgetPrices(tx: Transaction, searchId: string): Promise<v
   await tx.delete(dailyMinima).where(eq(dailyMinima.searchId, searchId));
   await tx
     .update(alertStates)
-    .set({
-      armed: true,
-      generation: sql`${alertStates.generation} + 1`,
-      lastPrice: null,
-      lastAlertAt: null,
-      recoveredChecks: 0,
-      lowChecks: null,
-      lowestVerified: null,
-      judgedCheck: null,
-      judgedTarget: null,
-      aboveTargetPrice: null,
-      onceConfirmedPrice: null,
-      onceConfirmedAt: null,
-      confirmations: 0,
-    })
+    .set({ ...NEVER_JUDGED, generation: sql`${alertStates.generation} + 1` })
     .where(eq(alertStates.searchId, searchId));
 }
