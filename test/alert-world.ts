@@ -9,7 +9,6 @@ import { accounts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { Mail } from "#server/delivery/mailer.ts";
 import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
-import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { createBeliefs } from "#server/planner/beliefs.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
@@ -19,6 +18,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import { findOrCreateFareQuery } from "#test/watched-routes.ts";
 import { fixedClock } from "./fixed-clock.ts";
 
 /** C$ 1 is R$ 4. */

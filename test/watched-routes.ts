@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#server/database/connect.ts";
+import type { Database, Executor } from "#server/database/connect.ts";
 import { fareRoutes, searches } from "#server/database/schema.ts";
 import type { Block, Fare, FareQuery, Market } from "#server/fares/fare-source.ts";
-import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
+import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 
@@ -15,6 +15,12 @@ const MARCH: Block = {
 
 type Columns = typeof searches.$inferInsert;
 type Asked = Partial<FareQuery> & { market?: Market };
+
+/** The id of what is priced between two airports, made if nobody asked for it before. */
+export async function findOrCreateFareQuery(tx: Executor, market: Market, query: FareQuery): Promise<number> {
+  const { fareQueryId } = await findOrCreateFareRoutes(tx, market, { query, pairs: [query] });
+  return fareQueryId;
+}
 
 /** The id of what is priced from one airport to another: in economy, for one adult, with any stops. */
 export const aFareQuery = (db: Database, { market = "real", ...asked }: Asked = {}): Promise<number> =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { fareChanges, priceBands } from "#server/database/schema.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { findOrCreateFareQuery } from "#test/watched-routes.ts";
 import type { Block, Fare } from "./fare-source.ts";
 import { readCell } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";
 import { forEachChange, type PackedPrice } from "./pack-changes.ts";
-import { findOrCreateFareQuery } from "./queries/store.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 const db = await testDatabase();

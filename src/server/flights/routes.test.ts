@@ -8,7 +8,6 @@ import { readConfig } from "#server/config.ts";
 import { accounts, priceBands, profiles, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
-import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -16,6 +15,7 @@ import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
+import { findOrCreateFareQuery } from "#test/watched-routes.ts";
 import { flightRoutes } from "./routes.ts";
 import { createWatchLists } from "./watch-lists.ts";
 

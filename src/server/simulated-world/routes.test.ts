@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import type { Block, FareQuery } from "#server/fares/fare-source.ts";
 import { plantedPromotions } from "#server/fares/promotions/store.ts";
-import { findOrCreateFareQuery } from "#server/fares/queries/store.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
 import { claimRoutes } from "#server/planner/claims/store.ts";
 import { startPlan } from "#server/planner/store.ts";
@@ -10,6 +9,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { findOrCreateFareQuery } from "#test/watched-routes.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
 
 const db = await testDatabase();

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { testDatabase } from "#test/database.ts";
-import { findOrCreateFareQuery, findOrCreateFareRoutes, lockFareQueries, lockRoute } from "./store.ts";
+import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { findOrCreateFareRoutes, lockFareQueries, lockRoute } from "./store.ts";
 
 const db = await testDatabase();
 const aQuery = (origin: string, destination: string): FareQuery => ({

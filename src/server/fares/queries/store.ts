@@ -12,12 +12,6 @@ interface Asked {
   pairs: readonly AirportPair[];
 }
 
-/** The id of what is priced between two airports, made if nobody asked for it before. */
-export async function findOrCreateFareQuery(tx: Executor, market: Market, query: FareQuery): Promise<number> {
-  const { fareQueryId } = await findOrCreateFareRoutes(tx, market, { query, pairs: [query] });
-  return fareQueryId;
-}
-
 /**
  * The ids of what is asked for and of the airport pairs that answer it, made where nobody asked before. Rows are made
  * in one order, so that two who make the same at once wait for each other instead of deadlocking.
