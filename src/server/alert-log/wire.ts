@@ -1,7 +1,7 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { toUsual } from "#server/history/wire.ts";
-import { airportDetails, type WireContext } from "#server/searches/criteria-wire.ts";
+import { airportDetails, toWireParty, type WireContext } from "#server/searches/criteria-wire.ts";
 import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -48,10 +48,7 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
   return {
     ...toWireAlert(alert, reader),
     seat: cabin,
-    adults: passengers.adults,
-    children: passengers.children,
-    infants_in_seat: passengers.infantsInSeat,
-    infants_on_lap: passengers.infantsOnLap,
+    ...toWireParty(passengers),
     max_stops: search.maxStops,
     normal: toWireNormal(facts),
     lowest_before: toAmount(facts.lowestBefore),

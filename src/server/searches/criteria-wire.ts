@@ -5,6 +5,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
+import type { Passengers } from "#shared/travel.ts";
 import type { SavedSearch } from "./search.ts";
 
 /** What the reader's preferences and the day decide about an answer. */
@@ -34,13 +35,19 @@ const watchedAirports = (
 ): string[] =>
   airportsOf(airports, query[side]).filter((iata) => routes.some((route) => route[side] === iata));
 
+export const toWireParty = ({ adults, children, infantsInSeat, infantsOnLap }: Passengers) => ({
+  adults,
+  children,
+  infants_in_seat: infantsInSeat,
+  infants_on_lap: infantsOnLap,
+});
+
 /** Which flights a search is about: the same for its owner and for whoever has a link to it. */
 export function toWireCriteria(
   search: SavedSearch,
   { airports, locale }: Pick<WireContext, "airports" | "locale">,
 ) {
   const { query, period, stay } = search;
-  const { passengers } = query;
   return {
     origin: query.origin,
     destination: query.destination,
@@ -49,10 +56,7 @@ export function toWireCriteria(
     origin_airports: watchedAirports(airports, search, "origin"),
     destination_airports: watchedAirports(airports, search, "destination"),
     seat: query.cabin,
-    adults: passengers.adults,
-    children: passengers.children,
-    infants_in_seat: passengers.infantsInSeat,
-    infants_on_lap: passengers.infantsOnLap,
+    ...toWireParty(query.passengers),
     max_stops: search.maxStops,
     search_period_start: period?.from ?? null,
     search_period_end: period?.to ?? null,

@@ -2,7 +2,7 @@ import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
-import { airportDetails } from "#server/searches/criteria-wire.ts";
+import { airportDetails, toWireParty } from "#server/searches/criteria-wire.ts";
 import type * as wire from "#shared/api/deals.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -27,9 +27,6 @@ export function toWireDeal(
     date_from: fare?.departure ?? null,
     trip_duration_days: fare?.stay ?? null,
     seat: cabin,
-    adults: passengers.adults,
-    children: passengers.children,
-    infants_in_seat: passengers.infantsInSeat,
-    infants_on_lap: passengers.infantsOnLap,
+    ...toWireParty(passengers),
   };
 }
