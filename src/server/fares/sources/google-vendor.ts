@@ -18,7 +18,7 @@ export const VENDOR_DEADLINE_MS = 75_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** In what prices are asked for and kept. */
-export const CURRENCY = "CAD";
+const CURRENCY = "CAD";
 /** Without a time of its own, a vendor over its limit is left alone this long. */
 const LIMIT_PAUSE_MS = 10 * MINUTE_MS;
 const TROUBLE_PAUSE_MS = MINUTE_MS;
@@ -126,6 +126,18 @@ export function unpriceableParty({ passengers }: FareQuery): SourceTrouble | und
   const fits = countTravellers(passengers) <= MAX_TRAVELLERS && passengers.infantsOnLap <= passengers.adults;
   return fits ? undefined : { kind: "refused", concerns: "query", reason: "a party that cannot be priced" };
 }
+
+/** What both vendors call by one name: the airports, who travels, and the shop, which is the Brazilian one. */
+export const sharedParameters = ({ origin, destination, passengers }: FareQuery) => ({
+  departure_id: origin,
+  arrival_id: destination,
+  adults: String(passengers.adults),
+  children: String(passengers.children),
+  infants_in_seat: String(passengers.infantsInSeat),
+  infants_on_lap: String(passengers.infantsOnLap),
+  currency: CURRENCY,
+  gl: "br",
+});
 
 /** What "nothing found" means for `block`: none of its pairs is sold. */
 export function nothingSold({ firstDeparture, departureDays, minStay, maxStay }: Block): SourceAnswer {

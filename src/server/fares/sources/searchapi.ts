@@ -6,10 +6,10 @@ import { readCalendar } from "./calendar-answer.ts";
 import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
-  CURRENCY,
   endingWithin,
   nothingSold,
   type Pair,
+  sharedParameters,
   unpriceableParty,
   VENDOR_DEADLINE_MS,
   type VendorOptions,
@@ -79,19 +79,12 @@ function ask(options: VendorOptions, engine: string, parameters: Record<string, 
   return askVendor(options, address, { authorization: `Bearer ${options.key}` });
 }
 
-function commonParameters({ origin, destination, cabin, maxStops, passengers }: FareQuery) {
+function commonParameters(query: FareQuery) {
   return {
+    ...sharedParameters(query),
     flight_type: "round_trip",
-    departure_id: origin,
-    arrival_id: destination,
-    travel_class: CABIN_NAMES[cabin],
-    stops: STOPS_NAMES[maxStops] ?? "any",
-    adults: String(passengers.adults),
-    children: String(passengers.children),
-    infants_in_seat: String(passengers.infantsInSeat),
-    infants_on_lap: String(passengers.infantsOnLap),
-    currency: CURRENCY,
-    gl: "br",
+    travel_class: CABIN_NAMES[query.cabin],
+    stops: STOPS_NAMES[query.maxStops] ?? "any",
     hl: "pt-BR",
   };
 }

@@ -5,10 +5,10 @@ import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readDetail } from "./detail-answer.ts";
 import {
   askVendor,
-  CURRENCY,
   endingWithin,
   nothingSold,
   type Pair,
+  sharedParameters,
   unpriceableParty,
   VENDOR_DEADLINE_MS,
   type VendorOptions,
@@ -46,25 +46,15 @@ async function ask(options: VendorOptions, query: FareQuery, pair: Pair): Promis
   return answer.kind === "body" ? readDetail(answer.body, pair) : answer;
 }
 
-function parametersOf(
-  { origin, destination, cabin, maxStops, passengers }: FareQuery,
-  { departure, stay }: Pair,
-): Record<string, string> {
+function parametersOf(query: FareQuery, { departure, stay }: Pair): Record<string, string> {
   return {
+    ...sharedParameters(query),
     engine: "google_flights",
     type: "1",
-    departure_id: origin,
-    arrival_id: destination,
     outbound_date: departure,
     return_date: addDays(departure, stay),
-    travel_class: CABIN_CODES[cabin],
-    stops: stopsCode(maxStops),
-    adults: String(passengers.adults),
-    children: String(passengers.children),
-    infants_in_seat: String(passengers.infantsInSeat),
-    infants_on_lap: String(passengers.infantsOnLap),
-    currency: CURRENCY,
-    gl: "br",
+    travel_class: CABIN_CODES[query.cabin],
+    stops: stopsCode(query.maxStops),
     hl: "pt-br",
     sort_by: "2",
     // For an hour it repeats an answer to the same question: a price would confirm itself.
