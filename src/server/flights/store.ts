@@ -3,6 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import { queryColumns } from "#server/fares/queries/store.ts";
+import { toFareQuery } from "#server/fares/queries/stored-query.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
@@ -21,14 +23,7 @@ const watching = preparedBy((db: Database) =>
       minDays: searches.minDays,
       maxDays: searches.maxDays,
       fareQueryId: fareQueries.id,
-      origin: fareQueries.origin,
-      destination: fareQueries.destination,
-      cabin: fareQueries.cabin,
-      maxStops: fareQueries.maxStops,
-      adults: fareQueries.adults,
-      children: fareQueries.children,
-      infantsInSeat: fareQueries.infantsInSeat,
-      infantsOnLap: fareQueries.infantsOnLap,
+      ...queryColumns,
     })
     .from(searches)
     .innerJoin(fareRoutes, eq(fareRoutes.fareQueryId, searches.fareQueryId))
@@ -53,11 +48,6 @@ export async function listWatchedWindows(
     fareQueryId,
     period: from && to ? { from: from as CalendarDate, to: to as CalendarDate } : null,
     stay: { minDays, maxDays },
-    query: toQuery(fare),
+    query: toFareQuery(fare),
   }));
-}
-
-function toQuery(fare: Omit<FareQuery, "passengers"> & FareQuery["passengers"]): FareQuery {
-  const { origin, destination, cabin, maxStops, ...passengers } = fare;
-  return { origin, destination, cabin, maxStops, passengers };
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { fareQueries, priceBands } from "#server/database/schema.ts";
-import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { Market } from "#server/fares/fare-source.ts";
+import { queryColumns } from "#server/fares/queries/store.ts";
+import type { StoredQuery } from "#server/fares/queries/stored-query.ts";
 import type { RouteBand } from "./judge-fares.ts";
 
 /** The bands of these routes. */
@@ -30,21 +32,9 @@ export async function deleteBandsBefore(db: Executor, then: Date): Promise<void>
 }
 
 /** A route whose prices are compared. */
-export interface ComparedRoute extends Pick<FareQuery, "origin" | "destination" | "cabin" | "maxStops"> {
-  id: number;
-  market: Market;
-  adults: number;
-  children: number;
-  infantsInSeat: number;
-  infantsOnLap: number;
-}
+export type ComparedRoute = StoredQuery & { id: number; market: Market };
 
-const compared = {
-  ...{ id: fareQueries.id, market: fareQueries.market, maxStops: fareQueries.maxStops },
-  ...{ origin: fareQueries.origin, destination: fareQueries.destination, cabin: fareQueries.cabin },
-  ...{ adults: fareQueries.adults, children: fareQueries.children },
-  ...{ infantsInSeat: fareQueries.infantsInSeat, infantsOnLap: fareQueries.infantsOnLap },
-};
+const compared = { id: fareQueries.id, market: fareQueries.market, ...queryColumns };
 
 /** The route and those that differ from it only in who travels, by ascending id. */
 export async function listComparable(db: Executor, routeId: number): Promise<ComparedRoute[]> {

@@ -44,6 +44,18 @@ const nameOf = ({ origin, destination }: AirportPair) => `${origin}-${destinatio
 const onlyPair = ({ origin, destination }: AirportPair): AirportPair => ({ origin, destination });
 const byName = ([one]: [string, AirportPair], [other]: [string, AirportPair]) => (one < other ? -1 : 1);
 
+/** What tells a fare query, beside its id and market. */
+export const queryColumns = {
+  origin: fareQueries.origin,
+  destination: fareQueries.destination,
+  cabin: fareQueries.cabin,
+  maxStops: fareQueries.maxStops,
+  adults: fareQueries.adults,
+  children: fareQueries.children,
+  infantsInSeat: fareQueries.infantsInSeat,
+  infantsOnLap: fareQueries.infantsOnLap,
+};
+
 const named = { id: fareQueries.id, origin: fareQueries.origin, destination: fareQueries.destination };
 
 /** The ids of what was made; what somebody else has made is left out. */
