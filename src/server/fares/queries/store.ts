@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
@@ -144,12 +144,7 @@ async function linkRoutes(tx: Executor, fareQueryId: number, routes: readonly Fa
  * transaction, with all it will touch: they are locked by ascending id, and before any search is.
  */
 export async function lockFareQueries(tx: Executor, ids: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: fareQueries.id })
-    .from(fareQueries)
-    .where(inArray(fareQueries.id, [...ids]))
-    .orderBy(asc(fareQueries.id))
-    .for("no key update");
+  await lockWhere(tx, inArray(fareQueries.id, [...ids]));
 }
 
 /** As `lockFareQueries`, for a route and everything that was asked for and is answered by it. */
@@ -158,10 +153,14 @@ export async function lockRoute(tx: Executor, routeId: number): Promise<void> {
     .select({ id: fareRoutes.fareQueryId })
     .from(fareRoutes)
     .where(eq(fareRoutes.routeId, routeId));
+  await lockWhere(tx, inArray(fareQueries.id, answered));
+}
+
+async function lockWhere(tx: Executor, isMeant: SQL): Promise<void> {
   await tx
     .select({ id: fareQueries.id })
     .from(fareQueries)
-    .where(inArray(fareQueries.id, answered))
+    .where(isMeant)
     .orderBy(asc(fareQueries.id))
     .for("no key update");
 }
