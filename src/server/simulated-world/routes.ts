@@ -3,15 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
+import { iataCode } from "#shared/api/iata-code.ts";
 import { plantPromotion } from "./plant-promotion.ts";
 
-const iata = z
-  .string()
-  .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
-  .toUpperCase();
 const promotionPayload = z.strictObject({
-  origin: iata,
-  destination: iata,
+  origin: iataCode,
+  destination: iataCode,
   /** Off every fare of the route. */
   percent: z.int().min(5).max(80),
   hours: z.int().min(1).max(168),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isCalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { MAX_COUNTRIES, MAX_STOPS } from "#shared/travel.ts";
+import { iataCode } from "./iata-code.ts";
 import { pageBounds } from "./pagination.ts";
 
 const ORDERS = ["asc", "desc"] as const;
@@ -17,10 +18,6 @@ const amount = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount")
   .transform(Number)
   .pipe(z.number().min(0).max(999_999_999));
-const place = z
-  .string()
-  .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
-  .toUpperCase();
 const country = z
   .string()
   .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters")
@@ -46,8 +43,8 @@ const narrowing = {
   max_trip_duration: days.optional(),
   min_price: amount.optional().describe("In CAD, for the whole party; 0 is a limit too."),
   max_price: amount.optional(),
-  origin: place.optional().describe("An airport, or a city for all its airports."),
-  destination: place.optional(),
+  origin: iataCode.optional().describe("An airport, or a city for all its airports."),
+  destination: iataCode.optional(),
   current_price_level: z.enum(PRICE_LEVELS).optional(),
   origin_countries: countries.describe("ISO 3166 codes, repeatable; also written `origin_countries[]`."),
   "origin_countries[]": countries,

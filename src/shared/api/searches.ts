@@ -4,13 +4,10 @@ import { isCalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCIES, HIGHEST_TARGET } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { CABINS } from "#shared/travel.ts";
+import { iataCode } from "./iata-code.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
 
 const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
-const iata = z
-  .string()
-  .regex(/^[A-Za-z]{3}$/, "must be an IATA code of three letters")
-  .toUpperCase();
 const count = z.int().min(0).max(99);
 const targetPrice = z.number().positive().max(HIGHEST_TARGET);
 const currency = z.enum(CURRENCIES);
@@ -21,8 +18,8 @@ const currency = z.enum(CURRENCIES);
  */
 export const createSearchPayload = z
   .strictObject({
-    origin: iata,
-    destination: iata,
+    origin: iataCode,
+    destination: iataCode,
     seat: z.enum(CABINS).default("economy"),
     adults: count.default(1),
     children: count.default(0),
