@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   /** With its angle brackets. */
   messageId: string;
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What happens with a mail that is here before its sender is told: `drop` ends the connection, `hang` says nothing. */
-export type Taken = "answer" | "drop" | "hang" | Error;
+type Taken = "answer" | "drop" | "hang" | Error;
 
 export interface MailServer {
   port: number;

@@ -6,7 +6,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { bareApi } from "./bare-api.ts";
 import type { SignedInUser } from "./test-deps.ts";
 
-export const SEARCHES = "/api/v1/searches/batches";
+const SEARCHES = "/api/v1/searches/batches";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Asking = { as?: SignedInUser; body?: object; headers?: Record<string, string> };

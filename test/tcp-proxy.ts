@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 /** What happens to what is sent through: `hole`: nothing arrives any more, in neither direction, and nobody is told. */
-export type Passage =
+type Passage =
   | { kind: "open" }
   | { kind: "slow"; latencyMs: number }
   | { kind: "hole" }

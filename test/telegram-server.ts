@@ -11,7 +11,7 @@ interface Button {
   callback_data?: string;
 }
 /** A message as it stands in a chat. */
-export interface ChatLine {
+interface ChatLine {
   messageId: number;
   chatId: string;
   html: string;

@@ -10,7 +10,7 @@ export type CloudAnswer =
   | { kind: "broken"; status: number; body: string }
   | { kind: "silent" };
 
-export interface PostedMessage {
+interface PostedMessage {
   path: string | undefined;
   authorization: string | undefined;
   body: { to: string; type: string; biz_opaque_callback_data: string } & Record<string, unknown>;

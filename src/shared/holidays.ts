@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, calendarDate } from "./calendar-date.ts";
 
 /** Brazilian holidays that move travel, those of Easter's reckoning included. */
-export const HOLIDAYS = [
+const HOLIDAYS = [
   "newYear",
   "carnivalMonday",
   "carnivalTuesday",

@@ -32,7 +32,7 @@ export interface RuleViolation {
   code: SearchRuleCode;
 }
 
-export const SEARCH_RULE_CODES = [
+const SEARCH_RULE_CODES = [
   "originRequired",
   "destinationRequired",
   "sameAirport",

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The pages that anybody may read, with their path in Portuguese; the other languages stand below `/en` and so on. */
-export const SITE_PAGES = { home: "/", privacy: "/privacy", terms: "/terms", contact: "/contact" } as const;
+const SITE_PAGES = { home: "/", privacy: "/privacy", terms: "/terms", contact: "/contact" } as const;
 export type SitePage = keyof typeof SITE_PAGES;
 
 export interface SiteAddress {

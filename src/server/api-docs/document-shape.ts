@@ -32,7 +32,7 @@ export interface ApiParameter {
   schema: JsonSchema;
 }
 
-export interface ApiContent {
+interface ApiContent {
   [mediaType: string]: { schema: JsonSchema; example?: unknown; examples?: Record<string, unknown> };
 }
 

@@ -2,7 +2,7 @@ import type { WebhookPreset } from "#shared/api/channels.ts";
 import type { SendOutcome } from "./mailer.ts";
 
 /** What a reader is asked, where that is asked at length, and the links by which he answers at once. */
-export interface AskedQuestion {
+interface AskedQuestion {
   text: string;
   url: string;
   answers: { label: string; url: string }[];

@@ -11,7 +11,7 @@ export interface CellRange {
 }
 
 /** Calls `visit` with the index, the price and the stay of every flight on sale in `range`, by departure and stay. */
-export function forEachFlight(
+function forEachFlight(
   grid: FareGrid,
   range: CellRange,
   visit: (index: number, price: number, stay: number) => void,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "#server/errors.ts";
 
-export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const printable = /^[\x20-\x7e]{1,255}$/;
 
 /** A request that must not be done twice: its key, and what tells it from another request with the same key. */

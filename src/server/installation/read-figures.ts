@@ -34,7 +34,7 @@ export type FigureNeeds = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
 const STATEMENT_MS = 2_000;
 /** What was given up longer ago is not worth an alarm, nor another try. */
-export const DEAD_LETTERS_MS = 30 * 86_400_000;
+const DEAD_LETTERS_MS = 30 * 86_400_000;
 
 export const deadLettersSince = ({ clock }: Pick<Deps, "clock">): Date =>
   new Date(clock.now().getTime() - DEAD_LETTERS_MS);

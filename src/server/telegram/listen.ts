@@ -46,7 +46,7 @@ async function run(deps: Needs, signal: AbortSignal): Promise<void> {
 }
 
 /** Telegram posts to https alone, and not to a machine that is reached under its own name only. */
-export const isReachable = ({ config }: Pick<Deps, "config">): boolean =>
+const isReachable = ({ config }: Pick<Deps, "config">): boolean =>
   config.publicUrl.startsWith("https:") && !isLocal(config.publicUrl);
 
 /** Tells Telegram where updates go: harmless when repeated. */

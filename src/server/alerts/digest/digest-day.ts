@@ -2,7 +2,7 @@ import { hourIn } from "#server/alerts/notices/wall-clock.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import { type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
 
-export const DIGEST_HOUR = "09:00";
+const DIGEST_HOUR = "09:00";
 
 /** 0 is Sunday; the first day of the calendar was a Thursday. */
 const weekdayOf = (day: CalendarDate) => (dayNumber(day) + 4) % 7;

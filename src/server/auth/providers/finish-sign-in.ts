@@ -15,7 +15,7 @@ import { takeFlow } from "./take-flow.ts";
 type Needs = Pick<Deps, "db" | "secret" | "queue"> & Connecting;
 
 /** The provider's own tokens, which a client without a server of its own may want. */
-export interface ProviderTokens {
+interface ProviderTokens {
   accessToken: string;
   refreshToken: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface Chat {
 export type Redemption = "linked" | "no such link" | "not in plan" | "too many";
 
 /** The server of the addresses by which Telegram is opened. */
-export const TELEGRAM_HOST = "t.me";
+const TELEGRAM_HOST = "t.me";
 
 /**
  * Makes a chat the channel of the account whose link was opened in it, in place of the chat that the account had and of the

@@ -26,7 +26,7 @@ const inLanguage = z.object({ language: z.enum(LANGUAGES) }).catch({ language: "
 export const agreedLanguage = (optIn: unknown): Language => inLanguage.parse(optIn).language;
 
 /** The words that are agreed to, as the screen shows them. */
-export const optInText = (language: Language, product: string): string =>
+const optInText = (language: Language, product: string): string =>
   translator(language)("whatsAppOptIn.text", { product });
 
 export function optInOf(given: {

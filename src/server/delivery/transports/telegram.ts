@@ -63,7 +63,7 @@ function telegramOutcome(answer: BotAnswer): SendOutcome {
 }
 
 /** `message` as the Bot API takes it: its title in bold, whole paragraphs, as many as there is room for. */
-export function telegramBody({ title, paragraphs, buttons }: ChatMessage): Record<string, unknown> {
+function telegramBody({ title, paragraphs, buttons }: ChatMessage): Record<string, unknown> {
   const shown: string[] = [title.slice(0, MAX_TEXT)];
   for (const paragraph of paragraphs)
     if ([...shown, paragraph].join("\n\n").length <= MAX_TEXT) shown.push(paragraph);

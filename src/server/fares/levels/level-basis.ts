@@ -6,7 +6,7 @@ import type { PriceBand } from "./price-band.ts";
 export type LevelBorders = Pick<PriceBand, "lowBelow" | "highAbove">;
 
 /** On how much a level stands that was found from history. */
-export type LevelSample = Pick<PriceBand, "days" | "observations">;
+type LevelSample = Pick<PriceBand, "days" | "observations">;
 
 /** A price with who said its level. */
 export interface Levelled {

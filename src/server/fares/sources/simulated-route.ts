@@ -40,7 +40,7 @@ const EVERY_WEEKDAY = 0b111_1111;
 const CABIN_FACTOR: Record<Cabin, number> = { economy: 1, premium_economy: 1.6, business: 3, first: 5 };
 
 /** Great-circle distance in kilometres. */
-export function distanceKm(from: Place, to: Place): number {
+function distanceKm(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
   const across = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * haversine(to.lon - from.lon);

@@ -22,7 +22,7 @@ export async function backUp(deps: Needs, file: string): Promise<string[]> {
 }
 
 /** The lines of a backup, read inside a transaction that sees one moment. */
-export async function* readBackup(
+async function* readBackup(
   deps: Pick<Deps, "config" | "clock" | "secret">,
   session: Session,
 ): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { askPublic } from "#server/outbound/ask-public.ts";
 import type { MayReach } from "#server/outbound/refuse-private-address.ts";
 import { PICTURE_TYPES, type PictureType, pictureType } from "./picture-type.ts";
 
-export interface Avatar {
+interface Avatar {
   type: PictureType;
   bytes: Buffer;
 }
