@@ -177,6 +177,18 @@ describe("refreshing", () => {
     expect(await screen.findByText("Erro ao buscar voos: Fonte fora do ar")).toBeVisible();
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
+
+  it("leaves it to the guard of the screens to say that the account is not active", async () => {
+    listed(flightsOf([aFlight()]));
+    const { user } = await open();
+    await screen.findAllByRole("article");
+    api.on("get", "/searches/flights", () => refusal(403, { error_code: "USER_INACTIVE" }));
+    const button = screen.getByRole("button", { name: "Atualizar" });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
+    expect(await screen.findByText("Atualizando voos...")).toBeVisible();
+    expect(screen.queryByText(/^Erro ao buscar voos/)).not.toBeInTheDocument();
+  });
 });
 
 it("a profile that cannot be had keeps no place for the quick filters", async () => {

@@ -99,6 +99,18 @@ describe("the list", () => {
     expect(await screen.findByText("Buscas atualizadas com sucesso!")).toBeVisible();
     expect(asked).toHaveLength(2);
   });
+
+  it("leaves it to the guard of the screens to say that the account is not active", async () => {
+    listed([aBatchSearch()]);
+    const { user } = await open();
+    await theCard();
+    api.on("get", "/searches/batches", () => refusal(403, { error_code: "USER_INACTIVE" }));
+    const button = screen.getByRole("button", { name: "Atualizar" });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"), { timeout: 8_000 });
+    expect(await screen.findByText("Atualizando buscas...")).toBeVisible();
+    expect(screen.queryByText(/^Erro ao atualizar/)).not.toBeInTheDocument();
+  });
 });
 
 describe("a card", () => {

@@ -1,4 +1,5 @@
 import { messageOf } from "#web/lib/api-error.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useFeedback } from "./api.ts";
 import { useAlertTexts } from "./use-alert-texts.ts";
@@ -8,7 +9,7 @@ import { useLinkedAnswer } from "./use-linked-answer.ts";
 export function useAnswer(id: string, isKnown: boolean) {
   const say = useAlertTexts();
   const { mutate } = useFeedback(id);
-  const onError = (error: Error) => toast.error(say("receipt.feedback.failed"), messageOf(error));
+  const onError = (error: Error) => tellFailure(error, say("receipt.feedback.failed"), messageOf(error));
   useLinkedAnswer(isKnown, (matched) =>
     mutate({ matched }, { onError, onSuccess: () => toast.success(say("receipt.feedback.kept")) }),
   );

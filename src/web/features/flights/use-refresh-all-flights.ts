@@ -1,6 +1,7 @@
 import { messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useAllFlights } from "./api.ts";
@@ -15,7 +16,7 @@ export function useRefreshAllFlights(flights: ReturnType<typeof useAllFlights>) 
       toast.info(t("flights.refresh.running"));
       return askAgain(flights, {
         onDone: () => toast.success(t("flights.refresh.done")),
-        onError: (error) => toast.error(failed(error)),
+        onError: (error) => tellFailure(error, failed(error)),
       });
     },
   });

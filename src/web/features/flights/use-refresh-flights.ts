@@ -1,6 +1,6 @@
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, isToldByGuards, messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -33,7 +33,7 @@ export function useRefreshFlights(
     askAgain(flights, {
       onDone: succeed,
       onError: (error) => {
-        if (!isGone(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
+        if (!isGone(error) && !isToldByGuards(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
       },
     });
 

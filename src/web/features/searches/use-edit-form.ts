@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { isCalendarDate } from "#shared/calendar-date.ts";
-import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";
@@ -26,14 +26,10 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
       onSaved();
       return true;
     } catch (error) {
-      if (!isToldByGuards(error)) tellFailure(error);
+      const { title, advice } = saveErrorText(t, error, "edit");
+      tellFailure(error, title, advice);
       return false;
     }
-  }
-
-  function tellFailure(error: unknown) {
-    const { title, advice } = saveErrorText(t, error, "edit");
-    toast.error(title, advice);
   }
 
   const startedOn = start && isCalendarDate(start) ? start : undefined;

@@ -1,6 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { isToldByGuards, messageOf } from "#web/lib/api-error.ts";
+import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 
@@ -16,9 +17,8 @@ export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status"
       {
         onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
         onError: (error) => {
-          if (isToldByGuards(error)) return;
           const message = messageOf(error) ?? t("searches.error.unexpected");
-          toast.error(t("searches.card.changeFailed", { message }));
+          tellFailure(error, t("searches.card.changeFailed", { message }));
         },
       },
     );

@@ -1,5 +1,6 @@
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearches } from "./api.ts";
@@ -12,7 +13,7 @@ export function useRefreshSearches(searches: ReturnType<typeof useSearches>) {
       toast.info(t("searches.refresh.running"));
       return askAgain(searches, {
         onDone: () => toast.success(t("searches.refresh.done")),
-        onError: () => toast.error(t("searches.refresh.failed")),
+        onError: (error) => tellFailure(error, t("searches.refresh.failed")),
       });
     },
   });

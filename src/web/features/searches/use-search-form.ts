@@ -1,6 +1,6 @@
 import { useCurrency } from "#web/features/money/use-money.ts";
-import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";
@@ -20,14 +20,10 @@ export function useSearchForm(onCreated: () => void) {
       onCreated();
       return true;
     } catch (error) {
-      if (!isToldByGuards(error)) tellFailure(error);
+      const { title, advice } = saveErrorText(t, error, "form");
+      tellFailure(error, title, advice);
       return false;
     }
-  }
-
-  function tellFailure(error: unknown) {
-    const { title, advice } = saveErrorText(t, error, "form");
-    toast.error(title, advice);
   }
 
   return useCheckedForm({ initial: EMPTY_SEARCH, send });

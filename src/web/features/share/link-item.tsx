@@ -4,6 +4,7 @@ import type { SecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDate } from "#web/lib/format-date.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { Item } from "#web/ui/item-list.tsx";
@@ -58,7 +59,7 @@ function AskOnce({ searchId, link, say, onRevoked, onKeep }: Props & { onKeep: (
       },
       onError: (error) => {
         onKeep();
-        toast.error(say("revokeFailed"), messageOf(error));
+        tellFailure(error, say("revokeFailed"), messageOf(error));
       },
     });
 

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { SecretLink, SecretLinkKind } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useCreateSecretLink, useSecretLinks } from "./api.ts";
@@ -28,7 +28,7 @@ export function LinkSection({ searchId, kind, say }: Props) {
   const Icon = kind === "share" ? Link2 : Rss;
 
   const create = () =>
-    mutate(kind, { onError: (error) => toast.error(say("createFailed"), refusalOf(error, say)) });
+    mutate(kind, { onError: (error) => tellFailure(error, say("createFailed"), refusalOf(error, say)) });
 
   return (
     <section className={styles.section} aria-labelledby={id}>

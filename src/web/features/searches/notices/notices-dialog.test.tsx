@@ -207,6 +207,14 @@ describe("putting alerts off", () => {
     await waitFor(() => expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeEnabled());
   });
 
+  it("leaves it to the guard of the screens to say that the account is not active", async () => {
+    api.on("patch", path, () => refusal(403, { error_code: "USER_INACTIVE" }));
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
+    expect(await screen.findByText("Ativação da conta necessária")).toBeVisible();
+    expect(screen.queryByText("Não foi possível mudar o adiamento")).not.toBeInTheDocument();
+  });
+
   it("is over when its time has come", async () => {
     const { dialog } = await open({ alerts_snoozed_until: "2020-01-01T00:00:00Z" });
     expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeVisible();

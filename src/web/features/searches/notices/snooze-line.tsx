@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSaveNotices } from "./api.ts";
 import styles from "./notices.module.css";
@@ -46,7 +47,7 @@ function useSnooze(search: BatchSearch) {
         onSuccess: () => toast.success(say(wanted ? "snooze.started" : "snooze.ended")),
         onError: (error) => {
           setUntil(until);
-          toast.error(say("snooze.failed"), messageOf(error));
+          tellFailure(error, say("snooze.failed"), messageOf(error));
         },
       },
     );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSaveNotices } from "./api.ts";
 import {
@@ -54,7 +55,7 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
     } catch (error) {
       const fields = refusedFields(error);
       form.setErrors(errorsOf(fields));
-      toast.error(say("failed"), fields.length > 0 ? say("invalidText") : failureText(error));
+      tellFailure(error, say("failed"), fields.length > 0 ? say("invalidText") : failureText(error));
     } finally {
       onSaving(false);
     }
