@@ -1,15 +1,16 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
 import { Avatar } from "./avatar.tsx";
 
 const loadPanel = () => import("./account-panel.tsx");
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+const AccountPanel = latePart(async () => (await loadPanel()).AccountPanel);
 
 /** The person's corner: who is signed in, and the panel behind it. */
 export function AccountMenu() {

@@ -1,8 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./app-frame.module.css";
 import { Header } from "./header.tsx";
@@ -11,7 +12,7 @@ import { Notices } from "./notices.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
 import { SkipLinks } from "./skip-links.tsx";
 
-const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+const MenuDrawer = latePart(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Header on top, navigation at the side or, on a phone, in a drawer, the screen in the middle. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -1,14 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useState } from "react";
 import { focusFilters } from "#web/features/shortcuts/focus-filters.ts";
 import type { Shortcut } from "#web/features/shortcuts/shortcuts.ts";
 import { useShortcuts } from "#web/features/shortcuts/use-shortcuts.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 
-const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+const PaletteDialog = latePart(async () => (await import("./palette-dialog.tsx")).PaletteDialog);
+const ShortcutsDialog = latePart(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type QuickDialog = "palette" | "help";
 

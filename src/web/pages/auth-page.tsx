@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
 import { ConfirmNotice } from "#web/features/session/confirm-notice.tsx";
@@ -11,14 +11,15 @@ import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";
 import { focusFirstField } from "#web/ui/lead-focus.ts";
 import styles from "./auth-page.module.css";
 
-const SecondStepForm = lazy(async () => ({
-  default: (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
-}));
+const SecondStepForm = latePart(
+  async () => (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
+);
 
 /**
  * Where one comes in: the login with its second step, the registration (`?view=register`), and the wait for the

@@ -12,19 +12,22 @@ import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.
 import { messageOf } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { fetchPart } from "#web/theme/fetch-part.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
-const NewSearchDialog = lazy(async () => ({
-  default: (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
-}));
+const NewSearchDialog = latePart(
+  async () => (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
+);
+// It shows nothing: nobody misses it.
 const LastPrices = lazy(async () => ({
-  default: (await import("#web/features/offline/last-prices.tsx")).LastPrices,
+  default: await fetchPart(async () => (await import("#web/features/offline/last-prices.tsx")).LastPrices),
 }));
 const PARTS = { airports: true, period: true };
 

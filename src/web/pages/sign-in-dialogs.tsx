@@ -3,7 +3,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Button, Modal } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { ConfirmNotice } from "#web/features/session/confirm-notice.tsx";
 import { DemoSignIn } from "#web/features/session/demo-sign-in.tsx";
@@ -12,14 +12,15 @@ import { RegisterForm } from "#web/features/session/register-form.tsx";
 import { SocialButtons } from "#web/features/session/social-buttons.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import styles from "./auth-page.module.css";
 import own from "./sign-in-dialogs.module.css";
 
-const SecondStepForm = lazy(async () => ({
-  default: (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
-}));
+const SecondStepForm = latePart(
+  async () => (await import("#web/features/session/second-step-form.tsx")).SecondStepForm,
+);
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
 export function SignInDialogs() {

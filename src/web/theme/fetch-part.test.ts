@@ -31,3 +31,22 @@ test("a part is asked for every ten seconds where nobody says that the server is
   await vi.advanceTimersByTimeAsync(1);
   expect(await part).toBe("part");
 });
+
+test("the first failure is told, and no other", async () => {
+  const onFailed = vi.fn();
+  const part = fetchPart(lateBy(2), onFailed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await part).toBe("part");
+  expect(onFailed).toHaveBeenCalledOnce();
+});
+
+test("a style that did not come is taken out, so that it is asked for again", async () => {
+  const load = async () => {
+    const link = document.head.appendChild(document.createElement("link"));
+    link.dispatchEvent(new Event("error"));
+    throw new Error("Unable to preload CSS");
+  };
+  void fetchPart(load);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.querySelector("link")).toBeNull();
+});

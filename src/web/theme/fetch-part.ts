@@ -1,14 +1,32 @@
 /** The event `online` tells only of this device's own network: a server that was away comes back without it. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** Fetches a part without which the page goes on: never fails, but tries again until the part is to be had. */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+/**
+ * Fetches a part without which the page goes on: never fails, but tells of the first failure and tries again until the
+ * part is to be had.
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>, onFailed?: () => void): Promise<Part> {
   try {
-    return await load();
+    return await loadWhole(load);
   } catch {
+    onFailed?.();
     await nextChance();
     return fetchPart(load);
   }
+}
+
+/** A style that did not come is taken out of the page: while it stands there the bundler does not ask for it again. */
+async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
+  addEventListener("error", removeLink, true);
+  try {
+    return await load();
+  } finally {
+    removeEventListener("error", removeLink, true);
+  }
+}
+
+function removeLink({ target }: Event) {
+  if (target instanceof HTMLLinkElement) target.remove();
 }
 
 function nextChance(): Promise<void> {

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
@@ -9,9 +10,7 @@ import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
 import { TokenItem } from "./token-item.tsx";
 
-const CreateTokenDialog = lazy(async () => ({
-  default: (await import("./create-token-dialog.tsx")).CreateTokenDialog,
-}));
+const CreateTokenDialog = latePart(async () => (await import("./create-token-dialog.tsx")).CreateTokenDialog);
 
 /** The keys of the person's programs: which there are, a new one, and the end of one. */
 export function AccessTokens() {

@@ -1,10 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#web/lib/late-part.ts";
 import styles from "./settings.module.css";
 
-const InactiveNotice = lazy(async () => ({
-  default: (await import("./inactive-notice.tsx")).InactiveNotice,
-}));
+const InactiveNotice = latePart(async () => (await import("./inactive-notice.tsx")).InactiveNotice);
 
 /** The notice of an inactive account, fetched only for one; its place is as high as it. */
 export const LateInactiveNotice = () => (

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { Download, Sheet } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
@@ -9,9 +10,9 @@ import { fetchOwnData, type OwnFile } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
-const EraseAccountDialog = lazy(async () => ({
-  default: (await import("./erase-account-dialog.tsx")).EraseAccountDialog,
-}));
+const EraseAccountDialog = latePart(
+  async () => (await import("./erase-account-dialog.tsx")).EraseAccountDialog,
+);
 
 /** What is kept about the person: to take along, or to be erased. */
 export function OwnData() {

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import("./password-dialog.tsx")).PasswordDialog,
-}));
+const PasswordDialog = latePart(async () => (await import("./password-dialog.tsx")).PasswordDialog);
 
 /** The password: never shown, only changed. */
 export function PasswordRow() {

@@ -1,18 +1,19 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Factor } from "@supabase/auth-js";
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { useFactors } from "./api.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
-const EnrolDialog = lazy(async () => ({ default: (await import("./enrol-dialog.tsx")).EnrolDialog }));
-const RemoveFactorDialog = lazy(async () => ({
-  default: (await import("./remove-factor-dialog.tsx")).RemoveFactorDialog,
-}));
+const EnrolDialog = latePart(async () => (await import("./enrol-dialog.tsx")).EnrolDialog);
+const RemoveFactorDialog = latePart(
+  async () => (await import("./remove-factor-dialog.tsx")).RemoveFactorDialog,
+);
 
 /** The second step of signing in: on or off, and by which authenticators. */
 export function TwoStep() {

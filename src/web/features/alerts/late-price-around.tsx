@@ -1,12 +1,13 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { EmptyPart } from "#web/ui/part-state.tsx";
 import panel from "./receipt.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { useAlertTexts } from "./use-alert-texts.ts";
 
-const PriceAround = lazy(async () => ({ default: (await import("./price-around.tsx")).PriceAround }));
+const PriceAround = latePart(async () => (await import("./price-around.tsx")).PriceAround);
 const CHART_HEIGHT = 336;
 
 /** What the search cost around an alert; the chart arrives after the words. */

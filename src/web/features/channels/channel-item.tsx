@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Channel } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
@@ -13,9 +14,9 @@ import styles from "./channels.module.css";
 import { deliveryTrouble } from "./delivery-trouble.ts";
 import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
 
-const RemoveChannelDialog = lazy(async () => ({
-  default: (await import("./remove-channel-dialog.tsx")).RemoveChannelDialog,
-}));
+const RemoveChannelDialog = latePart(
+  async () => (await import("./remove-channel-dialog.tsx")).RemoveChannelDialog,
+);
 
 interface Props {
   channel: Channel;

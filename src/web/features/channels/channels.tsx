@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Webhook } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
@@ -14,9 +15,9 @@ import { ThisBrowser } from "./this-browser.tsx";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { useThisBrowser } from "./use-this-browser.ts";
 
-const Telegram = lazy(async () => ({ default: (await import("./telegram.tsx")).Telegram }));
-const WhatsApp = lazy(async () => ({ default: (await import("./whats-app.tsx")).WhatsApp }));
-const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
+const Telegram = latePart(async () => (await import("./telegram.tsx")).Telegram);
+const WhatsApp = latePart(async () => (await import("./whats-app.tsx")).WhatsApp);
+const WebhookDialog = latePart(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
 
 /**
  * Where someone hears of alerts besides mail: this browser, messengers that the installation has, webhooks; and all

@@ -1,11 +1,10 @@
 import { useIntersection } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#web/lib/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 
-const AlertPreferences = lazy(async () => ({
-  default: (await import("./alert-preferences.tsx")).AlertPreferences,
-}));
+const AlertPreferences = latePart(async () => (await import("./alert-preferences.tsx")).AlertPreferences);
 
 /** When someone is written to, fetched with its texts when it is nearly in sight: it stands far down the page. */
 export function LateAlertPreferences() {

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#web/lib/late-part.ts";
 import { LateAlertPreferences } from "./late-alert-preferences.tsx";
 
-const Channels = lazy(async () => ({ default: (await import("./channels.tsx")).Channels }));
+const Channels = latePart(async () => (await import("./channels.tsx")).Channels);
 
 /** As high as what takes its place when there is no channel yet. */
 const WAITING_HEIGHT = 222;

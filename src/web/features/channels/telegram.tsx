@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Send } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Place } from "./place.tsx";
@@ -8,9 +9,7 @@ import { useChannelTexts } from "./use-channel-texts.ts";
 import { type TelegramStanding, useTelegram } from "./use-telegram.ts";
 import { useTelegramTexts } from "./use-telegram-texts.ts";
 
-const TelegramDialog = lazy(async () => ({
-  default: (await import("./telegram-dialog.tsx")).TelegramDialog,
-}));
+const TelegramDialog = latePart(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
 
 type Kind = TelegramStanding["kind"];
 const ACTIONS: Partial<Record<Kind, "link" | "again">> = { off: "link", stopped: "again", blocked: "again" };

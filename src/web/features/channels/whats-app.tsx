@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Place } from "./place.tsx";
@@ -10,9 +11,7 @@ import { useChannelTexts } from "./use-channel-texts.ts";
 import { useWhatsApp, type WhatsAppStanding } from "./use-whats-app.ts";
 import { type SayOfWhatsApp, useWhatsAppTexts } from "./use-whats-app-texts.ts";
 
-const WhatsAppDialog = lazy(async () => ({
-  default: (await import("./whats-app-dialog.tsx")).WhatsAppDialog,
-}));
+const WhatsAppDialog = latePart(async () => (await import("./whats-app-dialog.tsx")).WhatsAppDialog);
 
 type Kind = WhatsAppStanding["kind"];
 const ACTIONS: Partial<Record<Kind, "link" | "anotherCode" | "again">> = {

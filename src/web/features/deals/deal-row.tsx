@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Deal } from "#shared/api/deals.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
@@ -7,13 +7,14 @@ import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 
-const FlightHistoryButton = lazy(async () => ({
-  default: (await import("#web/features/history/history-button.tsx")).FlightHistoryButton,
-}));
+const FlightHistoryButton = latePart(
+  async () => (await import("#web/features/history/history-button.tsx")).FlightHistoryButton,
+);
 
 /** The best current fare of a route as a line of the board. */
 export function DealRow({ deal }: { deal: Deal }) {

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import type { Query } from "#web/lib/api-client.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import { useDownload } from "./use-download.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 
 const loadEntries = () => import("./flights-menu-entries.tsx");
-const FlightsMenuEntries = lazy(async () => ({ default: (await loadEntries()).FlightsMenuEntries }));
+const FlightsMenuEntries = latePart(async () => (await loadEntries()).FlightsMenuEntries);
 
 interface Props {
   searchId: string;

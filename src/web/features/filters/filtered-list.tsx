@@ -1,19 +1,16 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { ListFilter, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 import styles from "./filtered-list.module.css";
 import { usePanel } from "./use-panel.ts";
 
-const FilterPanel = lazy(() =>
-  import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
-);
-const FilterDrawer = lazy(() =>
-  import("./filter-drawer.tsx").then((module) => ({ default: module.FilterDrawer })),
-);
+const FilterPanel = latePart(async () => (await import("./filter-panel.tsx")).FilterPanel);
+const FilterDrawer = latePart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** From here on the panel stands beside the list. */
 const WIDE = "(min-width: 75em)";

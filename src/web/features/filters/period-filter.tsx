@@ -1,9 +1,10 @@
 import { Button, CloseButton } from "@mantine/core";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
@@ -13,7 +14,7 @@ import { monthsFrom } from "./months.ts";
 import { periodText } from "./period-text.ts";
 
 const loadDropdown = () => import("./period-dropdown.tsx");
-const PeriodDropdown = lazy(async () => ({ default: (await loadDropdown()).PeriodDropdown }));
+const PeriodDropdown = latePart(async () => (await loadDropdown()).PeriodDropdown);
 
 interface Props {
   value: Range<CalendarDate>;

@@ -1,18 +1,19 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { ChartLine } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./history-button.module.css";
 
 // The dialog and the chart arrive when someone first asks for them.
-const HistoryDialog = lazy(async () => ({ default: (await import("./history-dialog.tsx")).HistoryDialog }));
-const SearchHistory = lazy(async () => ({ default: (await import("./search-history.tsx")).SearchHistory }));
-const FlightHistory = lazy(async () => ({ default: (await import("./flight-history.tsx")).FlightHistory }));
+const HistoryDialog = latePart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
+const SearchHistory = latePart(async () => (await import("./search-history.tsx")).SearchHistory);
+const FlightHistory = latePart(async () => (await import("./flight-history.tsx")).FlightHistory);
 
 /** Opens what an own search has cost. */
 export function SearchHistoryButton({ search }: { search: BatchSearch }) {

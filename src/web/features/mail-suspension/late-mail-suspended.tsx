@@ -1,12 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#web/lib/late-part.ts";
 import { useMailSuspension } from "./mail-suspension-api.ts";
 
-const MailSuspended = lazy(async () => ({
-  default: (await import("./mail-suspended.tsx")).MailSuspended,
-}));
-const ChannelsLost = lazy(async () => ({
-  default: (await import("./channels-lost.tsx")).ChannelsLost,
-}));
+const MailSuspended = latePart(async () => (await import("./mail-suspended.tsx")).MailSuspended);
+const ChannelsLost = latePart(async () => (await import("./channels-lost.tsx")).ChannelsLost);
 
 /** Nothing but where alerts do not get to the person; only then are its texts fetched. */
 export function LateMailSuspended() {

@@ -1,16 +1,14 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
-import { lazy } from "react";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { Explained } from "#web/ui/explained.tsx";
 import styles from "./price-level-badge.module.css";
 import { useBasisText } from "./use-basis-text.ts";
 import { useIsOutdated } from "./use-is-outdated.ts";
 
-const PriceLevelGauge = lazy(async () => ({
-  default: (await import("./price-level-gauge.tsx")).PriceLevelGauge,
-}));
+const PriceLevelGauge = latePart(async () => (await import("./price-level-gauge.tsx")).PriceLevelGauge);
 
 const icons = { low: ArrowDown, typical: Equal, high: ArrowUp };
 

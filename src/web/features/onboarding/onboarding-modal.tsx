@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { isOnboardingNeeded, rememberCompletion } from "./onboarding-state.ts";
 
-const OnboardingDialog = lazy(async () => ({
-  default: (await import("./onboarding-dialog.tsx")).OnboardingDialog,
-}));
+const OnboardingDialog = latePart(async () => (await import("./onboarding-dialog.tsx")).OnboardingDialog);
 
 /** Asks for what the product needs to know, for as long as something is missing. */
 export function OnboardingModal() {

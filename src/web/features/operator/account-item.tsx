@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
 import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
@@ -12,9 +13,7 @@ import styles from "./operator.module.css";
 import { tellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-const DeactivateDialog = lazy(async () => ({
-  default: (await import("./deactivate-dialog.tsx")).DeactivateDialog,
-}));
+const DeactivateDialog = latePart(async () => (await import("./deactivate-dialog.tsx")).DeactivateDialog);
 
 interface Props {
   account: OperatedAccount;

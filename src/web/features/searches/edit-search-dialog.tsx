@@ -1,12 +1,10 @@
-import { lazy } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
-const EditSearchForm = lazy(async () => ({
-  default: (await import("./edit-search-form.tsx")).EditSearchForm,
-}));
+const EditSearchForm = latePart(async () => (await import("./edit-search-form.tsx")).EditSearchForm);
 
 interface Props {
   search: BatchSearch;

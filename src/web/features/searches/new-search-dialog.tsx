@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
-const SearchForm = lazy(async () => ({ default: (await import("./search-form.tsx")).SearchForm }));
+const SearchForm = latePart(async () => (await import("./search-form.tsx")).SearchForm);
 
 interface Props {
   opened: boolean;

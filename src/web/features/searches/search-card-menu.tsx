@@ -1,15 +1,16 @@
 import { ActionIcon } from "@mantine/core";
 import { EllipsisVertical } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import { LateNoticesDialog } from "./notices/late-notices-dialog.tsx";
 
 const loadEntries = () => import("./search-card-entries.tsx");
-const SearchCardEntries = lazy(async () => ({ default: (await loadEntries()).SearchCardEntries }));
+const SearchCardEntries = latePart(async () => (await loadEntries()).SearchCardEntries);
 
 /** What else one can do with a search. */
 export function SearchCardMenu({ search }: { search: BatchSearch }) {

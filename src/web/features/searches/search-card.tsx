@@ -1,10 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
@@ -19,12 +20,10 @@ import { SearchRoute } from "./search-route.tsx";
 import { SearchStatusBadge } from "./search-status-badge.tsx";
 import { TargetPrice } from "./target-price.tsx";
 
-const EditSearchDialog = lazy(async () => ({
-  default: (await import("./edit-search-dialog.tsx")).EditSearchDialog,
-}));
-const DeleteSearchDialog = lazy(async () => ({
-  default: (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
-}));
+const EditSearchDialog = latePart(async () => (await import("./edit-search-dialog.tsx")).EditSearchDialog);
+const DeleteSearchDialog = latePart(
+  async () => (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
+);
 
 /** A monitor as a boarding pass: the trip on the pass, the price on the stub. */
 export function SearchCard({ search }: { search: BatchSearch }) {

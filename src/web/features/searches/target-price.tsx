@@ -1,16 +1,17 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
 
 const loadDropdown = () => import("./target-price-dropdown.tsx");
-const TargetPriceDropdown = lazy(async () => ({ default: (await loadDropdown()).TargetPriceDropdown }));
+const TargetPriceDropdown = latePart(async () => (await loadDropdown()).TargetPriceDropdown);
 
 /** The price alert of a search, changed where it stands. */
 export function TargetPrice({ search }: { search: BatchSearch }) {

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import styles from "./forms.module.css";
 import type { LinkRequest } from "./use-link-request.ts";
 
 const KINDS: readonly LinkRequest[] = ["forgot", "magic"];
 
-const LinkRequestDialog = lazy(() =>
-  import("./link-request-dialog.tsx").then((module) => ({ default: module.LinkRequestDialog })),
-);
+const LinkRequestDialog = latePart(async () => (await import("./link-request-dialog.tsx")).LinkRequestDialog);
 
 /** The ways in for someone without a password at hand. */
 export function LinkRequests() {

@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
@@ -13,9 +14,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./use-session.tsx";
 import { useEnter } from "./way-in.ts";
 
-const UnconfirmedDialog = lazy(() =>
-  import("./unconfirmed-dialog.tsx").then((module) => ({ default: module.UnconfirmedDialog })),
-);
+const UnconfirmedDialog = latePart(async () => (await import("./unconfirmed-dialog.tsx")).UnconfirmedDialog);
 
 /** Email and password; an unconfirmed address opens its own dialog. */
 export function LoginForm() {

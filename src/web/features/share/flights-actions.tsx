@@ -1,14 +1,15 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { useListingQuery } from "#web/features/filters/use-listing-query.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 
-const FlightsMenu = lazy(async () => ({
-  default: (await import("#web/features/exports/flights-menu.tsx")).FlightsMenu,
-}));
+const FlightsMenu = latePart(
+  async () => (await import("#web/features/exports/flights-menu.tsx")).FlightsMenu,
+);
 
 /** As large as the button to come. */
 const Placeholder = () => <Skeleton width={143} height={36} radius="md" />;

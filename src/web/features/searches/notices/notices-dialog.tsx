@@ -1,13 +1,14 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { FullDialog } from "#web/ui/full-dialog.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import { useShownTarget } from "./use-shown-target.ts";
 
 // The sliders arrive when someone first opens the dialog.
-const NoticesForm = lazy(async () => ({ default: (await import("./notices-form.tsx")).NoticesForm }));
+const NoticesForm = latePart(async () => (await import("./notices-form.tsx")).NoticesForm);
 
 interface Props {
   search: BatchSearch;
