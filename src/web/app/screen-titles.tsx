@@ -34,14 +34,17 @@ export function NamedScreen() {
 const titleOf = (name: string | undefined, product: string) =>
   name === undefined || name.includes(product) ? (name ?? product) : `${name} · ${product}`;
 
-/** A screen reader says where the focus goes: a link that has led to another screen is to lead the focus there too. */
+/**
+ * A screen reader says where the focus goes: a link that has led to another screen is to lead the focus there too, and
+ * so is a dialog that goes away and was opened by nothing on the screen.
+ */
 function useFocusOnArrival() {
   const router = useRouter();
   useEffect(() => {
     let giveUp = () => {};
     const forget = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
       giveUp();
-      if (fromLocation && pathChanged) giveUp = focusHeadBehindDialogs();
+      if (fromLocation) giveUp = focusHeadBehindDialogs({ ifLost: !pathChanged });
     });
     return () => {
       forget();

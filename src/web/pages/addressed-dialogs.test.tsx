@@ -82,6 +82,13 @@ describe.each([
   });
 });
 
+test("a dialog that was opened by its address leaves the focus at the head of the screen", async () => {
+  const { user } = await arrive(`/searches?share=${anId(1)}`);
+  expect(await screen.findByRole("dialog", { name: "Compartilhar busca" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
 describe("the address of the sharing", () => {
   const title = "Compartilhar busca";
 

@@ -1,5 +1,7 @@
 const DIALOG = "[role=dialog]";
 const GOING_MS = 1_000;
+/** By then a dialog that has gone has given the focus back to what had opened it. */
+const RETURNED_MS = 100;
 
 /** Leads the focus to the head of the screen, where a screen reader begins to read it. */
 export function focusHead() {
@@ -10,10 +12,10 @@ export function focusHead() {
 }
 
 /**
- * The same once the dialog that has led to the screen is gone; one that stays keeps the focus. Returns how to give up
- * waiting.
+ * The same once the dialog that has led to the screen is gone; one that stays keeps the focus. `ifLost`, only where the
+ * dialog has given the focus back to nothing. Returns how to give up waiting.
  */
-export function focusHeadBehindDialogs(): () => void {
+export function focusHeadBehindDialogs({ ifLost = false } = {}): () => void {
   const watch = new MutationObserver(look);
   const timer = setTimeout(stop, GOING_MS);
   function stop() {
@@ -23,11 +25,16 @@ export function focusHeadBehindDialogs(): () => void {
   function look() {
     if (document.querySelector(DIALOG)) return;
     stop();
-    focusHead();
+    if (ifLost) setTimeout(focusHeadIfLost, RETURNED_MS);
+    else focusHead();
   }
   watch.observe(document.body, { childList: true, subtree: true });
   look();
   return stop;
+}
+
+function focusHeadIfLost() {
+  if (document.activeElement === document.body) focusHead();
 }
 
 /** Leads the focus to the first field of the form on the screen; without one, to the head. */
