@@ -89,6 +89,12 @@ test("a dialog that was opened by its address leaves the focus at the head of th
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
+test.each(["edit", "share", "notices", "target"])("%s of a search that is gone is told", async (name) => {
+  const { router } = await arrive(`/searches?${name}=${anId(99)}`);
+  expect(await screen.findByText("Busca não encontrada.")).toBeVisible();
+  expect(router.state.location.href).toBe("/searches");
+});
+
 describe("the address of the sharing", () => {
   const title = "Compartilhar busca";
 

@@ -8,6 +8,7 @@ import { useSearches } from "#web/features/searches/api.ts";
 import { countriesOf } from "#web/features/searches/filter-searches.ts";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
+import { useGoneDialog } from "#web/features/searches/use-gone-dialog.ts";
 import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
@@ -37,6 +38,7 @@ export function SearchesPage() {
   const { params, change } = usePageParams();
   const searches = useSearches();
   const { refresh, isRunning } = useRefreshSearches(searches);
+  useGoneDialog(searches.isFetching ? undefined : searches.data);
   const isNew = params.new === "1";
   const wasOpened = useWasOpened(isNew);
   const openDialog = () => change({ new: "1" });

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { usePageParams } from "#web/lib/use-page-params.ts";
+
+/** The dialogs of a search by their names in the address; whether one that was to be deleted is gone is told by that. */
+const DIALOGS = ["edit", "share", "notices", "target"];
+
+/** A dialog goes with its search: where that was deleted elsewhere the address forgets it, and the person is told. */
+export function useGoneDialog(searches: readonly BatchSearch[] | undefined) {
+  const { t } = useTranslation();
+  const { params, change } = usePageParams();
+  const dialog = DIALOGS.find((name) => params[name] !== undefined);
+  const isGone = dialog !== undefined && searches?.every(({ id }) => id !== params[dialog]) === true;
+  const tell = useEffectEvent(() => {
+    if (!dialog) return;
+    toast.info(t("searches.remove.notFound"));
+    change({ [dialog]: undefined }, { replace: true });
+  });
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+}
