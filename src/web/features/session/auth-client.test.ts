@@ -87,6 +87,14 @@ describe("the client of the auth service comes", () => {
     await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
   });
 
+  test("when this device's clock is ahead, and renews a session once", async () => {
+    const asked = api.onAuth("post", "/token", () => Response.json({ ...fresh, expires_at: 1 }));
+    signIn({ ...aSession(), expires_at: 1 });
+    const { auth } = follow();
+    for (let call = 0; call < 3; call++) expect(await auth.tokens.current()).toBe(fresh.access_token);
+    expect(asked).toHaveLength(1);
+  });
+
   test("when a kept session is about to end", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     signIn();

@@ -16,5 +16,19 @@ export function openAuthService(config: AuthAddress): AuthService {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    fetch: fetchByOwnClock,
   });
+}
+
+/**
+ * Without the moment at which a session ends the client reckons it by this device's clock, with which it compares it:
+ * by a clock that is ahead each new session would have ended already, and be renewed at every call.
+ */
+async function fetchByOwnClock(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...asked);
+  if (!answer.ok || !answer.headers.get("content-type")?.includes("json")) return answer;
+  const said: unknown = await answer.clone().json();
+  if (typeof said !== "object" || said === null || !("expires_at" in said)) return answer;
+  const { expires_at: _end, ...session } = said;
+  return Response.json(session);
 }
