@@ -11,6 +11,7 @@ import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";
 import { useCreateToken } from "./api.ts";
 import { tokenRefusal } from "./token-refusal.ts";
+import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
 
 const validities = [7, 30, ACCESS_TOKEN_DAYS.usual, 180, ACCESS_TOKEN_DAYS.most];
 
@@ -22,6 +23,7 @@ interface Props {
 /** What the token is called, what it may and how long it runs. */
 export function CreateTokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation();
+  const say = useTokenDialogTexts();
   const { mutate, isPending, error } = useCreateToken();
   const [name, setName] = useState("");
   const [scope, setScope] = useState<AccessTokenScope>("read");
@@ -36,8 +38,8 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextInput
-        label={t("accessTokens.name")}
-        description={t("accessTokens.nameHint")}
+        label={say("name")}
+        description={say("nameHint")}
         maxLength={ACCESS_TOKEN_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
@@ -45,25 +47,25 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <NativeSelect
-        label={t("accessTokens.permission")}
-        description={t(scope === "read" ? "accessTokens.readHint" : "accessTokens.writeHint")}
+        label={say("permission")}
+        description={say(scope === "read" ? "readHint" : "writeHint")}
         data={ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: t(`accessTokens.scope.${value}`) }))}
         value={scope}
         onChange={({ currentTarget }) => setScope(currentTarget.value === "write" ? "write" : "read")}
       />
       <NativeSelect
-        label={t("accessTokens.validity")}
+        label={say("validity")}
         data={validities.map((count) => ({
           value: String(count),
-          label: t("accessTokens.days", { count }),
+          label: say("days", { count }),
         }))}
         value={String(days)}
         onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
       />
       <FormEnd
-        error={error ? (tokenRefusal(error, t) ?? t("accessTokens.createFailed")) : undefined}
-        cancel={t("accessTokens.cancel")}
-        submit={t(isPending ? "accessTokens.creating" : "accessTokens.submit")}
+        error={error ? (tokenRefusal(error, say) ?? say("createFailed")) : undefined}
+        cancel={say("cancel")}
+        submit={say(isPending ? "creating" : "submit")}
         isReady={name.trim() !== ""}
         isPending={isPending}
         onCancel={onCancel}

@@ -3,32 +3,34 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
 import styles from "./access-tokens.module.css";
+import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
 
 /** The secret of a new token, for the only time, and a first call to try it. */
 export function TokenSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation();
+  const say = useTokenDialogTexts();
   const onRefused = () => toast.error(t("account.copyFailed"));
   return (
     <div className={styles.form}>
-      <Text>{t("accessTokens.secretText")}</Text>
+      <Text>{say("secretText")}</Text>
       {/* The button that had the focus went with the form. */}
       <Copyable
         takesFocus
-        label={t("accessTokens.secret")}
+        label={say("secret")}
         text={secret}
-        action={t("accessTokens.copy")}
-        onCopied={() => toast.success(t("accessTokens.copied"))}
+        action={say("copy")}
+        onCopied={() => toast.success(say("copied"))}
         onRefused={onRefused}
       />
       <Copyable
-        label={t("accessTokens.example")}
+        label={say("example")}
         text={`curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/v1/searches/batches`}
-        action={t("accessTokens.copyExample")}
-        onCopied={() => toast.success(t("accessTokens.exampleCopied"))}
+        action={say("copyExample")}
+        onCopied={() => toast.success(say("exampleCopied"))}
         onRefused={onRefused}
       />
       <div className={styles.actions}>
-        <Button onClick={onDone}>{t("accessTokens.done")}</Button>
+        <Button onClick={onDone}>{say("done")}</Button>
       </div>
     </div>
   );
