@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
@@ -16,7 +16,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
-import { fetchPart } from "#web/theme/fetch-part.ts";
+import { fetchedPart } from "#web/theme/fetch-part.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
@@ -27,9 +27,9 @@ const NewSearchDialog = latePart(
   async () => (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
 );
 // It shows nothing: nobody misses it.
-const LastPrices = lazy(async () => ({
-  default: await fetchPart(async () => (await import("#web/features/offline/last-prices.tsx")).LastPrices),
-}));
+const LastPrices = fetchedPart(
+  async () => (await import("#web/features/offline/last-prices.tsx")).LastPrices,
+);
 const PARTS = { airports: true, period: true };
 
 /** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`. */

@@ -1,3 +1,5 @@
+import { lazy, type ReactNode } from "react";
+
 /** The event `online` tells only of this device's own network: a server that was away comes back without it. */
 const AGAIN_AFTER_MS = 10_000;
 
@@ -14,6 +16,10 @@ export async function fetchPart<Part>(load: () => Promise<Part>, onFailed?: () =
     return fetchPart(load);
   }
 }
+
+/** The same for a component, fetched when it is drawn for the first time. */
+export const fetchedPart = <Props>(load: () => Promise<(props: Props) => ReactNode>, onFailed?: () => void) =>
+  lazy(async () => ({ default: await fetchPart(load, onFailed) }));
 
 /** A style that did not come is taken out of the page: while it stands there the bundler does not ask for it again. */
 async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {

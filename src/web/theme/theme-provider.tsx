@@ -1,15 +1,13 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { styleNonce } from "#web/config.ts";
 import { useTranslation } from "#web/texts/spoken.ts";
-import { fetchPart } from "./fetch-part.ts";
+import { fetchedPart } from "./fetch-part.ts";
 import { cssVariables, theme } from "./mantine-theme.ts";
 import { useToastNeed } from "./toast-signal.ts";
 
 // It stands outside the screens, whose routes catch what fails in them: here a rejection would empty the page.
-const ToastStack = lazy(() =>
-  fetchPart(async () => ({ default: (await import("./toast-stack.tsx")).ToastStack })),
-);
+const ToastStack = fetchedPart(async () => (await import("./toast-stack.tsx")).ToastStack);
 
 interface Props {
   children: ReactNode;

@@ -1,11 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
-import { fetchPart } from "#web/theme/fetch-part.ts";
+import { type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { fetchedPart } from "#web/theme/fetch-part.ts";
 import { useWasOpened } from "./late-opening.ts";
 
-const ExplainedWord = lazy(async () => ({
-  default: await fetchPart(async () => (await import("./explained-word.tsx")).ExplainedWord),
-}));
+const ExplainedWord = fetchedPart(async () => (await import("./explained-word.tsx")).ExplainedWord);
 
 interface Props {
   /** Said when the pointer rests on it, when it has the focus and when it is touched. */
