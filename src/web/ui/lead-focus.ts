@@ -33,8 +33,11 @@ export function focusHeadBehindDialogs({ ifLost = false } = {}): () => void {
   return stop;
 }
 
+/** Nobody is told of a focus whose element has gone: it is on the page as a whole. */
+export const isFocusLost = () => document.activeElement === document.body;
+
 function focusHeadIfLost() {
-  if (document.activeElement === document.body) focusHead();
+  if (isFocusLost()) focusHead();
 }
 
 /** Leads the focus to the first field of the form on the screen; without one, to the head. */

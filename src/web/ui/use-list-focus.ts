@@ -1,5 +1,5 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
-import { focusHead } from "./lead-focus.ts";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { focusHead, isFocusLost } from "./lead-focus.ts";
 
 /**
  * For a list of `count` items: whoever removes one, here or in a dialog that it opens, goes on at the list, and from its
@@ -10,12 +10,13 @@ export function useListFocus(count: number) {
   const before = useRef(count);
   const isHere = useRef(false);
   useEffect(() => {
-    if (count < before.current && wasLost(isHere)) list.current?.focus({ preventScroll: true });
+    if (count < before.current && isHere.current && isFocusLost())
+      list.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
   useEffect(
     () => () => {
-      if (wasLost(isHere)) focusHead();
+      if (isHere.current && isFocusLost()) focusHead();
     },
     [],
   );
@@ -28,6 +29,3 @@ export function useListFocus(count: number) {
   };
   return { ref: list, tabIndex: -1, onFocus, onBlur };
 }
-
-/** Nobody is told of a focus whose element has gone: it is on the page as a whole. */
-const wasLost = (isHere: RefObject<boolean>) => isHere.current && document.activeElement === document.body;
