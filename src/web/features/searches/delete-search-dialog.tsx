@@ -2,8 +2,8 @@ import "#web/theme/library-late.css";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { useDeleteSearch } from "./api.ts";
@@ -27,14 +27,11 @@ export function DeleteSearchDialog({ search, opened, onClose }: Props) {
       await mutateAsync();
       toast.success(t("searches.remove.done"));
     } catch (error) {
-      if (!isToldByGuards(error)) tellFailure(deleteErrorText(t, error));
+      const message = deleteErrorText(t, error);
+      if (dialog.current) tellFailure(error, t("searches.remove.failed"), message);
+      else tellFailure(error, t("searches.remove.listFailed", { message }));
     }
     onClose();
-  }
-
-  function tellFailure(message: string) {
-    if (dialog.current) toast.error(t("searches.remove.failed"), message);
-    else toast.error(t("searches.remove.listFailed", { message }));
   }
 
   return (
