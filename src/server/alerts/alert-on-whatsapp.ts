@@ -1,4 +1,3 @@
-import { cityName, findAirport } from "#server/airports/find-place.ts";
 import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
 import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -11,7 +10,7 @@ import { alertWords } from "./words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
 import { dayMonth, formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
-import { tripOf } from "./words/told-trip.ts";
+import { placeOf, tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
 type Template = NonNullable<WhatsAppMessage["template"]>;
@@ -74,11 +73,6 @@ function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "v
     homeTime(earliest).time,
   ];
   return { values, urlEnding: null };
-}
-
-function placeOf({ airports, language }: Reading, iata: string): string {
-  const airport = findAirport(airports, iata);
-  return airport ? `${cityName(airport, language)} (${iata})` : iata;
 }
 
 /** "12/03 a 24/03 de 2027 (12 dias)"; over New Year "28/12/2026 a 10/01 de 2027 (13 dias)". */

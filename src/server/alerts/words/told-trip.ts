@@ -27,12 +27,16 @@ export function datesText({ t }: Reading, alert: Told["alert"]): string {
   return t("alertMails.dates", { departure: dayMonth(departure), return: dayMonth(returnDate) });
 }
 
-export function headingOf({ t, airports, language }: Reading, { origin, destination }: FareQuery): string {
-  const place = (iata: string) => {
-    const airport = findAirport(airports, iata);
-    return airport ? `${cityName(airport, language)} (${iata})` : iata;
-  };
-  return t("alertMails.heading", { origin: place(origin), destination: place(destination) });
+export const headingOf = (reading: Reading, { origin, destination }: FareQuery): string =>
+  reading.t("alertMails.heading", {
+    origin: placeOf(reading, origin),
+    destination: placeOf(reading, destination),
+  });
+
+/** "Lisboa (LIS)"; the code alone of an airport that is not known. */
+export function placeOf({ airports, language }: Reading, iata: string): string {
+  const airport = findAirport(airports, iata);
+  return airport ? `${cityName(airport, language)} (${iata})` : iata;
 }
 
 export function linkOf({ language, currency }: Reading, told: Told): string {
