@@ -1,8 +1,8 @@
-import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score, ShownPair } from "./measure.ts";
 import type { BenchRoute } from "./routes.ts";
 import type { Truth } from "./truth.ts";
-import type { FareWorld } from "./world.ts";
+import { type FareWorld, firstDayOf } from "./world.ts";
 
 /**
  * Knows the world and spends its calls on the monitors whose shown price is worst, each at its true cheapest: what no
@@ -13,7 +13,7 @@ export function oracleRun(
   routes: readonly BenchRoute[],
   { perHour, truth, score }: { perHour: number; truth: Truth; score: Score },
 ): void {
-  const firstDay = dayNumber(world.start.slice(0, 10) as CalendarDate);
+  const firstDay = firstDayOf(world);
   const shown = new Map<number, ShownPair>();
   const watched = routes.flatMap((route) => route.monitors.map(({ id }) => ({ route, id })));
   let owed = 0;

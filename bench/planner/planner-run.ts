@@ -1,13 +1,12 @@
 import { coverageHours } from "#server/planner/coverage.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
-import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { type BenchPlan, openPlan } from "./bench-plan.ts";
 import { openBudget } from "./call-budget.ts";
 import type { Score } from "./measure.ts";
 import { oldestUnseen, turnDay } from "./route-log.ts";
 import { type BenchRoute, randomFrom } from "./routes.ts";
 import { blocksOf, type PlannerRun, visitPlan, type Worker } from "./visit-plan.ts";
-import type { FareWorld } from "./world.ts";
+import { type FareWorld, firstDayOf } from "./world.ts";
 
 /** `perHour` calls an hour over `pairs` pairs, answered by `source`: live, cached or both. */
 export interface PlannerGiven {
@@ -40,7 +39,7 @@ export function plannerRun(world: FareWorld, routes: readonly BenchRoute[], give
 
 function openRun(world: FareWorld, { perHour, score, source }: PlannerGiven): PlannerRun {
   const start = Date.parse(world.start) / 60_000;
-  const today = dayNumber(world.start.slice(0, 10) as CalendarDate);
+  const today = firstDayOf(world);
   const budget = openBudget(perHour);
   const hasCalendar = source !== "live";
   return { world, score, budget, hasCalendar, start, now: start, today, coverageHours: coverageHours(1) };
@@ -51,7 +50,7 @@ function beginDay(
   plans: readonly BenchPlan[],
   { day, perHour, pairs }: PlannerGiven & { day: number },
 ): void {
-  run.today = dayNumber(run.world.start.slice(0, 10) as CalendarDate) + day;
+  run.today = firstDayOf(run.world) + day;
   for (const plan of plans) turnDay(plan, run.world, run.today);
   const looks = run.hasCalendar ? countBlocks(plans) : pairs;
   run.coverageHours = coverageHours((perHour * 24) / looks, { isAged: run.hasCalendar });

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { countPairs, keepScore } from "./measure.ts";
 import { oracleRun } from "./oracle-run.ts";
 import { type PlannerGiven, plannerRun } from "./planner-run.ts";
@@ -9,7 +8,7 @@ import { report } from "./report.ts";
 import { type BenchRoute, routesOf } from "./routes.ts";
 import { simpleRun } from "./simple-run.ts";
 import { fallsOf, type Truth, trueMinima } from "./truth.ts";
-import type { CreateWorld, FareWorld } from "./world.ts";
+import { type CreateWorld, type FareWorld, firstDayOf } from "./world.ts";
 
 interface BenchWorld {
   world: FareWorld;
@@ -58,7 +57,7 @@ function runWorld(seed: string): void {
   const routes = routesOf(world);
   const truth = trueMinima(world, routes, cache && `${cache}/${seed}-${days}-${monitors}.truth`);
   const falls = fallsOf(truth, routes, { hours: world.hours, warmup: WARMUP_HOURS });
-  const pairs = countPairs(world, routes, dayNumber(world.start.slice(0, 10) as CalendarDate));
+  const pairs = countPairs(world, routes, firstDayOf(world));
   const size = `${world.monitors.length} monitors, ${routes.length} routes, ${pairs} pairs, ${falls.length} falls`;
   console.log(`\nseed ${seed}: ${size}`);
   for (const budget of values.budgets.split(",").map(Number))

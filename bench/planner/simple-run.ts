@@ -1,9 +1,9 @@
 import { routeCells } from "#server/planner/route-cells.ts";
-import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
 import { note, oldestUnseen, openLog, pairAt, type RouteLog, turnDay } from "./route-log.ts";
 import { type BenchRoute, randomFrom } from "./routes.ts";
-import type { FareWorld } from "./world.ts";
+import { type FareWorld, firstDayOf } from "./world.ts";
 
 /** Looks at one pair after the other, or at any at random, and shows the lowest price it saw last of each. */
 export function simpleRun(
@@ -12,7 +12,7 @@ export function simpleRun(
   { perHour, score, order }: { perHour: number; score: Score; order: "in turn" | "random" },
 ): number {
   const start = Date.parse(world.start) / 60_000;
-  const day0 = dayNumber(world.start.slice(0, 10) as CalendarDate);
+  const day0 = firstDayOf(world);
   const random = randomFrom("random");
   const logs = routes.map(openLog);
   let pairs: { log: RouteLog; day: number; stay: number }[] = [];

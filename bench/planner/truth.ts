@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { cellSpans } from "#server/fares/cell-spans.ts";
-import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
 import { type BenchRoute, wishOf } from "./routes.ts";
-import type { FareWorld } from "./world.ts";
+import { type FareWorld, firstDayOf } from "./world.ts";
 
 /** A monitor's true minimum fell by a tenth or more below the 24 hours before. Hours of the run. */
 export interface Fall {
@@ -48,7 +48,7 @@ const emptyMinima = (hours: number): Minima => ({
 });
 
 function addHour(world: FareWorld, { query, monitors }: BenchRoute, hour: number, truth: Truth): void {
-  const today = dayNumber(world.start.slice(0, 10) as CalendarDate) + Math.floor(hour / DAY);
+  const today = firstDayOf(world) + Math.floor(hour / DAY);
   const wishes = monitors.map((monitor) => wishOf(world, monitor, today));
   const day0 = Math.min(...wishes.map(({ firstDay }) => firstDay));
   const days = Math.max(...wishes.map(({ lastDay }) => lastDay)) - day0 + 1;

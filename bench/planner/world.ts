@@ -1,3 +1,5 @@
+import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+
 /** The route, cabin, party and stops of a monitor: what is priced. */
 export interface WorldQuery {
   origin: string;
@@ -53,3 +55,6 @@ export interface FareWorld {
 }
 
 export type CreateWorld = (seed: number, options: { days: number; monitors: number }) => FareWorld;
+
+/** The day of a world's hour 0, in days since 1970-01-01. */
+export const firstDayOf = ({ start }: FareWorld): number => dayNumber(start.slice(0, 10) as CalendarDate);
