@@ -51,10 +51,12 @@ journey(
 
     for (const address of [link, atom]) {
       const name = `Revogar o endereço que termina em ${endOfSecret(address)}`;
-      await dialog.getByRole("button", { name }).click();
+      const revoke = dialog.getByRole("button", { name });
+      await revoke.click();
       const sure = dialog.getByRole("button", { name: "Revogar", exact: true });
       await sure.click();
       await expect(sure).toBeHidden();
+      await expect(revoke).toBeHidden();
     }
     await stranger.reload();
     await expect(stranger.getByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
