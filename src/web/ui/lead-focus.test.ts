@@ -45,6 +45,16 @@ describe("the focus on arrival", () => {
     await settled();
     expect(at("h1")).not.toHaveFocus();
   });
+
+  test("that is lost goes to the head, but no more once the screen has been left", () => {
+    show(PAGE);
+    focusHeadBehindDialogs({ ifLost: true })();
+    vi.runAllTimers();
+    expect(at("h1")).not.toHaveFocus();
+    focusHeadBehindDialogs({ ifLost: true });
+    vi.runAllTimers();
+    expect(at("h1")).toHaveFocus();
+  });
 });
 
 test("the focus in a new form is in its first field, and without fields at the head", () => {

@@ -17,20 +17,20 @@ export function focusHead() {
  */
 export function focusHeadBehindDialogs({ ifLost = false } = {}): () => void {
   const watch = new MutationObserver(look);
-  const timer = setTimeout(stop, GOING_MS);
-  function stop() {
+  let timer = setTimeout(giveUp, GOING_MS);
+  function giveUp() {
     clearTimeout(timer);
     watch.disconnect();
   }
   function look() {
     if (document.querySelector(DIALOG)) return;
-    stop();
-    if (ifLost) setTimeout(focusHeadIfLost, RETURNED_MS);
+    giveUp();
+    if (ifLost) timer = setTimeout(focusHeadIfLost, RETURNED_MS);
     else focusHead();
   }
   watch.observe(document.body, { childList: true, subtree: true });
   look();
-  return stop;
+  return giveUp;
 }
 
 /** Nobody is told of a focus whose element has gone: it is on the page as a whole. */
