@@ -146,4 +146,16 @@ describe("a source whose calendars are old", () => {
     const first = looked.indexOf("2027-03-10 7");
     expect(looked.slice(first, first + 8)).toEqual(expect.arrayContaining(ofTheDay));
   });
+
+  it("is asked for a pair alone that its calendars leave out, though nothing else of the route is known", async () => {
+    deps.fareSource.priceBlock = async () => ({ kind: "fares", fares: [] });
+    const id = await aMonitor();
+    await watchAll(deps);
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      deps.clock.advance(10 * MINUTE_MS);
+      await watchPrices(deps);
+    }
+    expect(asked().filter(isPair).length).toBeGreaterThan(0);
+    expect(await cheapestOf(id)).toBeDefined();
+  });
 });

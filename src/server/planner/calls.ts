@@ -91,6 +91,12 @@ export function seenOrAsked(given: VisitCase, answerAge = 0): Uint32Array {
 const askedOrResting = ({ learned, now }: VisitCase, block: Block): number | undefined =>
   isResting(learned.vain, nameOfBlock(block), now) ? now + 1 : learned.asked[nameOfBlock(block)];
 
+/** Whether old answers are all there is to ask for, and each was asked for or rests since it told nothing. */
+export const areCalendarsAsked = (given: VisitCase): boolean =>
+  given.source.blocks.length > 0 &&
+  given.source.answerAge > 0 &&
+  given.source.blocks.every((block) => askedOrResting(given, block) !== undefined);
+
 /** When any block was asked for last, in minutes since 1970; 0: none ever. */
 export const newestAsk = ({ asked }: VisitCase["learned"]): number =>
   Object.values(asked).reduce((newest, at) => Math.max(newest, at), 0);

@@ -57,6 +57,16 @@ describe("a route nobody has looked at", () => {
     expect(visit.dueAt).toBe(NOW);
   });
 
+  test("is looked at exactly, a few pairs an hour, once its calendars have all been asked and tell nothing", () => {
+    const asked = Object.fromEntries(BLOCKS.map((block) => [nameOfBlock(block), NOW - HOUR]));
+    const learned = { ...NOTHING_LEARNED, asked };
+    const visit = plan(cold, { learned, source: { blocks: BLOCKS, answerAge: 30 * HOUR } });
+    expect(visit.calls.length).toBeGreaterThan(0);
+    expect(visit.calls.length).toBeLessThanOrEqual(4);
+    expect(namesOf(visit)).toContain(undefined);
+    expect(visit.dueAt).toBe(NOW + HOUR);
+  });
+
   test("is not asked for by anybody when nothing of it is wanted", () => {
     expect(plan(routeCells(undefined, [aWish(4, { lastReturn: FIRST_DAY })])).calls).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { type Belief, believe } from "./belief.ts";
-import { type Call, nameOfBlock } from "./calls.ts";
+import { areCalendarsAsked, type Call, nameOfBlock } from "./calls.ts";
 import { isPoorBudget } from "./coverage.ts";
 import { coveringCalls } from "./covering-calls.ts";
 import { forecaster } from "./forecast.ts";
@@ -40,20 +40,25 @@ export function planVisit(given: VisitCase): Visit {
   const { model, demand, shown } = belief;
   const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
   const { values, candidates } = visitValues(given, belief, forecastOf);
-  const limit = source.blocks.length > 0 ? given.limit : Math.min(pairsAtOnce(cells), given.limit);
+  // What no calendar tells of is hardly sold: a few exact looks now and then find out.
+  const isUntold = !model && areCalendarsAsked(given);
+  const isByPairs = source.blocks.length === 0 || isUntold;
+  const limit = isByPairs ? Math.min(pairsAtOnce(cells), given.limit) : given.limit;
   const covering = coveringCalls(given, {
     belief,
     values,
     limit: Math.min(limit, apart?.blocks ?? limit),
   });
-  const worthy = worthyCalls(given, { values, candidates, hasModel: model !== undefined, pairs: limit + 1 });
+  const isToldEnough = model !== undefined || isUntold;
+  const worthy = worthyCalls(given, { values, candidates, isToldEnough, pairs: limit + 1 });
   const { chosen: best, isLeft: isMore } = withinMeans({ limit, apart }, worthy, covering);
   const isDrawn = ({ block }: Call) => !(block && apart) && given.random() < DRAW_SHARE;
   const chosen = best.map((call) => (forecastOf && isDrawn(call) && drawnCall(given, forecastOf)) || call);
   const calls = withoutRepeats([...covering, ...chosen]);
   const isLeft = isMore || chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
-  const wait = isLeft || isFirst ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
+  const isMoreToAsk = (isLeft || isFirst) && !isUntold;
+  const wait = isMoreToAsk ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
   const guarded = isPoorBudget(given.coverageHours) ? [] : shown.map(({ cell }) => cell);
   return { calls, dueAt: now + wait, belief, guarded, looks: source.blocks.length || cells.wanted.length };
 }

@@ -9,16 +9,16 @@ const SURE = 0.9;
 
 /**
  * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are
- * old, both calendars and exact looks are candidates, but calendars alone as long as nothing is known, unless there are
- * no calls for them.
+ * old, both calendars and exact looks are candidates, but calendars alone while more is to be expected of them
+ * (`isToldEnough`), unless there are no calls for them.
  */
 export function worthyCalls(
   given: VisitCase,
-  { values, candidates, hasModel, pairs }: VisitValues & { hasModel: boolean; pairs: number },
+  { values, candidates, isToldEnough, pairs }: VisitValues & { isToldEnough: boolean; pairs: number },
 ): Call[] {
   const { source, callPrice, apart } = given;
   const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;
-  const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && hasModel));
+  const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && isToldEnough));
   const calls = [
     ...(hasBlocks ? blockCalls(given, values) : []),
     ...(needsPairs ? bestPairs(candidates, values, { count: pairs }) : []),
