@@ -25,6 +25,15 @@ export interface BenchPlan extends RouteLog {
   plannedAt: number;
   dueAt: number;
   shown: Map<number, ShownPair>;
+  /** The visit since which nobody has asked what is shown. */
+  toShow?: ShowMoment | undefined;
+}
+
+/** When it is decided what is shown, and by which model. */
+interface ShowMoment {
+  model: RouteModel | undefined;
+  now: number;
+  today: number;
 }
 
 export const openPlan = (route: BenchRoute, start: number): BenchPlan => ({
@@ -56,11 +65,14 @@ export function takeAnswer(
 const isChange = (cells: RouteCells, { departure, stay, price }: Fare) =>
   cells.prices[cellIndex(cells, departure, stay) ?? -1] !== price;
 
+/** Shows what the last visit would have: worked out only when somebody looks, since most visits come between. */
+export function showOwed(plan: BenchPlan): void {
+  if (plan.toShow) showCheapest(plan, plan.toShow);
+  plan.toShow = undefined;
+}
+
 /** Shows to each monitor the pair that is expected to cost least at `now`. */
-export function showCheapest(
-  plan: BenchPlan,
-  { model, now, today }: { model: RouteModel | undefined; now: number; today: number },
-): void {
+function showCheapest(plan: BenchPlan, { model, now, today }: ShowMoment): void {
   const { learned, grid, shown } = plan;
   const expected = expectedFares(grid, { learned, previous: model, now, today, trusted: INTERVAL });
   const cells = routeCells(grid, plan.wishes);

@@ -1,6 +1,6 @@
 import { coverageHours } from "#server/planner/coverage.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
-import { type BenchPlan, openPlan } from "./bench-plan.ts";
+import { type BenchPlan, openPlan, showOwed } from "./bench-plan.ts";
 import { openBudget } from "./call-budget.ts";
 import type { Score } from "./measure.ts";
 import { oldestUnseen, turnDay } from "./route-log.ts";
@@ -51,7 +51,10 @@ function beginDay(
   { day, perHour, pairs }: PlannerGiven & { day: number },
 ): void {
   run.today = firstDayOf(run.world) + day;
-  for (const plan of plans) turnDay(plan, run.world, run.today);
+  for (const plan of plans) {
+    showOwed(plan);
+    turnDay(plan, run.world, run.today);
+  }
   const looks = run.hasCalendar ? countBlocks(plans) : pairs;
   run.coverageHours = coverageHours((perHour * 24) / looks, { isAged: run.hasCalendar });
 }
@@ -74,8 +77,11 @@ function dueAt(plans: readonly BenchPlan[], now: number, fill: number): BenchPla
 }
 
 function scoreShown(score: Score, plans: readonly BenchPlan[], hour: number): void {
-  for (const { route, shown } of plans)
+  for (const plan of plans) {
+    showOwed(plan);
+    const { route, shown } = plan;
     for (const { id } of route.monitors) score.shown(route, id, shown.get(id), hour);
+  }
 }
 
 const countBlocks = (plans: readonly BenchPlan[]): number =>

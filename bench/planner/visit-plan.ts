@@ -4,7 +4,7 @@ import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import { wishedBlocks } from "#server/planner/wished-blocks.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
-import { type BenchPlan, CALENDAR_AGE, INTERVAL, showCheapest, takeAnswer } from "./bench-plan.ts";
+import { type BenchPlan, CALENDAR_AGE, INTERVAL, takeAnswer } from "./bench-plan.ts";
 import type { CallBudget } from "./call-budget.ts";
 import type { Score } from "./measure.ts";
 import type { FareWorld } from "./world.ts";
@@ -33,7 +33,7 @@ export interface Worker {
 
 type Visited = { cells: RouteCells; planned: Visit; now: number };
 
-/** One visit as the product makes it: decides what to look at, looks, learns, and shows what is cheapest then. */
+/** One visit as the product makes it: decides what to look at, looks, learns; what is cheapest then is shown. */
 export function visitPlan(run: PlannerRun, worker: Worker, plan: BenchPlan): void {
   const { now, today, score, budget } = run;
   const started = process.threadCpuUsage();
@@ -46,7 +46,7 @@ export function visitPlan(run: PlannerRun, worker: Worker, plan: BenchPlan): voi
   budget.spend(planned.calls.length);
   plan.plannedAt = now;
   plan.dueAt = news.includes(true) ? now : planned.dueAt;
-  showCheapest(plan, { model: planned.belief?.model, now, today });
+  plan.toShow = { model: planned.belief?.model, now, today };
 }
 
 function decide(
