@@ -70,6 +70,7 @@ async function refresh(searchId: string, looks = 5, flights?: string[]) {
 }
 const theRefresh = async () => (await db.select().from(refreshes))[0];
 const cheapestOf = async (searchId: string) => (await findSearchById(db, searchId))?.cheapest;
+const askedPairs = () => deps.fareSource.asked.map(({ block }) => `${block.firstDeparture} ${block.minStay}`);
 const askedDays = () => deps.fareSource.asked.map(({ block }) => block.firstDeparture);
 const day = (n: number) => addDays(DAY, n);
 /** Prices of now by day of departure. */
@@ -114,10 +115,28 @@ describe("a refresh", () => {
     expect(await cheapestOf(searchId)).toBeNull();
   });
 
-  it("of a search without prices has nothing to look at", async () => {
+  it("of a search without prices looks at some of its pairs, another time at others, until one is on sale", async () => {
     const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
-    expect(await refresh(searchId)).toMatchObject({ total: 0, checked: 0, outcome: "unchanged" });
-    expect(deps.fareSource.asked).toEqual([]);
+    deps.fareSource.price = () => null;
+    expect(await refresh(searchId)).toMatchObject({ total: 5, checked: 5 });
+    expect(await cheapestOf(searchId)).toBeNull();
+    const first = askedPairs();
+    expect(new Set(first).size).toBe(5);
+    deps.clock.advance(120_000);
+    deps.fareSource.price = () => 700;
+    expect(await refresh(searchId)).toMatchObject({ total: 1, checked: 1, outcome: "updated" });
+    expect(first).not.toContain(askedPairs().at(-1));
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 700, seenAt: deps.clock.now() });
+  });
+
+  it("of fixed dates that are sold out looks at them again", async () => {
+    const fixed = { periodFrom: DAY, periodTo: day(7), minDays: 7, maxDays: 7 };
+    const fareQueryId = await aFareQuery(db);
+    await answeredFares(db, fareQueryId, trips(null));
+    const searchId = await aSearchShowing(fareQueryId, fareQueryId, undefined, fixed);
+    deps.fareSource.price = nowAt(700);
+    expect(await refresh(searchId)).toMatchObject({ total: 1, checked: 1, outcome: "updated" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 700, departure: DAY });
   });
 
   it("looks only at what it is told to", async () => {
@@ -348,6 +367,12 @@ describe("a look that nobody follows", () => {
     for (const { payload } of await requestTwice(searchId)) await refreshSearchJob(deps, payload as never);
     expect(askedDays()).toEqual([day(0), day(1)]);
     expect(await cheapestOf(searchId)).toMatchObject({ price: 710 });
+  });
+
+  it("asks for nothing where no price is known", async () => {
+    const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
+    await refreshSearchJob(deps, { searchId, looks: 1 });
+    expect(deps.fareSource.asked).toEqual([]);
   });
 
   it("asks for nothing that was just seen, at most a check interval ago", async () => {

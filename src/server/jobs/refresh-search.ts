@@ -12,6 +12,7 @@ import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
 import { MOST_LOOKS, nextLook, type Pair, pairKey } from "#server/searches/refreshes/next-look.ts";
 import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
 import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
+import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
@@ -28,7 +29,7 @@ interface Begun {
 
 /**
  * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown
- * first. A source that has no answer now ends it; so does its time, and whoever takes the search away. When nobody follows
+ * first; where no price is known, some of its pairs. A source that has no answer now ends it; so does its time, and whoever takes the search away. When nobody follows
  * it and what is shown was just seen, no call is spent: however often and by however many it is asked for, one look
  * serves all.
  */
@@ -65,11 +66,13 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
 }
 
 /** What to look at, the most wanted first. */
-async function orderOf(deps: Needs, search: SavedSearch, { flights }: Begun): Promise<Pair[]> {
+async function orderOf(deps: Needs, search: SavedSearch, { flights, isFollowed }: Begun): Promise<Pair[]> {
   const named = namedPairs(deps, search, flights);
   if (named.length > 0) return named;
   const byPrice = await cheapestPairs(deps, search, MOST_LOOKS);
-  return search.cheapest ? [search.cheapest, ...byPrice] : byPrice;
+  if (search.cheapest) return [search.cheapest, ...byPrice];
+  // What nobody follows may be asked for without end.
+  return isFollowed && byPrice.length === 0 ? unpricedPairs(deps, search, MOST_LOOKS) : byPrice;
 }
 
 /** Whether it is still worth going on. */

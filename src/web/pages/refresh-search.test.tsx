@@ -130,9 +130,9 @@ describe("a card whose prices are to be looked at", () => {
       "Os preços verificados continuam os mesmos.",
     ],
     [
-      "that there was nothing to look at yet",
-      ending({ refresh: aRefresh({ status: "unchanged", total: 0, checked: 0 }) }),
-      "Ainda não há preços para verificar.",
+      "that none of the looks found a flight on sale",
+      ending({ refresh: aRefresh({ status: "updated" }), search: aBatchSearch(UNPRICED) }),
+      "Nenhum preço encontrado por enquanto.",
     ],
   ])("says %s", async (_what, result, remark) => {
     listed([aBatchSearch()]);

@@ -54,7 +54,7 @@ describe("asking for a refresh", () => {
       },
     ]);
     expect(await runJobs()).toBe(1);
-    expect((await api.call("GET", path, { as: ana })).json()).toMatchObject({ status: "unchanged" });
+    expect((await api.call("GET", path, { as: ana })).json()).toMatchObject({ status: "updated" });
   });
 
   it("a second time within two minutes is answered with the first", async () => {
@@ -62,7 +62,7 @@ describe("asking for a refresh", () => {
     expect(await request()).toEqual(first);
     await runJobs();
     deps.clock.advance(2 * MINUTE - 1);
-    expect(await request()).toMatchObject({ requested_at: first.requested_at, status: "unchanged" });
+    expect(await request()).toMatchObject({ requested_at: first.requested_at, status: "updated" });
     expect(await runJobs()).toBe(0);
     deps.clock.advance(1);
     expect(await request()).toMatchObject({
@@ -123,7 +123,7 @@ describe("flights that are to be looked at", () => {
   it("do not make another refresh within two minutes", async () => {
     await request();
     await runJobs();
-    expect((await ask(flights)).json()).toMatchObject({ status: "unchanged" });
+    expect((await ask(flights)).json()).toMatchObject({ status: "updated" });
     expect(await runJobs()).toBe(0);
   });
 

@@ -10,7 +10,7 @@ export const refresh: Translated<typeof portuguese> = {
   done: "Prices refreshed!",
   unchanged: "The prices that were checked are still the same.",
   recent: "This search was last checked {{when}} · each price says when it was seen",
-  nothing: "There are no prices to check yet.",
+  nothing: "No price found so far.",
   cheapestGone_one:
     "The flight from {{departure}} to {{return}}, which was the cheapest, is no longer on sale.",
   cheapestGone_other: "{{count}} flights that were shown are no longer on sale, among them the cheapest.",

@@ -10,7 +10,7 @@ export const refresh: Translated<typeof portuguese> = {
   done: "¡Precios actualizados!",
   unchanged: "Los precios verificados siguen siendo los mismos.",
   recent: "Última verificación de esta búsqueda: {{when}} · cada precio dice cuándo se vio",
-  nothing: "Todavía no hay precios que verificar.",
+  nothing: "Por ahora no se encontró ningún precio.",
   cheapestGone_one: "El vuelo del {{departure}} al {{return}}, que era el más barato, ya no está a la venta.",
   cheapestGone_other:
     "{{count}} vuelos que estaban en pantalla ya no están a la venta, entre ellos el más barato.",

@@ -10,7 +10,7 @@ export const refresh: Translated<typeof portuguese> = {
   done: "Prix actualisés !",
   unchanged: "Les prix vérifiés n’ont pas changé.",
   recent: "Dernière vérification de cette recherche : {{when}} · chaque prix dit quand il a été vu",
-  nothing: "Il n’y a pas encore de prix à vérifier.",
+  nothing: "Aucun prix trouvé pour l’instant.",
   cheapestGone_one: "Le vol du {{departure}} au {{return}}, qui était le moins cher, n’est plus en vente.",
   cheapestGone_other: "{{count}} vols affichés ne sont plus en vente, dont le moins cher.",
   cheapestGone_many: "{{count}} vols affichés ne sont plus en vente, dont le moins cher.",

@@ -7,7 +7,7 @@ export const refresh = {
   done: "Preços atualizados!",
   unchanged: "Os preços verificados continuam os mesmos.",
   recent: "Última verificação desta busca: {{when}} · cada preço diz quando foi visto",
-  nothing: "Ainda não há preços para verificar.",
+  nothing: "Nenhum preço encontrado por enquanto.",
   cheapestGone_one: "O voo de {{departure}} a {{return}}, que era o mais barato, não está mais à venda.",
   cheapestGone_other: "{{count}} voos que estavam na tela não estão mais à venda, entre eles o mais barato.",
   cheapestGone_many: "{{count}} voos que estavam na tela não estão mais à venda, entre eles o mais barato.",

@@ -19,12 +19,12 @@ function shortfallText(t: TFunction, { refresh }: RefreshEnd): string | undefine
 }
 
 /** What there is to add to how a refresh went. */
-function remarkText(t: TFunction, { refresh, isRepeated, gone }: RefreshEnd): string | undefined {
-  const { status, total, finished_at: finishedAt } = refresh;
+function remarkText(t: TFunction, { refresh, search, isRepeated, gone }: RefreshEnd): string | undefined {
+  const { status, finished_at: finishedAt } = refresh;
   if (gone.flights.length > 0) return goneText(t, gone);
   if (isRepeated && finishedAt) return t("refresh.recent", { when: formatAge(finishedAt) });
   if (status === "unavailable") return undefined;
-  if (total === 0) return t("refresh.nothing");
+  if (search.cheapest_flight_price === null) return t("refresh.nothing");
   return status === "unchanged" ? t("refresh.unchanged") : undefined;
 }
 

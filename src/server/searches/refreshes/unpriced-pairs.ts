@@ -1,0 +1,49 @@
+import type { Deps } from "#server/deps.ts";
+import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
+import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { cellRange } from "#server/searches/search-period.ts";
+import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { Pair } from "./next-look.ts";
+
+/**
+ * Pairs of a search of which none is known to be on sale: those of which nothing was said for longest, or ever, and of
+ * them those nearest to the middle of what it watches, where flights are most likely sold.
+ */
+export async function unpricedPairs(
+  { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
+  search: SavedSearch,
+  limit: number,
+): Promise<Pair[]> {
+  const range = toDayRange(cellRange(search, dayIn(clock.now(), HOME_TIME_ZONE)));
+  const middle = (range.firstDay + range.lastReturn) / 2;
+  const known = await grids.read(
+    db,
+    search.routes.map(({ fareQueryId }) => fareQueryId),
+  );
+  const pairs = search.routes.flatMap((route) =>
+    daysAndStays(range).map(({ day, stay }) => ({
+      pair: { route, departure: fromDayNumber(day), stay },
+      seen: seenAt(known.get(route.fareQueryId), day, stay),
+      distance: Math.abs(day + stay / 2 - middle),
+    })),
+  );
+  return pairs
+    .sort((one, other) => one.seen - other.seen || one.distance - other.distance)
+    .slice(0, limit)
+    .map(({ pair }) => pair);
+}
+
+function daysAndStays({ firstDay, lastDay, lastReturn, minStay, maxStay }: DayRange) {
+  const pairs: { day: number; stay: number }[] = [];
+  for (let day = firstDay; day <= lastDay; day++)
+    for (let stay = minStay; stay <= Math.min(maxStay, lastReturn - day); stay++) pairs.push({ day, stay });
+  return pairs;
+}
+
+/** In minutes since 1970; 0: never. */
+function seenAt(grid: FareGrid | undefined, day: number, stay: number): number {
+  const cell = grid && cellIndex(grid, fromDayNumber(day), stay);
+  return cell === undefined ? 0 : (grid?.seen[cell] ?? 0);
+}
