@@ -139,6 +139,14 @@ describe("a refresh", () => {
     expect(await cheapestOf(searchId)).toMatchObject({ price: 700, departure: DAY });
   });
 
+  it("of dates that are not on sale yet asks for nothing", async () => {
+    const late = { periodFrom: "2027-11-01", periodTo: "2027-11-20" };
+    const fareQueryId = await aFareQuery(db);
+    const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...late });
+    expect(await refresh(searchId)).toMatchObject({ total: 0, checked: 0, outcome: "unchanged" });
+    expect(deps.fareSource.asked).toEqual([]);
+  });
+
   it("looks only at what it is told to", async () => {
     const searchId = await aPricedSearch(trips(700, 710, 720));
     deps.fareSource.price = nowAt(700, 710, 720);

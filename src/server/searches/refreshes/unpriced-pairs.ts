@@ -3,21 +3,22 @@ import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
 import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
-import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
+import { type CalendarDate, dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { Pair } from "./next-look.ts";
 
 /**
- * Pairs of a search of which none is known to be on sale: those of which nothing was said for longest, or ever, and of
- * them those nearest to the middle of what it watches, where flights are most likely sold.
+ * Pairs of a search of which none is known to be on sale, though it is near enough for that: those of which nothing was
+ * said for longest, or ever, and of them those that leave nearest to the middle of what it watches.
  */
 export async function unpricedPairs(
-  { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
+  { db, clock, grids, fareSource }: Pick<Deps, "db" | "clock" | "grids" | "fareSource">,
   search: SavedSearch,
   limit: number,
 ): Promise<Pair[]> {
-  const range = toDayRange(cellRange(search, dayIn(clock.now(), HOME_TIME_ZONE)));
-  const middle = (range.firstDay + range.lastReturn) / 2;
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const range = onSale(toDayRange(cellRange(search, today)), today, fareSource.capabilities.horizonDays);
+  const middle = (range.firstDay + range.lastDay) / 2;
   const known = await grids.read(
     db,
     search.routes.map(({ fareQueryId }) => fareQueryId),
@@ -26,7 +27,7 @@ export async function unpricedPairs(
     daysAndStays(range).map(({ day, stay }) => ({
       pair: { route, departure: fromDayNumber(day), stay },
       seen: seenAt(known.get(route.fareQueryId), day, stay),
-      distance: Math.abs(day + stay / 2 - middle),
+      distance: Math.abs(day - middle),
     })),
   );
   return pairs
@@ -34,6 +35,11 @@ export async function unpricedPairs(
     .slice(0, limit)
     .map(({ pair }) => pair);
 }
+
+const onSale = (range: DayRange, today: CalendarDate, horizonDays: number): DayRange => ({
+  ...range,
+  lastDay: Math.min(range.lastDay, range.lastReturn - range.minStay, dayNumber(today) + horizonDays),
+});
 
 function daysAndStays({ firstDay, lastDay, lastReturn, minStay, maxStay }: DayRange) {
   const pairs: { day: number; stay: number }[] = [];
