@@ -198,6 +198,20 @@ describe("calls that are few", () => {
   });
 });
 
+describe("a route on which nothing is sold", () => {
+  it("is soon looked at now and then only: the calls are for routes that have prices", async () => {
+    await begin({ FARE_CHECKS_PER_HOUR: "30", FARE_CHECK_INTERVAL: "900" }, 1);
+    deps.fareSource.price = ({ destination }) => (destination === "DXB" ? null : 100_000);
+    for (const destination of ["LIS", "MAD", "JFK", "DXB"]) await save({ ...allYear, destination });
+    await planOwed(deps);
+    await minuteByMinute(720, () => watchPrices(deps));
+    const calls = Map.groupBy(deps.fareSource.asked, ({ query }) => query.destination);
+    const unsold = calls.get("DXB")?.length ?? 0;
+    expect(unsold).toBeGreaterThan(0);
+    expect(unsold).toBeLessThan(deps.fareSource.asked.length / 5);
+  });
+});
+
 describe("a visit that finds what is shown gone", () => {
   it("has the route thought about again at once: what is shown now was seen long ago", async () => {
     await begin({ FARE_CHECKS_PER_HOUR: "100" }, 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
 import { forecast } from "./forecast.ts";
 import { type Drop, type Learned, NOTHING_LEARNED } from "./learned.ts";
-import { lookValues } from "./look-values.ts";
+import { lookValues, unknownValues } from "./look-values.ts";
 import type { RouteCells } from "./route-cells.ts";
 import { fitModel } from "./route-model.ts";
 import { addShownValues, shownPairs } from "./shown-pairs.ts";
@@ -205,5 +205,21 @@ describe("a drop that was just found", () => {
     const base = valuesOf(far).values[75 * 4] ?? 0;
     const learned = { ...NOTHING_LEARNED, drops: [aDrop()] };
     expect(valuesOf(far, { learned }).values[75 * 4]).toBe(base);
+  });
+});
+
+describe("while no price is known", () => {
+  const half = () => 0.5;
+  const valueOf = (unsold: number, age = HOUR) => {
+    const known = knownCells([aWish(30)], (_row, _column, cell) =>
+      cell < unsold ? { price: 0, age } : undefined,
+    );
+    return unknownValues(known, { now: NOW, random: half }).values[100] ?? 0;
+  };
+
+  test("a look is worth the less the more pairs were found unsold within a week, half as much after ten", () => {
+    expect(valueOf(10)).toBeCloseTo(valueOf(0) / 2);
+    expect(valueOf(90)).toBeCloseTo(valueOf(0) / 10);
+    expect(valueOf(90, 8 * DAY)).toBe(valueOf(0));
   });
 });

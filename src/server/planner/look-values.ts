@@ -16,6 +16,9 @@ const LEAST_CHANCE = 0.001;
 /** How far a price is off that moved as others did. */
 const MOVE_SPREAD = 0.015;
 const UNSEEN_VALUE = 0.05;
+/** After so many pairs that are not sold another one is worth half as much, for a week. */
+const UNSOLD_HALVES = 10;
+const UNSOLD_COUNTS_MINUTES = 7 * 1440;
 
 /** What exact looks are worth, by cell. */
 export interface LookValues {
@@ -94,10 +97,21 @@ function addValues(
   }
 }
 
-/** What a look at each wanted cell is worth while nothing is known: any pair is as good as another. */
-export function unknownValues({ wanted, wishes, prices }: RouteCells, random: () => number): LookValues {
+/**
+ * What a look at each wanted cell is worth while no price is known: any pair is as good as another, and the less the more
+ * of them were found unsold of late, since most likely nothing is sold.
+ */
+export function unknownValues(
+  cells: RouteCells,
+  { now, random }: { now: number; random: () => number },
+): LookValues {
+  const { wanted, wishes, prices, seen } = cells;
   const values = new Float32Array(prices.length);
   const weight = wishes.reduce((sum, { wish }) => sum + wish.weight, 0);
-  for (const cell of wanted) values[cell] = weight * UNSEEN_VALUE * (0.5 + random());
+  let unsold = 0;
+  for (const cell of wanted)
+    if (prices[cell] === 0 && now - (seen[cell] ?? 0) < UNSOLD_COUNTS_MINUTES) unsold++;
+  const worth = (weight * UNSEEN_VALUE) / (1 + unsold / UNSOLD_HALVES);
+  for (const cell of wanted) values[cell] = worth * (0.5 + random());
   return { values, promotions: new Float32Array(prices.length) };
 }

@@ -49,8 +49,8 @@ export function planVisit(given: VisitCase): Visit {
     values,
     limit: Math.min(limit, apart?.blocks ?? limit),
   });
-  const isToldEnough = model !== undefined || isUntold;
-  const worthy = worthyCalls(given, { values, candidates, isToldEnough, pairs: limit + 1 });
+  const known = { hasModel: model !== undefined, isUntold };
+  const worthy = worthyCalls(given, { values, candidates, ...known, pairs: limit + 1 });
   const { chosen: best, isLeft: isMore } = withinMeans({ limit, apart }, worthy, covering);
   const isDrawn = ({ block }: Call) => !(block && apart) && given.random() < DRAW_SHARE;
   const chosen = best.map((call) => (forecastOf && isDrawn(call) && drawnCall(given, forecastOf)) || call);

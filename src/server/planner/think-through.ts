@@ -22,7 +22,7 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
   const shown = shownPairs(cells, expected);
   const looks = view
     ? lookValues(cells, { learned, now, model, forecast: view, shown, coverageHours: hours })
-    : unknownValues(cells, given.random);
+    : unknownValues(cells, given);
   const last = lastSeen(cells, seenOrAsked(given));
   const demand = coverageDemand(cells, { hours, now, cellsPerLook: cellsPerLook(given), lastSeen: last });
   return {

@@ -7,20 +7,26 @@ const DRAWS = 40;
 /** A price that most likely still stands has nothing to draw. */
 const SURE = 0.9;
 
+/** Whether any price is known of a route, and whether its calendars have told none. */
+interface Known {
+  hasModel: boolean;
+  isUntold: boolean;
+}
+
 /**
  * The calls that are worth their price, best first; of exact looks no more than `pairs`. Where a calendar's prices are
- * old, both calendars and exact looks are candidates, but calendars alone while more is to be expected of them
- * (`isToldEnough`), unless there are no calls for them.
+ * old, both calendars and exact looks are candidates; but calendars alone while nothing is known, unless there are no
+ * calls for them, and exact looks alone when all of them have told nothing (`isUntold`).
  */
 export function worthyCalls(
   given: VisitCase,
-  { values, candidates, isToldEnough, pairs }: VisitValues & { isToldEnough: boolean; pairs: number },
+  { values, candidates, hasModel, isUntold, pairs }: VisitValues & Known & { pairs: number },
 ): Call[] {
   const { source, callPrice, apart } = given;
   const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;
-  const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && isToldEnough));
+  const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && (hasModel || isUntold)));
   const calls = [
-    ...(hasBlocks ? blockCalls(given, values) : []),
+    ...(hasBlocks && !isUntold ? blockCalls(given, values) : []),
     ...(needsPairs ? bestPairs(candidates, values, { count: pairs }) : []),
   ];
   const priceOf = ({ block }: Call) => (block && apart ? apart.blockPrice : callPrice);
