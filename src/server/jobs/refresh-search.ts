@@ -29,9 +29,9 @@ interface Begun {
 
 /**
  * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown
- * first; where no price is known, some of its pairs. A source that has no answer now ends it; so does its time, and whoever takes the search away. When nobody follows
- * it and what is shown was just seen, no call is spent: however often and by however many it is asked for, one look
- * serves all.
+ * first; where no price is known, some of its pairs. A source that has no answer now ends it; so does its time, and
+ * whoever takes the search away. When nobody follows it and what is shown was just seen, no call is spent: however often
+ * and by however many it is asked for, one look serves all.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
   const { searchId, looks, requestedAt, flights = [] } = payload;
