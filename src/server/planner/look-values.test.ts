@@ -210,7 +210,7 @@ describe("a drop that was just found", () => {
 
 describe("while no price is known", () => {
   const half = () => 0.5;
-  const valueOf = (unsold: number, age = HOUR) => {
+  const valueAfter = (unsold: number, age = HOUR) => {
     const known = knownCells([aWish(30)], (_row, _column, cell) =>
       cell < unsold ? { price: 0, age } : undefined,
     );
@@ -218,8 +218,8 @@ describe("while no price is known", () => {
   };
 
   test("a look is worth the less the more pairs were found unsold within a week, half as much after ten", () => {
-    expect(valueOf(10)).toBeCloseTo(valueOf(0) / 2);
-    expect(valueOf(90)).toBeCloseTo(valueOf(0) / 10);
-    expect(valueOf(90, 8 * DAY)).toBe(valueOf(0));
+    expect(valueAfter(10)).toBeCloseTo(valueAfter(0) / 2);
+    expect(valueAfter(90)).toBeCloseTo(valueAfter(0) / 10);
+    expect(valueAfter(90, 8 * DAY)).toBe(valueAfter(0));
   });
 });
