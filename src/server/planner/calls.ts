@@ -91,7 +91,7 @@ export function seenOrAsked(given: VisitCase, answerAge = 0): Uint32Array {
 const askedOrResting = ({ learned, now }: VisitCase, block: Block): number | undefined =>
   isResting(learned.vain, nameOfBlock(block), now) ? now + 1 : learned.asked[nameOfBlock(block)];
 
-/** Whether old answers are all there is to ask for, and each was asked for or rests since it told nothing. */
+/** Whether there are calendars, whose prices are old, and each was asked for or rests since it told nothing. */
 export const areCalendarsAsked = (given: VisitCase): boolean =>
   given.source.blocks.length > 0 &&
   given.source.answerAge > 0 &&

@@ -1,3 +1,4 @@
+import { NOTHING_SOLD } from "#server/fares/grid.ts";
 import type { Forecast } from "./forecast.ts";
 import { type ExpectedGain, expectedGain } from "./gain.ts";
 import type { Learned } from "./learned.ts";
@@ -110,7 +111,7 @@ export function unknownValues(
   const weight = wishes.reduce((sum, { wish }) => sum + wish.weight, 0);
   let unsold = 0;
   for (const cell of wanted)
-    if (prices[cell] === 0 && now - (seen[cell] ?? 0) < UNSOLD_COUNTS_MINUTES) unsold++;
+    if (prices[cell] === NOTHING_SOLD && now - (seen[cell] ?? 0) < UNSOLD_COUNTS_MINUTES) unsold++;
   const worth = (weight * UNSEEN_VALUE) / (1 + unsold / UNSOLD_HALVES);
   for (const cell of wanted) values[cell] = worth * (0.5 + random());
   return { values, promotions: new Float32Array(prices.length) };
