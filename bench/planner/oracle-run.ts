@@ -1,6 +1,6 @@
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score, ShownPair } from "./measure.ts";
-import type { BenchRoute } from "./routes.ts";
+import { type BenchRoute, isMade } from "./routes.ts";
 import type { Truth } from "./truth.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
 
@@ -15,10 +15,13 @@ export function oracleRun(
 ): void {
   const firstDay = firstDayOf(world);
   const shown = new Map<number, ShownPair>();
-  const watched = routes.flatMap((route) => route.monitors.map(({ id }) => ({ route, id })));
+  const monitors = routes.flatMap((route) => route.monitors.map((monitor) => ({ route, monitor })));
   let owed = 0;
   for (let hour = 0; hour < world.hours; hour++) {
     owed += perHour;
+    const watched = monitors
+      .filter(({ monitor }) => isMade(monitor, hour))
+      .map(({ route, monitor: { id } }) => ({ route, id }));
     const worst = watched
       .map((one) => ({ ...one, regret: regretOf(one.route, one.id, hour) }))
       .filter(({ regret }) => regret > 0)

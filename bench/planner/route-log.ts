@@ -5,7 +5,7 @@ import { wantedSince } from "#server/planner/coverage.ts";
 import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { ShownPair } from "./measure.ts";
-import { type BenchRoute, type MonitorWish, wishOf } from "./routes.ts";
+import { type BenchRoute, isMade, type MonitorWish, wishOf } from "./routes.ts";
 import type { FareWorld } from "./world.ts";
 
 /** What a planner has seen of a route, in the product's own grid. Times in minutes since 1970. */
@@ -21,9 +21,14 @@ export const openLog = (route: BenchRoute): RouteLog => ({
   wishes: [],
 });
 
-/** A new day: what is wanted moves on. */
-export function turnDay(log: RouteLog, world: FareWorld, today: number): void {
+/** What is wanted at an hour of the day `today`: with each day it moves on, with each monitor there is more. */
+export function turn(
+  log: RouteLog,
+  world: FareWorld,
+  { today, hour }: { today: number; hour: number },
+): void {
   log.wishes = log.route.monitors
+    .filter((monitor) => isMade(monitor, hour))
     .map((monitor) => wishOf(world, monitor, today))
     .filter(({ firstDay, lastDay }) => firstDay <= lastDay);
   const { day0, days, stay0, stays } = routeCells(undefined, log.wishes);

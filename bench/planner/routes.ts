@@ -18,18 +18,25 @@ export interface MonitorWish extends Wish {
 }
 
 const CONTINUOUS_DAYS = 365;
+/** So many stops or more are any. */
+const ANY_STOPS = 3;
 
 /** The routes of a world: monitors that ask for the same share one. */
 export function routesOf(world: FareWorld): BenchRoute[] {
   const routes = new Map<string, BenchRoute>();
   for (const monitor of world.monitors) {
-    const { origin, destination, seat, adults, children, max_stops } = monitor;
-    const name = [origin, destination, seat, adults, children, Math.min(3, max_stops)].join(" ");
+    const name = nameOfQuery(monitor);
     const route = routes.get(name) ?? { name, query: monitor, monitors: [] };
     route.monitors.push(monitor);
     routes.set(name, route);
   }
   return [...routes.values()];
+}
+
+function nameOfQuery(query: WorldQuery): string {
+  const { origin, destination, seat, adults, children, infants_in_seat, infants_on_lap, max_stops } = query;
+  const party = [adults, children, infants_in_seat, infants_on_lap];
+  return [origin, destination, seat, ...party, Math.min(ANY_STOPS, max_stops)].join(" ");
 }
 
 /** What a monitor wants on a day (days since 1970-01-01). */
@@ -53,6 +60,13 @@ export function wishOf(world: FareWorld, monitor: WorldMonitor, today: number): 
   const to = dayNumber(calendarDate(monitor.search_period_end ?? ""));
   return { ...common, firstDay: Math.max(from, today + 1), lastDay: to, lastReturn: to };
 }
+
+/** Whether a monitor has been made by this hour. */
+export const isMade = ({ created_hour }: WorldMonitor, hour: number): boolean => created_hour <= hour;
+
+/** Whether what is wanted is something else at this hour than at the one before: a new day, or a new monitor. */
+export const isTurn = ({ monitors }: FareWorld, hour: number): boolean =>
+  hour % 24 === 0 || monitors.some((monitor) => isMade(monitor, hour) && !isMade(monitor, hour - 1));
 
 /** Numbers from 0 to below 1, the same for the same words. */
 export const randomFrom = (words: string): (() => number) =>

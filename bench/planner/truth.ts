@@ -79,8 +79,11 @@ export function fallsOf(
   { hours, warmup }: { hours: number; warmup: number },
 ): Fall[] {
   return routes.flatMap((route) =>
-    route.monitors.flatMap(({ id }) =>
-      fallsOfOne(truth.get(id)?.prices ?? new Float64Array(), { hours, warmup }).map((fall) => ({
+    route.monitors.flatMap(({ id, created_hour }) =>
+      fallsOfOne(truth.get(id)?.prices ?? new Float64Array(), {
+        hours,
+        warmup: Math.max(warmup, created_hour),
+      }).map((fall) => ({
         ...fall,
         route,
         monitorId: id,
