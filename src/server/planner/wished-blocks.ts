@@ -6,8 +6,11 @@ import type { Wish } from "./route-cells.ts";
 /** The blocks of at most `maxPairs` pairs that cover what is wished. */
 export const wishedBlocks = (wishes: readonly Wish[], maxPairs: number): Block[] =>
   cutBlocks(
-    wishes.map(({ firstDay, lastDay, minStay, maxStay }) => ({
-      period: { from: fromDayNumber(firstDay), to: fromDayNumber(lastDay + minStay) },
+    wishes.map(({ firstDay, lastDay, lastReturn, minStay, maxStay }) => ({
+      period: {
+        from: fromDayNumber(firstDay),
+        to: fromDayNumber(Math.min(lastDay + minStay, lastReturn)),
+      },
       stay: { minDays: minStay, maxDays: maxStay },
     })),
     maxPairs,
