@@ -98,6 +98,15 @@ describe("when the pair that is shown is worth a look again", () => {
     expect(until({ learned: { ...NOTHING_LEARNED, changes: 10 } })).toBeLessThan(usual);
   });
 
+  test("is not the sooner, where calls are few, because there is no other pair to choose", () => {
+    const at = (second: number) => {
+      const given = aVisit(routeCells(undefined, [aWish(30)]), { callPrice: 0.005, coverageHours: 31 * 24 });
+      return minutesUntilWorth(given, { pair: { ...pair, second }, place: 0 });
+    };
+    expect(at(Number.POSITIVE_INFINITY)).toBe(at(pair.expected));
+    expect(at(1.05)).toBeLessThan(at(pair.expected));
+  });
+
   test("is not before the interval is over", () => {
     expect(until({ callPrice: 1e-9 })).toBe(15);
     expect(until({ callPrice: 1e-9, interval: 240 })).toBe(240);

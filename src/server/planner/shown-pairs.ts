@@ -98,7 +98,9 @@ export function minutesUntilWorth(
   return Math.max(interval, days * MINUTES_PER_DAY);
 }
 
+/** What it costs to show a price that is gone; who has but one pair to choose from misses no other. */
 function ghostCost({ expected, second }: Shown, coverageHours: number): number {
   const penalty = isPoorBudget(coverageHours) ? POOR_GHOST_PENALTY : GHOST_PENALTY;
-  return penalty + Math.min(GHOST_LOSS, Math.max(0, second - expected) + penalty);
+  const missed = Number.isFinite(second) ? Math.max(0, second - expected) : 0;
+  return penalty + Math.min(GHOST_LOSS, missed + penalty);
 }
