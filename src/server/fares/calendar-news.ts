@@ -11,7 +11,7 @@ export interface CalendarMoment {
 }
 
 /** A price that a look has found gone, and that a calendar still tells so long after, has more likely come back. */
-const BACK_AFTER_MS = 3 * 24 * 3_600_000;
+export const BACK_AFTER_MS = 3 * 24 * 3_600_000;
 
 /**
  * What a calendar whose prices are old tells that `grid` does not know better, and since when. A price that it did not

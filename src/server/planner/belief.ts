@@ -25,6 +25,8 @@ export interface Belief {
   /** When each was seen, or counts as seen. */
   last: Uint32Array;
   demand: CoverageDemand;
+  /** The same of the pairs that calendars leave out; undefined: there are none. */
+  leftOut: CoverageDemand | undefined;
   formedAt: number;
   /** What else it rests on: when this changes, it is formed anew. */
   premises: string;

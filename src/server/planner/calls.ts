@@ -126,7 +126,8 @@ export const nameOfBlock = ({ firstDeparture, departureDays, minStay, maxStay }:
 export const nameOfCall = (route: RouteCells, { block, cells: [cell = 0] }: Call): string =>
   block ? nameOfBlock(block) : nameOfPair(route, cell);
 
-function cellsOf({ day0, days, stay0, stays }: RouteCells, block: Block): number[] {
+/** The cells of a block, wanted or not. */
+export function cellsOf({ day0, days, stay0, stays }: RouteCells, block: Block): number[] {
   const first = dayNumber(block.firstDeparture);
   const cells: number[] = [];
   for (let day = Math.max(first, day0); day < Math.min(first + block.departureDays, day0 + days); day++)

@@ -1,28 +1,27 @@
 import type { Belief } from "./belief.ts";
 import { bestPairs, blockCalls, type Call, seenOrAsked } from "./calls.ts";
+import type { CoverageDemand } from "./coverage.ts";
 import type { VisitCase } from "./visit-case.ts";
 
 /**
  * The calls that keep the promise of coverage: as many as are owed since the route was planned last, at what was unseen
- * for longest, among that what is worth most.
+ * for longest, among that what is worth most. Beside blocks some of the pairs that they leave out.
  */
 export function coveringCalls(
   given: VisitCase,
   { belief, values, limit }: { belief: Belief; values: Float64Array; limit: number },
 ): Call[] {
-  const { now, plannedAt, interval, random } = given;
-  const { looksPerHour, turns } = belief.demand;
-  const owed = roundByChance(((now - plannedAt) / 60) * looksPerHour, random);
-  const count = Math.min(owed, limit);
-  if (count === 0) return [];
-  const seen = seenOrAsked(given);
-  const newest = Math.min(now - interval, belief.formedAt);
-  const choice = { turns, count, isOpen: (cell: number) => (seen[cell] ?? 0) <= newest };
-  return given.source.blocks.length > 0 ? blocksInTurn(given, values, choice) : pairsInTurn(values, choice);
+  const { source, apart } = given;
+  const { demand, leftOut } = belief;
+  const most = Math.min(limit, apart?.blocks ?? limit);
+  const choice = choose(given, belief, { demand, limit: most, answerAge: 0 });
+  const isByBlocks = source.blocks.length > 0;
+  const calls = isByBlocks ? blocksInTurn(given, values, choice) : pairsInTurn(values, choice);
+  if (!leftOut) return calls;
+  const rest = Math.min(limit - calls.length, apart?.pairs ?? limit);
+  const pairs = choose(given, belief, { demand: leftOut, limit: rest, answerAge: source.answerAge });
+  return [...calls, ...pairsInTurn(values, pairs)];
 }
-
-const roundByChance = (count: number, random: () => number) =>
-  Math.floor(count) + (random() < count % 1 ? 1 : 0);
 
 /** Among what to choose: so many, of those that are open the ones whose turn is first. */
 interface Choice {
@@ -31,13 +30,32 @@ interface Choice {
   isOpen: (cell: number) => boolean;
 }
 
+/** As many of a demand as are owed; open is what was not seen of late, or told by an answer that is `answerAge` old. */
+function choose(
+  given: VisitCase,
+  { formedAt }: Belief,
+  { demand, limit, answerAge }: { demand: CoverageDemand; limit: number; answerAge: number },
+): Choice {
+  const { now, plannedAt, interval, random } = given;
+  const owed = roundByChance(((now - plannedAt) / 60) * demand.looksPerHour, random);
+  const count = Math.min(owed, limit);
+  const seen = count > 0 ? seenOrAsked(given, answerAge) : given.cells.seen;
+  const newest = Math.min(now - interval, formedAt);
+  return { turns: demand.turns, count, isOpen: (cell) => (seen[cell] ?? 0) <= newest };
+}
+
+const roundByChance = (count: number, random: () => number) =>
+  Math.floor(count) + (random() < count % 1 ? 1 : 0);
+
 function pairsInTurn(values: Float64Array, { turns, count, isOpen }: Choice): Call[] {
   const calls: Call[] = [];
-  for (const turn of turns) calls.push(...bestPairs(turn, values, { count: count - calls.length, isOpen }));
+  for (const turn of count > 0 ? turns : [])
+    calls.push(...bestPairs(turn, values, { count: count - calls.length, isOpen }));
   return calls;
 }
 
 function blocksInTurn(given: VisitCase, values: Float64Array, { turns, count, isOpen }: Choice): Call[] {
+  if (count <= 0) return [];
   const turn = turns.find((cells) => cells.some(isOpen)) ?? [];
   const old = new Float64Array(values.length);
   for (const cell of turn) if (isOpen(cell)) old[cell] = 1e-9 + (values[cell] ?? 0);

@@ -37,18 +37,14 @@ const SHORTEST_WAIT = 1;
 export function planVisit(given: VisitCase): Visit {
   const { cells, now, source, apart } = given;
   const belief = believe(given);
-  const { model, demand, shown } = belief;
+  const { model, demand, leftOut, shown } = belief;
   const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
   const { values, candidates } = visitValues(given, belief, forecastOf);
   // What no calendar tells of is hardly sold: a few exact looks now and then find out.
   const isUntold = !model && areCalendarsAsked(given);
   const isByPairs = source.blocks.length === 0 || isUntold;
   const limit = isByPairs ? Math.min(pairsAtOnce(cells), given.limit) : given.limit;
-  const covering = coveringCalls(given, {
-    belief,
-    values,
-    limit: Math.min(limit, apart?.blocks ?? limit),
-  });
+  const covering = coveringCalls(given, { belief, values, limit });
   const known = { hasModel: model !== undefined, isUntold };
   const worthy = worthyCalls(given, { values, candidates, ...known, pairs: limit + 1 });
   const { chosen: best, isLeft: isMore } = withinMeans({ limit, apart }, worthy, covering);
@@ -58,7 +54,8 @@ export function planVisit(given: VisitCase): Visit {
   const isLeft = isMore || chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
   const isMoreToAsk = (isLeft || isFirst) && !isUntold;
-  const wait = isMoreToAsk ? 0 : waitFor(given, { shown, looksPerHour: demand.looksPerHour });
+  const looksPerHour = demand.looksPerHour + (leftOut?.looksPerHour ?? 0);
+  const wait = isMoreToAsk ? 0 : waitFor(given, { shown, looksPerHour });
   const guarded = isPoorBudget(given.coverageHours) ? [] : shown.map(({ cell }) => cell);
   return { calls, dueAt: now + wait, belief, guarded, looks: source.blocks.length || cells.wanted.length };
 }

@@ -2,6 +2,7 @@ import type { Belief } from "./belief.ts";
 import { cellsPerLook, seenOrAsked } from "./calls.ts";
 import { coverageDemand, lastSeen } from "./coverage.ts";
 import { forecast } from "./forecast.ts";
+import { leftOutDemand } from "./left-out.ts";
 import { type LookValues, lookValues, unknownValues } from "./look-values.ts";
 import { recentModel } from "./recent-model.ts";
 import { type Shown, shownPairs } from "./shown-pairs.ts";
@@ -34,6 +35,7 @@ export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
     bars: shown.map((pair) => pair.expected),
     last,
     demand,
+    leftOut: model && leftOutDemand(given),
     formedAt: now,
   };
 }

@@ -19,6 +19,7 @@ it.each<[string, { limit: number; blocks?: number; pairs?: number }, string, str
   ["BpBpp", { limit: 9, blocks: 1, pairs: 8 }, "", "Bppp", false],
   ["BpBpp", { limit: 9, blocks: 1, pairs: 8 }, "B", "ppp", false],
   ["BpBpp", { limit: 9, blocks: 8, pairs: 2 }, "", "BpBp", false],
+  ["BpBpp", { limit: 9, blocks: 2, pairs: 2 }, "Bp", "Bp", false],
   ["BpBpp", { limit: 2, blocks: 1, pairs: 8 }, "", "Bp", true],
 ])("of %s with %o, beside %s: %s", (worthy, { limit, blocks, pairs = 0 }, taken, chosen, isLeft) => {
   const apart = blocks === undefined ? undefined : { blocks, pairs, blockPrice: 1 };

@@ -20,6 +20,7 @@ function paidApart(
   worthy: readonly Call[],
   taken: readonly Call[],
 ): Call[] {
-  const left = { blocks: blocks - taken.length, pairs };
+  const blocksTaken = taken.filter(({ block }) => block).length;
+  const left = { blocks: blocks - blocksTaken, pairs: pairs - (taken.length - blocksTaken) };
   return worthy.filter(({ block }) => left[block ? "blocks" : "pairs"]-- > 0);
 }
