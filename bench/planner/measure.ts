@@ -1,6 +1,6 @@
 import { cellSpans } from "#server/fares/cell-spans.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { type BenchRoute, wishOf } from "./routes.ts";
+import { type BenchRoute, countsFrom, wishOf } from "./routes.ts";
 import type { Fall, Truth } from "./truth.ts";
 import type { FareWorld } from "./world.ts";
 
@@ -35,7 +35,7 @@ export function keepScore(
 ) {
   const firstSeen = new Map<Fall, number>();
   const fallsByRoute = Map.groupBy(falls, ({ route }) => route);
-  const made = new Map(world.monitors.map(({ id, created_hour }) => [id, created_hour]));
+  const counted = new Map(world.monitors.map((monitor) => [monitor.id, countsFrom(monitor, warmup)]));
   const sums = { regret: 0, exact: 0, gone: 0, count: 0 };
   const cost = { calls: 0, cpuMs: 0, visits: 0 };
 
@@ -53,7 +53,7 @@ export function keepScore(
     /** What is shown to a monitor's owner at a full hour. */
     shown(route: BenchRoute, monitorId: number, pair: ShownPair | undefined, hour: number) {
       const lowest = truth.get(monitorId)?.prices[hour] ?? Number.POSITIVE_INFINITY;
-      if (hour < Math.max(warmup, made.get(monitorId) ?? 0) || !Number.isFinite(lowest)) return;
+      if (hour < (counted.get(monitorId) ?? warmup) || !Number.isFinite(lowest)) return;
       const now =
         pair && world.price(route.query, fromDayNumber(pair.day), fromDayNumber(pair.day + pair.stay), hour);
       const regret = now ? now / lowest - 1 : NOTHING_SHOWN;

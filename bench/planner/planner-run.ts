@@ -3,8 +3,8 @@ import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahea
 import { type BenchPlan, openPlan, showOwed } from "./bench-plan.ts";
 import { openBudget } from "./call-budget.ts";
 import type { Score } from "./measure.ts";
-import { oldestUnseen, turn } from "./route-log.ts";
-import { type BenchRoute, isTurn, randomFrom } from "./routes.ts";
+import { oldestUnseen, updateWishes } from "./route-log.ts";
+import { type BenchRoute, doWishesChange, randomFrom } from "./routes.ts";
 import { blocksOf, type PlannerRun, visitPlan, type Worker } from "./visit-plan.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
 
@@ -29,7 +29,8 @@ export function plannerRun(world: FareWorld, routes: readonly BenchRoute[], give
   );
   for (let minute = 0; minute < world.hours * 60; minute++) {
     run.now = run.start + minute;
-    if (minute % 60 === 0 && isTurn(world, minute / 60)) want(run, plans, { ...given, hour: minute / 60 });
+    if (minute % 60 === 0 && doWishesChange(world, minute / 60))
+      updateAllWishes(run, plans, { ...given, hour: minute / 60 });
     run.budget.passMinute();
     visitDue(run, plans, workers);
     if (minute % 60 === 0) scoreShown(score, plans, minute / 60);
@@ -45,8 +46,8 @@ function openRun(world: FareWorld, { perHour, score, source }: PlannerGiven): Pl
   return { world, score, budget, hasCalendar, start, now: start, today, coverageHours: coverageHours(1) };
 }
 
-/** Whoever has a new wish is visited at once. */
-function want(
+/** A route with a new wish is visited at once. */
+function updateAllWishes(
   run: PlannerRun,
   plans: readonly BenchPlan[],
   { hour, perHour, pairs }: PlannerGiven & { hour: number },
@@ -55,7 +56,7 @@ function want(
   for (const plan of plans) {
     showOwed(plan);
     const before = plan.wishes.length;
-    turn(plan, run.world, { today: run.today, hour });
+    updateWishes(plan, run.world, { today: run.today, hour });
     if (plan.wishes.length > before) plan.dueAt = run.now;
   }
   const looks = run.hasCalendar ? countBlocks(plans) : pairs;

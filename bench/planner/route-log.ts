@@ -22,7 +22,7 @@ export const openLog = (route: BenchRoute): RouteLog => ({
 });
 
 /** What is wanted at an hour of the day `today`: with each day it moves on, with each monitor there is more. */
-export function turn(
+export function updateWishes(
   log: RouteLog,
   world: FareWorld,
   { today, hour }: { today: number; hour: number },

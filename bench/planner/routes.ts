@@ -64,8 +64,12 @@ export function wishOf(world: FareWorld, monitor: WorldMonitor, today: number): 
 /** Whether a monitor has been made by this hour. */
 export const isMade = ({ created_hour }: WorldMonitor, hour: number): boolean => created_hour <= hour;
 
+/** The hour from which on what a monitor's owner is shown counts. */
+export const countsFrom = ({ created_hour }: WorldMonitor, warmup: number): number =>
+  Math.max(warmup, created_hour);
+
 /** Whether what is wanted is something else at this hour than at the one before: a new day, or a new monitor. */
-export const isTurn = ({ monitors }: FareWorld, hour: number): boolean =>
+export const doWishesChange = ({ monitors }: FareWorld, hour: number): boolean =>
   hour % 24 === 0 || monitors.some((monitor) => isMade(monitor, hour) && !isMade(monitor, hour - 1));
 
 /** Numbers from 0 to below 1, the same for the same words. */

@@ -1,8 +1,8 @@
 import { routeCells } from "#server/planner/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
-import { note, oldestUnseen, openLog, pairAt, type RouteLog, turn } from "./route-log.ts";
-import { type BenchRoute, isTurn, randomFrom } from "./routes.ts";
+import { note, oldestUnseen, openLog, pairAt, type RouteLog, updateWishes } from "./route-log.ts";
+import { type BenchRoute, doWishesChange, randomFrom } from "./routes.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
 
 /** Looks at one pair after the other, or at any at random, and shows the lowest price it saw last of each. */
@@ -16,12 +16,12 @@ export function simpleRun(
   const random = randomFrom("random");
   const logs = routes.map(openLog);
   let pairs: { log: RouteLog; day: number; stay: number }[] = [];
-  let place = 0;
+  let turn = 0;
   let owed = 0;
   for (let hour = 0; hour < world.hours; hour++) {
     const today = day0 + Math.floor(hour / 24);
-    if (isTurn(world, hour)) {
-      for (const log of logs) turn(log, world, { today, hour });
+    if (doWishesChange(world, hour)) {
+      for (const log of logs) updateWishes(log, world, { today, hour });
       pairs = logs.flatMap((log) => {
         const cells = routeCells(log.grid, log.wishes);
         return [...cells.wanted].map((cell) => ({ log, ...pairAt(cells, cell) }));
@@ -32,8 +32,8 @@ export function simpleRun(
     const calls = Math.floor(owed);
     owed -= calls;
     for (let call = 0; call < calls; call++) {
-      const next = order === "random" ? Math.floor(random() * pairs.length) : place++ % pairs.length;
-      const pair = pairs[next];
+      const place = order === "random" ? Math.floor(random() * pairs.length) : turn++ % pairs.length;
+      const pair = pairs[place];
       if (pair) look(pair, hour + call / calls, today);
     }
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { cellSpans } from "#server/fares/cell-spans.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { type BenchRoute, wishOf } from "./routes.ts";
+import { type BenchRoute, countsFrom, wishOf } from "./routes.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
 
 /** A monitor's true minimum fell by a tenth or more below the 24 hours before. Hours of the run. */
@@ -79,27 +79,23 @@ export function fallsOf(
   { hours, warmup }: { hours: number; warmup: number },
 ): Fall[] {
   return routes.flatMap((route) =>
-    route.monitors.flatMap(({ id, created_hour }) =>
-      fallsOfOne(truth.get(id)?.prices ?? new Float64Array(), {
-        hours,
-        warmup: Math.max(warmup, created_hour),
-      }).map((fall) => ({
-        ...fall,
-        route,
-        monitorId: id,
-      })),
-    ),
+    route.monitors.flatMap((monitor) => {
+      const { id: monitorId } = monitor;
+      const minima = truth.get(monitorId)?.prices ?? new Float64Array();
+      const falls = fallsOfOne(minima, { hours, first: countsFrom(monitor, warmup) });
+      return falls.map((fall) => ({ ...fall, route, monitorId }));
+    }),
   );
 }
 
-function fallsOfOne(minima: Float64Array, { hours, warmup }: { hours: number; warmup: number }) {
+function fallsOfOne(minima: Float64Array, { hours, first }: { hours: number; first: number }) {
   const falls: { from: number; to: number; limit: number }[] = [];
   for (let hour = DAY; hour < hours; hour++) {
     const before = Math.min(...minima.subarray(hour - DAY, hour));
     if (!Number.isFinite(before) || (minima[hour] ?? 0) > FALL * before) continue;
     const fall = { from: hour, to: hour, limit: FALL * before };
     while (fall.to < hours && (minima[fall.to] ?? 0) <= fall.limit) fall.to++;
-    if (hour >= warmup) falls.push(fall);
+    if (hour >= first) falls.push(fall);
     hour = fall.to - 1;
   }
   return falls;
