@@ -13,14 +13,15 @@ export function coveringCalls(
 ): Call[] {
   const { source, apart } = given;
   const { demand, leftOut } = belief;
+  const inTurn = (choice: Choice) =>
+    source.blocks.length > 0 ? blocksInTurn(given, values, choice) : pairsInTurn(values, choice);
   const most = Math.min(limit, apart?.blocks ?? limit);
-  const choice = choose(given, belief, { demand, limit: most, answerAge: 0 });
-  const isByBlocks = source.blocks.length > 0;
-  const calls = isByBlocks ? blocksInTurn(given, values, choice) : pairsInTurn(values, choice);
-  if (!leftOut) return calls;
+  const first = choose(given, belief, { demand, limit: most, answerAge: 0 });
+  const calls = first ? inTurn(first) : [];
   const rest = Math.min(limit - calls.length, apart?.pairs ?? limit);
-  const pairs = choose(given, belief, { demand: leftOut, limit: rest, answerAge: source.answerAge });
-  return [...calls, ...pairsInTurn(values, pairs)];
+  const { answerAge } = source;
+  const pairs = leftOut && choose(given, belief, { demand: leftOut, limit: rest, answerAge });
+  return pairs ? [...calls, ...pairsInTurn(values, pairs)] : calls;
 }
 
 /** Among what to choose: so many, of those that are open the ones whose turn is first. */
@@ -30,16 +31,20 @@ interface Choice {
   isOpen: (cell: number) => boolean;
 }
 
-/** As many of a demand as are owed; open is what was not seen of late, or told by an answer that is `answerAge` old. */
+/**
+ * As many of a demand as are owed; open is what was not seen of late, or told by an answer that is `answerAge` minutes
+ * old. Undefined: nothing is owed.
+ */
 function choose(
   given: VisitCase,
   { formedAt }: Belief,
   { demand, limit, answerAge }: { demand: CoverageDemand; limit: number; answerAge: number },
-): Choice {
+): Choice | undefined {
   const { now, plannedAt, interval, random } = given;
   const owed = roundByChance(((now - plannedAt) / 60) * demand.looksPerHour, random);
   const count = Math.min(owed, limit);
-  const seen = count > 0 ? seenOrAsked(given, answerAge) : given.cells.seen;
+  if (count === 0) return undefined;
+  const seen = seenOrAsked(given, answerAge);
   const newest = Math.min(now - interval, formedAt);
   return { turns: demand.turns, count, isOpen: (cell) => (seen[cell] ?? 0) <= newest };
 }
@@ -49,13 +54,11 @@ const roundByChance = (count: number, random: () => number) =>
 
 function pairsInTurn(values: Float64Array, { turns, count, isOpen }: Choice): Call[] {
   const calls: Call[] = [];
-  for (const turn of count > 0 ? turns : [])
-    calls.push(...bestPairs(turn, values, { count: count - calls.length, isOpen }));
+  for (const turn of turns) calls.push(...bestPairs(turn, values, { count: count - calls.length, isOpen }));
   return calls;
 }
 
 function blocksInTurn(given: VisitCase, values: Float64Array, { turns, count, isOpen }: Choice): Call[] {
-  if (count <= 0) return [];
   const turn = turns.find((cells) => cells.some(isOpen)) ?? [];
   const old = new Float64Array(values.length);
   for (const cell of turn) if (isOpen(cell)) old[cell] = 1e-9 + (values[cell] ?? 0);

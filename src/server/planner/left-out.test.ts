@@ -60,7 +60,7 @@ describe("what calendars leave out", () => {
     expect(perTurn(much)).toBeCloseTo(blocks.length / 3, 9);
   });
 
-  test("has all its turns, what was never seen before what was seen for long, however little each is worth", () => {
+  test("is all looked at in its turn, however little each is worth", () => {
     const cells = told();
     const random = randomNumbers(1);
     const looked: number[] = [];

@@ -8,7 +8,7 @@ const OLDEST_TOLD_MINUTES = BACK_AFTER_MS / 60_000;
 /** For so many blocks that coverage asks for, one pair is looked at that calendars leave out. */
 const BLOCKS_PER_PAIR = 3;
 /** Faster than one after the other by so much: else what is worth least would be put off for ever. */
-const HASTE = 1.25;
+const SURPLUS = 1.25;
 
 /**
  * How fast to look at what calendars leave out, so that nothing stays unseen for ever, and what is next. Undefined: they
@@ -19,10 +19,10 @@ export function leftOutDemand(given: VisitCase): CoverageDemand | undefined {
   const wanted = leftOut(given);
   if (wanted.length === 0) return undefined;
   const perHour = source.blocks.length / coverageHours / BLOCKS_PER_PAIR;
-  const hours = Math.max(coverageHours, (wanted.length * HASTE) / perHour);
+  const hours = Math.max(coverageHours, (wanted.length * SURPLUS) / perHour);
   const seen = lastSeen(cells, cells.seen);
   const { turns } = coverageDemand({ wanted }, { hours, now, cellsPerLook: 1, lastSeen: seen });
-  return { turns, looksPerHour: (wanted.length * HASTE) / hours };
+  return { turns, looksPerHour: (wanted.length * SURPLUS) / hours };
 }
 
 /** The wanted cells of which the last answer of their block told nothing; none where answers are not old. */
