@@ -1,4 +1,3 @@
-import { cellSpans } from "#server/fares/cell-spans.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { type BenchRoute, countsFrom, wishOf } from "./routes.ts";
 import type { Fall, Truth } from "./truth.ts";
@@ -78,16 +77,4 @@ export type Score = ReturnType<typeof keepScore>;
 function admits(wish: ReturnType<typeof wishOf>, day: number, stay: number): boolean {
   const isStay = stay >= wish.minStay && stay <= wish.maxStay;
   return isStay && day >= wish.firstDay && day <= wish.lastDay && day + stay <= wish.lastReturn;
-}
-
-/** How many pairs all monitors want on a day, each once. */
-export function countPairs(world: FareWorld, routes: readonly BenchRoute[], today: number): number {
-  return routes.reduce((sum, route) => {
-    const wishes = route.monitors.map((monitor) => wishOf(world, monitor, today));
-    const day0 = Math.min(...wishes.map(({ firstDay }) => firstDay));
-    const days = Math.max(...wishes.map(({ lastDay }) => lastDay)) - day0 + 1;
-    const spans = cellSpans({ day0, days: Math.max(0, days), stay0: 1, stays: 60 }, wishes);
-    for (let at = 0; at < spans.length; at += 2) sum += (spans[at + 1] ?? 0) - (spans[at] ?? 0);
-    return sum;
-  }, 0);
 }

@@ -8,7 +8,7 @@ import { type BenchRoute, doWishesChange, randomFrom } from "./routes.ts";
 import { blocksOf, type PlannerRun, visitPlan, type Worker } from "./visit-plan.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
 
-/** `perHour` calls an hour over `pairs` pairs, answered by `source`: live, cached or both. */
+/** `perHour` calls an hour over `pairs` different pairs, answered by `source`: live, cached or both. */
 export interface PlannerGiven {
   perHour: number;
   pairs: number;

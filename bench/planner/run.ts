@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { countPairs, keepScore } from "./measure.ts";
+import { countPairs } from "./count-pairs.ts";
+import { keepScore } from "./measure.ts";
 import { oracleRun } from "./oracle-run.ts";
 import { type PlannerGiven, plannerRun } from "./planner-run.ts";
 import { report } from "./report.ts";
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     /** A module of fare worlds; see world.ts. */
     world: { type: "string", default: "" },
     seeds: { type: "string", default: "1,2" },
-    /** Calls a day, in percent of all pairs. */
+    /** Calls a day, in percent of the pairs that monitors watch, each monitor's counted for itself. */
     budgets: { type: "string", default: "1,2,5,10,20,50" },
     /** live: exact looks; cached: calendar calls; both. */
     source: { type: "string", default: "live" },
@@ -57,13 +58,13 @@ function runWorld(seed: string): void {
   const routes = routesOf(world);
   const truth = trueMinima(world, routes, cache && `${cache}/${seed}-${days}-${monitors}.truth`);
   const falls = fallsOf(truth, routes, { hours: world.hours, warmup: WARMUP_HOURS });
-  const pairs = countPairs(world, routes, firstDayOf(world));
-  const size = `${world.monitors.length} monitors, ${routes.length} routes, ${pairs} pairs, ${falls.length} falls`;
-  console.log(`\nseed ${seed}: ${size}`);
+  const { watched, distinct } = countPairs(world, routes, firstDayOf(world));
+  const size = `${world.monitors.length} monitors, ${routes.length} routes, ${falls.length} falls`;
+  console.log(`\nseed ${seed}: ${size}, ${watched} pairs watched, ${distinct} different ones`);
   for (const budget of values.budgets.split(",").map(Number))
     for (const { planner, source } of runs) {
       const score = keepScore(world, { truth, falls, warmup: WARMUP_HOURS });
-      const given = { perHour: (pairs * budget) / 100 / 24, pairs, seed, score, source };
+      const given = { perHour: (watched * budget) / 100 / 24, pairs: distinct, seed, score, source };
       const oldestDays = oldestOf(planner, { world, routes, truth, given });
       const name = source === "live" ? planner : `${planner} (${source})`;
       console.log(report({ name, budget }, score.figures(oldestDays)));

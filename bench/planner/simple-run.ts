@@ -3,7 +3,15 @@ import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
 import { note, oldestUnseen, openLog, pairAt, type RouteLog, updateWishes } from "./route-log.ts";
 import { type BenchRoute, doWishesChange, randomFrom } from "./routes.ts";
+import { atRandom, inTurn, type Turns } from "./turns.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
+
+interface Pair {
+  log: RouteLog;
+  id: number;
+  day: number;
+  stay: number;
+}
 
 /** Looks at one pair after the other, or at any at random, and shows the lowest price it saw last of each. */
 export function simpleRun(
@@ -13,33 +21,27 @@ export function simpleRun(
 ): number {
   const start = Date.parse(world.start) / 60_000;
   const day0 = firstDayOf(world);
-  const random = randomFrom("random");
   const logs = routes.map(openLog);
-  let pairs: { log: RouteLog; day: number; stay: number }[] = [];
-  let turn = 0;
+  const turns: Turns<Pair> = order === "random" ? atRandom(randomFrom("random")) : inTurn();
   let owed = 0;
   for (let hour = 0; hour < world.hours; hour++) {
     const today = day0 + Math.floor(hour / 24);
     if (doWishesChange(world, hour)) {
       for (const log of logs) updateWishes(log, world, { today, hour });
-      pairs = logs.flatMap((log) => {
-        const cells = routeCells(log.grid, log.wishes);
-        return [...cells.wanted].map((cell) => ({ log, ...pairAt(cells, cell) }));
-      });
+      turns.renew(logs.flatMap(pairsOf));
     }
     for (const log of logs) show(log, hour);
     owed += perHour;
     const calls = Math.floor(owed);
     owed -= calls;
     for (let call = 0; call < calls; call++) {
-      const place = order === "random" ? Math.floor(random() * pairs.length) : turn++ % pairs.length;
-      const pair = pairs[place];
+      const pair = turns.next();
       if (pair) look(pair, hour + call / calls, today);
     }
   }
   return oldestUnseen(logs, start + world.hours * 60) / 1440;
 
-  function look({ log, day, stay }: (typeof pairs)[number], hour: number, today: number): void {
+  function look({ log, day, stay }: Pair, hour: number, today: number): void {
     const price = world.price(log.route.query, fromDayNumber(day), fromDayNumber(day + stay), hour);
     note(log, [{ day, stay, price }], start + hour * 60);
     if (price) score.looked(log.route, { day, stay, price }, hour, today);
@@ -61,4 +63,13 @@ export function simpleRun(
       score.shown(route, wish.monitorId, best < 0 ? undefined : pairAt(cells, best), hour);
     }
   }
+}
+
+/** The pairs that are wanted of a route, which is the `route`th of all. */
+function pairsOf(log: RouteLog, route: number): Pair[] {
+  const cells = routeCells(log.grid, log.wishes);
+  return [...cells.wanted].map((cell) => {
+    const { day, stay } = pairAt(cells, cell);
+    return { log, id: (route << 21) + day * 64 + stay, day, stay };
+  });
 }
