@@ -32,8 +32,8 @@ interface Choice {
 }
 
 /**
- * As many of a demand as are owed; open is what was not seen of late, or told by an answer that is `answerAge` minutes
- * old. Undefined: nothing is owed.
+ * As many of a demand as are owed; open is what was not seen of late nor since the demand was formed, or told by an
+ * answer that is `answerAge` minutes old. Undefined: nothing is owed.
  */
 function choose(
   given: VisitCase,
@@ -45,7 +45,8 @@ function choose(
   const count = Math.min(owed, limit);
   if (count === 0) return undefined;
   const seen = seenOrAsked(given, answerAge);
-  const newest = Math.min(now - interval, formedAt);
+  // What was looked at in the minute in which the demand was formed was looked at by it.
+  const newest = Math.min(now - interval, formedAt - 1);
   return { turns: demand.turns, count, isOpen: (cell) => (seen[cell] ?? 0) <= newest };
 }
 

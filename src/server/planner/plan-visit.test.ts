@@ -222,6 +222,18 @@ describe("coverage", () => {
     for (const cell of cellsOf(visit.calls)) expect(cell).toBeGreaterThanOrEqual(80);
   });
 
+  test("does not look again at what it has just looked at, while what was believed then is kept", () => {
+    const cells = hidden();
+    const given = { callPrice: 5, plannedAt: NOW - 2 * HOUR };
+    const visit = plan(cells, given);
+    for (const cell of cellsOf(visit.calls)) cells.seen[cell] = NOW;
+    const later = { ...given, now: NOW + HOUR, plannedAt: NOW - HOUR };
+    const next = plan(cells, { ...later, ...(visit.belief && { previous: visit.belief }) });
+    expect(next.belief?.formedAt).toBe(NOW);
+    expect(cellsOf(next.calls).length).toBeGreaterThan(0);
+    for (const cell of cellsOf(next.calls)) expect(cellsOf(visit.calls)).not.toContain(cell);
+  });
+
   test("takes no call while all of it was seen as promised", () => {
     expect(plan(known(HOUR), { callPrice: 5, coverageHours: NEVER, plannedAt: NOW - HOUR }).calls).toEqual(
       [],
