@@ -8,7 +8,7 @@ import type { VisitCase } from "./visit-case.ts";
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
 const LOOKED = 20 * 4;
-const drop = { day: 0, at: NOW - 5, size: 0.2, life: 1 };
+const drop = { day: 0, from: NOW - 60, at: NOW - 5, size: 0.2, life: 1 };
 
 const known = () =>
   knownCells([aWish(30)], (_row, _column, cell) => ({

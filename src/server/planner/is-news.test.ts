@@ -61,7 +61,7 @@ describe("it is not that", () => {
 });
 
 test("a drop is news, also one that an old calendar tells", () => {
-  const drop = { day: FIRST_DAY, at: NOW, size: 0.2, life: 1 };
+  const drop = { day: FIRST_DAY, from: NOW - 60, at: NOW, size: 0.2, life: 1 };
   const after = { ...NOTHING_LEARNED, drops: [drop] };
   expect(isNewsOf(0, 80_000, { after })).toBe(true);
   expect(isNewsOf(0, 80_000, { after, ageMinutes: 30 * HOUR })).toBe(true);

@@ -71,7 +71,7 @@ describe("what an answer teaches", () => {
   });
 
   test("of old prices is nothing where they are the same as before", () => {
-    const drop = { day: FIRST_DAY + 1, at: NOW - HOUR, size: 0.2, life: 1 };
+    const drop = { day: FIRST_DAY + 1, from: NOW - DAY, at: NOW - HOUR, size: 0.2, life: 1 };
     const before = { ...NOTHING_LEARNED, drops: [drop] };
     const given = { cells, model, call: aBlock, fares: [aFare(0, 100_000)] };
     const moment = { observedAt: new Date(NOW * 60_000), ageMinutes: 12 * HOUR };

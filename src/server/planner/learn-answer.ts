@@ -100,11 +100,13 @@ function expectationOf(
   const column = cell - row * cells.stays;
   const day = cells.day0 + row;
   const before = cells.prices[cell] ?? -1;
-  const days = (now - (cells.seen[cell] ?? 0)) / MINUTES_PER_DAY;
+  const seenBefore = cells.seen[cell] ?? 0;
+  const days = (now - seenBefore) / MINUTES_PER_DAY;
   return {
     day,
     stay: cells.stay0 + column,
     before: before > 0 ? before : undefined,
+    seenBefore,
     usualChange: 1 - Math.exp(-changesPerDay(day - today) * days),
     predicted: predict(model, row, column) * model.scale,
     predictedVariance: learned.variance + unsureness(model, row, column),

@@ -3,7 +3,8 @@ import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { type Learned, type Look, learn, NOTHING_LEARNED, paceOf, toLearned } from "./learned.ts";
 
 const aLook = (over: Partial<Look> = {}): Look => ({
-  ...{ day: FIRST_DAY, stay: FIRST_STAY, at: NOW, price: 100_000, before: 100_000, usualChange: 0.3 },
+  ...{ day: FIRST_DAY, stay: FIRST_STAY, at: NOW, price: 100_000, usualChange: 0.3 },
+  ...{ before: 100_000, seenBefore: NOW - DAY },
   ...{ predicted: 100_000, predictedVariance: NOTHING_LEARNED.variance, scale: 100_000 },
   ...over,
 });
@@ -82,7 +83,8 @@ describe("a drop", () => {
   const found = learnAll([{ price: 80_000 }]);
 
   test("is found where a known price is far below what it was and what was expected", () => {
-    expect(found.drops).toEqual([{ day: FIRST_DAY, at: NOW, size: expect.closeTo(0.2, 9), life: 1 }]);
+    const drop = { day: FIRST_DAY, from: NOW - DAY, at: NOW, size: expect.closeTo(0.2, 9), life: 1 };
+    expect(found.drops).toEqual([drop]);
   });
 
   test.each([

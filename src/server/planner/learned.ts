@@ -7,7 +7,8 @@ import { vainCalls } from "./vain-calls.ts";
 const drop = z.object({
   /** Departure, in days since 1970-01-01. */
   day: z.number(),
-  /** Minutes since 1970. */
+  /** When the old price was seen, and when the drop was found; minutes since 1970. */
+  from: z.number().default(0),
   at: z.number(),
   /** 0.2 means 20 % below what was expected. */
   size: z.number(),
@@ -64,8 +65,9 @@ export interface Look {
   at: number;
   /** 0: nothing sold. */
   price: number;
-  /** The last price before it; undefined for a pair never seen. */
+  /** The last price before it; undefined for a pair never seen. And when that was seen; minutes since 1970. */
   before: number | undefined;
+  seenBefore: number;
   /** How likely it was, at the usual rate of this lead time, that the price had changed since. */
   usualChange: number;
   /** What the model says the pair costs, how sure it is (variance as a share of `scale`, squared). */
@@ -117,7 +119,8 @@ function nextVariance({ variance }: Learned, { price, predicted, predictedVarian
   return Math.min(LARGEST_VARIANCE, Math.max(SMALLEST_VARIANCE, variance * (1 + step)));
 }
 
-function nextDrops({ drops }: Learned, { day, at, price, before, predicted }: Look): readonly Drop[] {
+function nextDrops({ drops }: Learned, look: Look): readonly Drop[] {
+  const { day, at, price, before, seenBefore, predicted } = look;
   if (price === 0) return drops;
   const expected = Math.min(before || Number.POSITIVE_INFINITY, predicted);
   const size = 1 - price / expected;
@@ -126,7 +129,7 @@ function nextDrops({ drops }: Learned, { day, at, price, before, predicted }: Lo
   );
   const found =
     size > SURPRISE && before !== undefined
-      ? [...drops, { day, at, size: Math.min(0.4, size), life: 1 }]
+      ? [...drops, { day, from: seenBefore, at, size: Math.min(0.4, size), life: 1 }]
       : judged;
   return found
     .filter((drop) => at - drop.at < FORGOTTEN_AFTER_MINUTES && drop.life > 0.15)

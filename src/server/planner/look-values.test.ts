@@ -160,6 +160,7 @@ describe("a move of a day since it was seen", () => {
 describe("a drop that was just found", () => {
   const aDrop = (over: Partial<Drop> = {}): Drop => ({
     day: FIRST_DAY + 10,
+    from: NOW - HOUR,
     at: NOW,
     size: 0.2,
     life: 1,
@@ -198,6 +199,19 @@ describe("a drop that was just found", () => {
 
   test("says nothing of pairs that were seen since", () => {
     expect(added(2, { at: NOW - 2 * HOUR })).toBe(0);
+  });
+
+  test("says the less of pairs the shorter before it they were seen", () => {
+    const seen = (age: number) =>
+      added(
+        2,
+        { from: NOW - 10 * DAY },
+        knownCells([aWish(60)], () => ({ price: USUAL, age })),
+      );
+    const [hour, day, long] = [seen(HOUR), seen(DAY), seen(3 * DAY)];
+    expect(hour).toBeGreaterThan(0);
+    expect(hour).toBeLessThan(day / 10);
+    expect(day).toBeLessThan(long);
   });
 
   test("says nothing beyond two months", () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { type Drop, NOTHING_LEARNED } from "./learned.ts";
 import { routeCells } from "./route-cells.ts";
-import { wakesOf } from "./wakes.ts";
+import { begunSince, wakesOf } from "./wakes.ts";
 
 const ROW = 30;
 const cells = { ...routeCells(undefined, []), day0: FIRST_DAY, days: 120 };
 const aDrop = (over: Partial<Drop> = {}): Drop => ({
-  ...{ day: FIRST_DAY + ROW, at: NOW, size: 0.2, life: 1 },
+  ...{ day: FIRST_DAY + ROW, from: NOW - DAY, at: NOW, size: 0.2, life: 1 },
   ...over,
 });
 /** How likely some drops make a promotion at a departure. */
@@ -45,5 +45,21 @@ describe("how likely a promotion is", () => {
       NOW,
     );
     expect((old?.chances[ROW] ?? 0) / (near?.chances[ROW] ?? 1)).toBeCloseTo(1 / Math.E, 9);
+  });
+});
+
+describe("what was found has begun after a pair was seen", () => {
+  const found = aDrop({ from: NOW - DAY });
+  const old = aDrop({ from: NOW - 30 * DAY });
+
+  test.each([
+    ["for sure if that was before the old price was", found, NOW - 25 * HOUR, 1],
+    ["by half if that was half way between", found, NOW - 12 * HOUR, 0.5],
+    ["hardly if that was an hour before", found, NOW - HOUR, 1 / 24],
+    ["not if that was when it was found", found, NOW, 0],
+    ["nor later", found, NOW + HOUR, 0],
+    ["within two days, however old the old price was", old, NOW - 24 * HOUR, 0.5],
+  ])("%s", (_what, drop, seen, chance) => {
+    expect(begunSince(drop, seen)).toBeCloseTo(chance, 9);
   });
 });

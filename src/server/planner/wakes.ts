@@ -19,6 +19,8 @@ const ODDS = 0.2;
 const LIKELIER = Math.log(2.3);
 const SUREST = 0.8;
 const MINUTES_PER_HOUR = 60;
+/** What lowers a price for hours to days has hardly begun longer before it was found. */
+const LONGEST_MINUTES = 48 * MINUTES_PER_HOUR;
 
 /** What the drops of a route make likely at `now` (minutes since 1970): the more of them together, the more each. */
 export function wakesOf({ day0, days }: RouteCells, { drops }: Learned, now: number): Wake[] {
@@ -31,6 +33,16 @@ export function wakesOf({ day0, days }: RouteCells, { drops }: Learned, now: num
     drop,
     chances: left.map((part, row) => part * (shares[row] ?? 0)),
   }));
+}
+
+/**
+ * How likely what lowered a price has begun after another one was `seen` (minutes since 1970): at any time since the old
+ * price was seen, as likely as at any other.
+ */
+export function begunSince({ from, at }: Drop, seen: number): number {
+  const first = Math.max(from, at - LONGEST_MINUTES);
+  if (seen >= at) return 0;
+  return seen <= first ? 1 : (at - seen) / (at - first);
 }
 
 /** How likely it is that a promotion covers a departure, by what the drops around it come to. */
