@@ -11,7 +11,10 @@ import { unwatchedDays } from "./unwatched-days.ts";
 const USUAL = 100_000;
 const SHOWN = 10 * 4;
 
-function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, coverageHours = 24 } = {}) {
+function valuesOf(
+  cells: RouteCells,
+  { learned = NOTHING_LEARNED, now = NOW, coverageHours = 24, answerAge = 0 } = {},
+) {
   const model = fitModel(cells, { learned, now });
   if (!model) throw new Error("nothing is sold");
   const view = forecast(cells, model, { learned, now, today: TODAY, trusted: 15 });
@@ -23,7 +26,8 @@ function valuesOf(cells: RouteCells, { learned = NOTHING_LEARNED, now = NOW, cov
     (value, cell) => value + (looks.promotions[cell] ?? 0) * (unwatched[Math.floor(cell / cells.stays)] ?? 0),
   );
   const goneOf = (cell: number) => 1 - (view.same[cell] ?? 0);
-  addShownValues(values, { cells, coverageHours }, { shown, goneOf });
+  const source = { blocks: [], answerAge };
+  addShownValues(values, { cells, coverageHours, source }, { shown, goneOf });
   return { values, shown, looks };
 }
 
@@ -58,7 +62,12 @@ describe("what a look is worth", () => {
     const shown = (coverageHours: number) =>
       valuesOf(withShown(6 * HOUR), { coverageHours }).values[SHOWN] ?? 0;
     expect(shown(720)).toBe(shown(24));
-    expect(shown(721)).toBeLessThan(shown(720) / 2);
+    expect(shown(721)).toBeLessThan(shown(720) * 0.9);
+  });
+
+  test("of what is shown counts more where calendars tell of prices", () => {
+    const shown = (answerAge: number) => valuesOf(withShown(6 * HOUR), { answerAge }).values[SHOWN] ?? 0;
+    expect(shown(30 * HOUR)).toBeGreaterThan(shown(0) * 1.5);
   });
 
   test("of any pair of a wish that has nothing to show is more than of one that has", () => {

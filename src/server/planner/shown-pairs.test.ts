@@ -133,7 +133,8 @@ describe("when the pair that is shown is worth a look again", () => {
     const minutes = minutesUntilWorth(aVisit(cells, { callPrice }), { pair: best, place: 0 });
     const { shown, view } = shownOf(withShown(minutes));
     const values = new Float64Array(view.same.length);
-    addShownValues(values, { cells, coverageHours }, { shown, goneOf: (cell) => 1 - (view.same[cell] ?? 0) });
+    const visit = aVisit(cells, { coverageHours });
+    addShownValues(values, visit, { shown, goneOf: (cell) => 1 - (view.same[cell] ?? 0) });
     expect((values[SHOWN] ?? 0) / callPrice).toBeGreaterThan(0.8);
   });
 });

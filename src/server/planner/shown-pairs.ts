@@ -13,8 +13,12 @@ export interface Shown {
   second: number;
 }
 
-/** What showing a price that is gone costs, beyond the difference; and where there are too few calls to prevent it. */
-const GHOST_PENALTY = 0.2;
+/**
+ * What showing a price that is gone costs, beyond the difference; where calendars tell of prices, which are old and more
+ * often gone; and where there are too few calls to prevent it.
+ */
+const GHOST_PENALTY = 0.06;
+const AGED_GHOST_PENALTY = 0.2;
 const POOR_GHOST_PENALTY = 0.03;
 const GHOST_LOSS = 0.15;
 /** No price is so low, as a share of the usual, that a look counts for more. */
@@ -65,32 +69,29 @@ export const worthOf = (weight: number, price: number): number => weight / Math.
 /** Adds to the values of the shown pairs what it is worth to learn whether they are gone, `goneOf` how likely they are. */
 export function addShownValues(
   values: Float64Array,
-  { cells, coverageHours }: Pick<VisitCase, "cells" | "coverageHours">,
+  given: Pick<VisitCase, "cells" | "coverageHours" | "source">,
   { shown, goneOf }: { shown: readonly Shown[]; goneOf: (cell: number) => number },
 ): void {
   shown.forEach((pair, place) => {
     const { cell, expected } = pair;
     if (cell < 0) return;
-    const worth = worthOf(cells.wishes[place]?.wish.weight ?? 0, expected);
-    values[cell] = (values[cell] ?? 0) + worth * goneOf(cell) * ghostCost(pair, coverageHours);
+    const worth = worthOf(given.cells.wishes[place]?.wish.weight ?? 0, expected);
+    values[cell] = (values[cell] ?? 0) + worth * goneOf(cell) * ghostCost(pair, given);
   });
 }
 
 /** In how many minutes a look at a shown pair that was just seen is worth its price again; infinite if never. */
 export function minutesUntilWorth(
-  {
-    cells,
-    learned,
-    today,
-    callPrice,
-    interval,
-    coverageHours,
-  }: Pick<VisitCase, "cells" | "learned" | "today" | "callPrice" | "interval" | "coverageHours">,
+  given: Pick<
+    VisitCase,
+    "cells" | "learned" | "today" | "callPrice" | "interval" | "coverageHours" | "source"
+  >,
   { pair, place }: { pair: Shown; place: number },
 ): number {
+  const { cells, learned, today, callPrice, interval } = given;
   const { cell, expected } = pair;
   const weight = cells.wishes[place]?.wish.weight ?? 0;
-  const share = (callPrice * expected) / (weight * ghostCost(pair, coverageHours));
+  const share = (callPrice * expected) / (weight * ghostCost(pair, given));
   if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
   const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
   const rate = changesPerDay(lead) * paceOf(learned) * haste(learned.fallen, cells)(cell);
@@ -99,8 +100,13 @@ export function minutesUntilWorth(
 }
 
 /** What it costs to show a price that is gone; who has but one pair to choose from misses no other. */
-function ghostCost({ expected, second }: Shown, coverageHours: number): number {
-  const penalty = isPoorBudget(coverageHours) ? POOR_GHOST_PENALTY : GHOST_PENALTY;
+function ghostCost({ expected, second }: Shown, given: Pick<VisitCase, "coverageHours" | "source">): number {
+  const penalty = ghostPenalty(given);
   const missed = Number.isFinite(second) ? Math.max(0, second - expected) : 0;
   return penalty + Math.min(GHOST_LOSS, missed + penalty);
+}
+
+function ghostPenalty({ coverageHours, source }: Pick<VisitCase, "coverageHours" | "source">): number {
+  if (isPoorBudget(coverageHours)) return POOR_GHOST_PENALTY;
+  return source.answerAge > 0 ? AGED_GHOST_PENALTY : GHOST_PENALTY;
 }
