@@ -10,7 +10,7 @@ export function report({ name, budget }: { name: string; budget: number }, figur
     cpuMs > 0 ? `   ${(cpuMs / Math.max(1, calls)).toFixed(3)} ms CPU a call, ${visits} visits` : "";
   return [
     `${String(budget).padStart(4)} %  ${name.padEnd(16)}`,
-    `regret ${percent(regret)}  exact ${percent(exact, 0)}  gone ${percent(gone, 1)}`,
+    `regret ${percent(regret)}  exact ${percent(exact, 0)}  gone ${percent(gone)}`,
     `falls ${seen}/${falls} (${percent(seen / Math.max(1, falls), 0).trim()}), after ${delay(0.5)} h, ${delay(0.9)} h`,
     Number.isNaN(oldestDays) ? "" : `oldest ${oldestDays.toFixed(1)} d`,
     `${calls} calls${cpu}`,

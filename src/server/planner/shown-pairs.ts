@@ -17,7 +17,7 @@ export interface Shown {
  * What showing a price that is gone costs, beyond the difference; where calendars tell of prices, which are old and more
  * often gone; and where there are too few calls to prevent it.
  */
-const GHOST_PENALTY = 0.06;
+const GHOST_PENALTY = 0.07;
 const AGED_GHOST_PENALTY = 0.2;
 const POOR_GHOST_PENALTY = 0.03;
 const GHOST_LOSS = 0.15;
