@@ -1,4 +1,5 @@
 import type { GridShape } from "#server/fares/grid.ts";
+import { begunSince } from "./begun-since.ts";
 import type { DayMove, DayMoves } from "./day-moves.ts";
 
 /** That the price of a flight has followed those of its day: how likely, and by which ratio exactly so. */
@@ -41,7 +42,5 @@ const recentByDay = (moves: readonly DayMove[], now: number) =>
   new Map(moves.filter(({ until }) => now - until < FORGOTTEN_AFTER_MINUTES).map((move) => [move.day, move]));
 
 /** A price that was seen while its day may have moved may be the old one or the new one. */
-function chanceSince(move: DayMove | undefined, seen: number): number {
-  if (!move || seen >= move.until) return 0;
-  return seen <= move.from ? move.chance : (move.chance * (move.until - seen)) / (move.until - move.from);
-}
+const chanceSince = (move: DayMove | undefined, seen: number): number =>
+  move ? move.chance * begunSince(move, seen) : 0;

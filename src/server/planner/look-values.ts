@@ -6,7 +6,7 @@ import { type Readers, readersOf } from "./readers.ts";
 import type { RouteCells } from "./route-cells.ts";
 import type { RouteModel } from "./route-model.ts";
 import type { Shown } from "./shown-pairs.ts";
-import { begunSince, type Wake, wakesOf } from "./wakes.ts";
+import { droppedSince, type Wake, wakesOf } from "./wakes.ts";
 
 /** Promotions per day and neighbourhood, and their typical size. */
 const PROMOTIONS_PER_DAY = 0.01;
@@ -80,7 +80,7 @@ function addValues(
     const current = Number.isFinite(seen) ? seen : (mean[cell] ?? 0);
     let value = cell === best ? 0 : ofChange(cell, spread);
     for (const { drop, chances } of near) {
-      const begun = begunSince(drop, cells.seen[cell] ?? 0);
+      const begun = droppedSince(drop, cells.seen[cell] ?? 0);
       if (begun > 0) value += begun * (chances[row] ?? 0) * gain(bar, current * (1 - drop.size), spread);
     }
     values[cell] = (values[cell] ?? 0) + gladness * value;

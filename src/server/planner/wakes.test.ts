@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { type Drop, NOTHING_LEARNED } from "./learned.ts";
 import { routeCells } from "./route-cells.ts";
-import { begunSince, wakesOf } from "./wakes.ts";
+import { droppedSince, wakesOf } from "./wakes.ts";
 
 const ROW = 30;
 const cells = { ...routeCells(undefined, []), day0: FIRST_DAY, days: 120 };
@@ -60,6 +60,6 @@ describe("what was found has begun after a pair was seen", () => {
     ["nor later", found, NOW + HOUR, 0],
     ["within two days, however old the old price was", old, NOW - 24 * HOUR, 0.5],
   ])("%s", (_what, drop, seen, chance) => {
-    expect(begunSince(drop, seen)).toBeCloseTo(chance, 9);
+    expect(droppedSince(drop, seen)).toBeCloseTo(chance, 9);
   });
 });

@@ -1,3 +1,4 @@
+import { begunSince } from "./begun-since.ts";
 import type { Drop, Learned } from "./learned.ts";
 import type { RouteCells } from "./route-cells.ts";
 
@@ -35,15 +36,9 @@ export function wakesOf({ day0, days }: RouteCells, { drops }: Learned, now: num
   }));
 }
 
-/**
- * How likely what lowered a price has begun after another one was `seen` (minutes since 1970): at any time since the old
- * price was seen, as likely as at any other.
- */
-export function begunSince({ from, at }: Drop, seen: number): number {
-  const first = Math.max(from, at - LONGEST_MINUTES);
-  if (seen >= at) return 0;
-  return seen <= first ? 1 : (at - seen) / (at - first);
-}
+/** How likely what lowered a price has begun after another one was `seen` (minutes since 1970). */
+export const droppedSince = ({ from, at }: Drop, seen: number): number =>
+  begunSince({ from: Math.max(from, at - LONGEST_MINUTES), until: at }, seen);
 
 /** How likely it is that a promotion covers a departure, by what the drops around it come to. */
 function promoted(evidence: number): number {
