@@ -72,6 +72,7 @@ function isWanted(name, width, scheme) {
 async function picture(page, name, colorScheme) {
   await page.emulateMedia({ colorScheme });
   const path = join(folder, `${forReadme ? README[name] : name}.png`);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const isCovered = (await page.getByRole("dialog").count()) > 0;
   await page.screenshot({ path, animations: "disabled", fullPage: !forReadme && !isCovered });
   console.log(path);

@@ -23,6 +23,9 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const list = (name: string) => (page: Page) => page.getByRole("list", { name });
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** What is fetched when it is nearly in sight is above it then. */
+const scrollTo = (name: string) => (page: Page) =>
+  page.getByRole("heading", { name, level: 2 }).scrollIntoViewIfNeeded();
 const toggle = (page: Page, label: string) => page.getByRole("switch", { name: label }).press("Space");
 const keys = (combination: string) => async (page: Page) => {
   await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
@@ -242,7 +245,8 @@ export const screens: readonly Screen[] = [
     viewer: demo,
     path: "/account",
     title: "Minha Conta",
-    ready: (page) => page.getByRole("button", { name: "Salvar Alterações" }).first(),
+    ready: (page) => page.getByRole("region", { name: "Horário e resumo" }),
+    steps: scrollTo("Atalhos de teclado"),
   },
   {
     name: "webhook",
