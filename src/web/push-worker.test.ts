@@ -68,6 +68,34 @@ describe("what is pushed", () => {
     ]);
   });
 
+  it("is shown in the order in which it came, also where the browser is slow to answer for the first", async () => {
+    const { push, shown, self } = await aWorker();
+    const { getNotifications } = self.registration;
+    const slow = Promise.withResolvers<void>();
+    self.registration.getNotifications = async (wanted) => {
+      self.registration.getNotifications = getNotifications;
+      await slow.promise;
+      return getNotifications(wanted);
+    };
+    const both = [push(), push({ id: "d2" })];
+    await vi.waitFor(() => expect(self.registration.getNotifications).toBe(getNotifications));
+    slow.resolve();
+    await Promise.all(both);
+    expect(shown.map(({ options }) => options.data.id)).toEqual(["d1", "d2"]);
+  });
+
+  it("is shown though the browser refused the one before", async () => {
+    const { push, shown, self } = await aWorker();
+    const { showNotification } = self.registration;
+    self.registration.showNotification = async () => {
+      self.registration.showNotification = showNotification;
+      throw new TypeError("no permission");
+    };
+    await expect(push()).rejects.toThrow("no permission");
+    await push({ id: "d2" });
+    expect(shown.map(({ options }) => options.data.id)).toEqual(["d2"]);
+  });
+
   it("takes the place of the last one on the same matter, quietly where it is the same message again", async () => {
     const { push, shown } = await aWorker();
     await push();

@@ -47,8 +47,15 @@ interface Surroundings {
 }
 const here = self as unknown as Surroundings;
 
+let lastShown: Promise<void> = Promise.resolve();
+
+/** One after the other: of two that come at once the earlier one could else take the place of the later one. */
 here.addEventListener("push", (moment) => {
-  if (moment.data) moment.waitUntil(show(moment.data.json()));
+  if (!moment.data) return;
+  const pushed = moment.data.json();
+  const showThis = () => show(pushed);
+  lastShown = lastShown.then(showThis, showThis);
+  moment.waitUntil(lastShown);
 });
 
 /** A message that comes again is not shown again; a later one on the same matter takes the place of an earlier one. */
