@@ -36,6 +36,7 @@ interface Page {
 interface Surroundings {
   registration: ServiceWorkerRegistration;
   location: Location;
+  navigator: Pick<Navigator, "locks">;
   clients: {
     matchAll: (wanted: { type: "window"; includeUncontrolled: boolean }) => Promise<Page[]>;
     openWindow: (url: string) => Promise<unknown>;
@@ -47,15 +48,11 @@ interface Surroundings {
 }
 const here = self as unknown as Surroundings;
 
-let lastShown: Promise<void> = Promise.resolve();
-
 /** One after the other: of two that come at once the earlier one could else take the place of the later one. */
 here.addEventListener("push", (moment) => {
   if (!moment.data) return;
   const pushed = moment.data.json();
-  const showThis = () => show(pushed);
-  lastShown = lastShown.then(showThis, showThis);
-  moment.waitUntil(lastShown);
+  moment.waitUntil(here.navigator.locks.request("shown", () => show(pushed)));
 });
 
 /** A message that comes again is not shown again; a later one on the same matter takes the place of an earlier one. */
