@@ -23,7 +23,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const list = (name: string) => (page: Page) => page.getByRole("list", { name });
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-/** What is fetched when it is nearly in sight is above it then. */
+/** Brings what stands right above that heading in sight, so that it is fetched. */
 const scrollTo = (name: string) => (page: Page) =>
   page.getByRole("heading", { name, level: 2 }).scrollIntoViewIfNeeded();
 const toggle = (page: Page, label: string) => page.getByRole("switch", { name: label }).press("Space");
