@@ -50,14 +50,14 @@ describe("the price of a pair that has fallen", () => {
 
   test("is likelier gone than another's", () => {
     const [usual, soon] = [sameWith(NOTHING_LEARNED), sameWith(fallen)];
-    expect(1 - (soon[CELL] ?? 1)).toBeGreaterThan(2 * (1 - (usual[CELL] ?? 0)));
+    expect(1 - (soon[CELL] ?? 1)).toBeGreaterThan(1.5 * (1 - (usual[CELL] ?? 0)));
     expect(soon[CELL + 1]).toBe(usual[CELL + 1]);
   });
 
   test("is worth a look sooner while it is shown", () => {
     const shown = { pair: { cell: CELL, expected: 0.85, second: 0.9 }, place: 0 };
     const until = (learned: Learned) => minutesUntilWorth(aVisit(cells, { learned, callPrice: 0.02 }), shown);
-    expect(until(fallen)).toBeCloseTo(until(NOTHING_LEARNED) / 3.5, 1);
+    expect(until(fallen)).toBeCloseTo(until(NOTHING_LEARNED) / 2, 1);
   });
 
   test("ends no sooner at a stay that the calendar leaves out", () => {

@@ -20,8 +20,8 @@ interface FoundPrice extends z.infer<typeof fallenPair> {
 
 const FALL = 0.1;
 const KEPT = 24;
-/** So many times as soon as usual their price ends (counted on 70,000 looks at shown pairs: two and a half to five times). */
-const SOONER = 3.5;
+/** So many times as soon as those of their like their price ends. */
+const SOONER = 2;
 
 /** The fallen pairs after one more look. */
 export function nextFallen(fallen: FallenPairs, { day, stay, price, before = 0 }: FoundPrice): FallenPairs {

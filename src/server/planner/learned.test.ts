@@ -31,6 +31,7 @@ describe("how fast a route changes", () => {
   test.each([
     ["a pair never seen before", { before: undefined, price: 70_000 }],
     ["one that was seen a moment ago", { usualChange: 0.01, price: 70_000 }],
+    ["one unseen for so long that any route has changed it", { usualChange: 0.51, price: 70_000 }],
   ])("is not told by %s", (_what, look) => {
     const { changes, expectedChanges } = learnAll([look]);
     expect({ changes, expectedChanges }).toEqual({ changes: 5, expectedChanges: 5 });

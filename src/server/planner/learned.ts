@@ -86,6 +86,9 @@ const SMALLEST_VARIANCE = 0.003 ** 2;
 const LARGEST_VARIANCE = 0.07 ** 2;
 const LEARNING_RATE = 0.06;
 const REMEMBERED_CHANGES = 60;
+/** What was seen a moment ago, or has changed by now at whatever rate, says little of the rate. */
+const LEAST_TELLING = 0.02;
+const MOST_TELLING = 0.5;
 
 /** What is known after one more look. */
 export function learn(learned: Learned, look: Look): Learned {
@@ -102,7 +105,8 @@ export function learn(learned: Learned, look: Look): Learned {
 export const paceOf = ({ changes, expectedChanges }: Learned): number => changes / expectedChanges;
 
 function countChange({ changes, expectedChanges }: Learned, { before, price, usualChange }: Look) {
-  if (before === undefined || usualChange < 0.02) return { changes, expectedChanges };
+  const isTelling = usualChange >= LEAST_TELLING && usualChange <= MOST_TELLING;
+  if (before === undefined || !isTelling) return { changes, expectedChanges };
   const counted = {
     changes: changes + (isSamePrice(price, before) ? 0 : 1),
     expectedChanges: expectedChanges + usualChange,

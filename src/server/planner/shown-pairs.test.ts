@@ -125,6 +125,16 @@ describe("when the pair that is shown is worth a look again", () => {
     expect(minutesUntilWorth(given, nothing)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  test("takes a shown price to end half as soon again as another would", () => {
+    const { shown, view } = shownOf(withShown(10));
+    const valueAt = (gone: number) => {
+      const values = new Float64Array(view.same.length);
+      addShownValues(values, aVisit(withShown(10), { coverageHours }), { shown, goneOf: () => gone });
+      return values[SHOWN] ?? 0;
+    };
+    expect(valueAt(0.01) / valueAt(1)).toBeCloseTo(0.015, 3);
+  });
+
   test("is when its value has grown to the price of a call", () => {
     const cells = withShown(10);
     const [best] = shownOf(cells).shown;
