@@ -125,14 +125,20 @@ describe("when the pair that is shown is worth a look again", () => {
     expect(minutesUntilWorth(given, nothing)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("takes a shown price to end half as soon again as another would", () => {
+  test.each([
+    ["to end half as soon again as another would", coverageHours, 0.015],
+    ["to end as soon as any where calls are few", 9999, 0.01],
+  ])("takes a shown price %s", (_what, hours, gone) => {
     const { shown, view } = shownOf(withShown(10));
-    const valueAt = (gone: number) => {
+    const valueAt = (goneOf: number) => {
       const values = new Float64Array(view.same.length);
-      addShownValues(values, aVisit(withShown(10), { coverageHours }), { shown, goneOf: () => gone });
+      addShownValues(values, aVisit(withShown(10), { coverageHours: hours }), {
+        shown,
+        goneOf: () => goneOf,
+      });
       return values[SHOWN] ?? 0;
     };
-    expect(valueAt(0.01) / valueAt(1)).toBeCloseTo(0.015, 3);
+    expect(valueAt(0.01) / valueAt(1)).toBeCloseTo(gone, 3);
   });
 
   test("is when its value has grown to the price of a call", () => {

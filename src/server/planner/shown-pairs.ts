@@ -21,7 +21,10 @@ const GHOST_PENALTY = 0.07;
 const AGED_GHOST_PENALTY = 0.2;
 const POOR_GHOST_PENALTY = 0.03;
 const GHOST_LOSS = 0.15;
-/** What is shown is low, so it ends so many times as soon as others (150,000 looks in three worlds: 1.5 to 1.8 times). */
+/**
+ * What is shown is low, so it ends so many times as soon as others (130,000 looks in three worlds: 1.5 to 1.8 times);
+ * where calls are few, they are better spent on lower prices than on that.
+ */
 const ENDS_SOONER = 1.5;
 /** No price is so low, as a share of the usual, that a look counts for more. */
 const LOWEST_PRICE = 0.2;
@@ -81,7 +84,7 @@ export function addShownValues(
     const { cell, expected } = pair;
     if (cell < 0) return;
     const worth = worthOf(given.cells.wishes[place]?.wish.weight ?? 0, expected);
-    const gone = 1 - (1 - goneOf(cell)) ** ENDS_SOONER;
+    const gone = Math.min(1, endsSooner(given) * goneOf(cell));
     values[cell] = (values[cell] ?? 0) + worth * gone * ghostCost(pair, given);
   });
 }
@@ -100,7 +103,7 @@ export function minutesUntilWorth(
   const share = (callPrice * expected) / (weight * ghostCost(pair, given));
   if (cell < 0 || !(share < 1)) return Number.POSITIVE_INFINITY;
   const lead = cells.day0 + Math.floor(cell / cells.stays) - today;
-  const rate = changesPerDay(lead) * paceOf(learned) * haste(learned.fallen, cells)(cell) * ENDS_SOONER;
+  const rate = changesPerDay(lead) * paceOf(learned) * haste(learned.fallen, cells)(cell) * endsSooner(given);
   const days = -Math.log(1 - share) / rate;
   return Math.max(interval, days * MINUTES_PER_DAY);
 }
@@ -111,6 +114,9 @@ function ghostCost({ expected, second }: Shown, given: Pick<VisitCase, "coverage
   const missed = Number.isFinite(second) ? Math.max(0, second - expected) : 0;
   return penalty + Math.min(GHOST_LOSS, missed + penalty);
 }
+
+const endsSooner = ({ coverageHours }: Pick<VisitCase, "coverageHours">): number =>
+  isPoorBudget(coverageHours) ? 1 : ENDS_SOONER;
 
 function ghostPenalty({ coverageHours, source }: Pick<VisitCase, "coverageHours" | "source">): number {
   if (isPoorBudget(coverageHours)) return POOR_GHOST_PENALTY;
