@@ -20,7 +20,7 @@ interface FoundPrice extends z.infer<typeof fallenPair> {
 
 const FALL = 0.1;
 const KEPT = 24;
-/** So many times as soon as those of their like their price ends. */
+/** So many times as soon as others of their kind, shown ones or not, their price ends. */
 const SOONER = 2;
 
 /** The fallen pairs after one more look. */
