@@ -17,7 +17,7 @@ function surroundings(pages: string[]) {
     navigator: {
       locks: {
         request: (_name: string, work: () => Promise<void>) => {
-          last = last.then(work);
+          last = last.then(work, work);
           return last;
         },
       },
@@ -91,6 +91,18 @@ describe("what is pushed", () => {
     slow.resolve();
     await Promise.all(both);
     expect(shown.map(({ options }) => options.data.id)).toEqual(["d1", "d2"]);
+  });
+
+  it("is shown though the browser refused the one before", async () => {
+    const { push, shown, self } = await aWorker();
+    const { showNotification } = self.registration;
+    self.registration.showNotification = async () => {
+      self.registration.showNotification = showNotification;
+      throw new TypeError("no permission");
+    };
+    await expect(push()).rejects.toThrow("no permission");
+    await push({ id: "d2" });
+    expect(shown.map(({ options }) => options.data.id)).toEqual(["d2"]);
   });
 
   it("takes the place of the last one on the same matter, quietly where it is the same message again", async () => {
