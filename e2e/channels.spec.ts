@@ -54,19 +54,22 @@ journey("a webhook is added, tested, disabled by its receiver, revived and remov
 });
 
 journey(
-  "what is pushed is shown once, a later message in place of an earlier one",
+  "what is pushed is shown once, the later message and not the earlier one that comes again",
   async ({ page, context, product }) => {
     await context.grantPermissions(["notifications"]);
     await openChannels(page);
     const push = await aPushedWorker(page, context, product.url);
     const message = {
+      id: "d1",
       title: "GRU → LIS por R$ 3.280",
       body: "12/03 a 24/03",
       topic: "monitor-1",
       url: "/alerts",
+      at: "2026-11-20T15:00:00.000Z",
     };
-    for (const id of ["d1", "d1", "d2"]) await push({ id, ...message });
-    await push({ id: "d3", ...message, topic: "monitor-2" });
+    const later = { ...message, id: "d2", at: "2026-11-20T15:10:00.000Z" };
+    for (const one of [message, later, message]) await push(one);
+    await push({ ...message, id: "d3", topic: "monitor-2" });
     const shown = () => page.evaluate<string[][]>(NOTIFICATIONS);
     await expect.poll(shown).toEqual([
       [message.title, message.body, "monitor-1", "d2"],

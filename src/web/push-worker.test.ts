@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 interface Shown {
   title: string;
-  options: { tag: string; data: { id: string; url: string }; renotify: boolean; body: string };
+  options: { tag: string; data: { id: string; url: string; at: string }; renotify: boolean; body: string };
 }
 
 /** A browser's surroundings of a service worker, with what it did. */
@@ -24,7 +24,10 @@ function surroundings(pages: string[]) {
     },
     registration: {
       getNotifications: async ({ tag }: { tag: string }) =>
-        shown.filter(({ options }) => options.tag === tag).map(({ options }) => ({ data: options.data })),
+        shown
+          .filter(({ options }) => options.tag === tag)
+          .slice(-1)
+          .map(({ title, options: { body, data } }) => ({ title, body, data })),
       showNotification: async (title: string, options: Shown["options"]) =>
         void shown.push({ title, options }),
     },
@@ -43,7 +46,15 @@ function surroundings(pages: string[]) {
 }
 
 const url = "https://voos.example/alerts/a1";
-const message = { id: "d1", title: "GRU → LIS por R$ 3.280", body: "12/03 a 24/03", url, topic: "monitor-1" };
+const at = "2026-11-20T15:00:00.000Z";
+const message = {
+  id: "d1",
+  title: "GRU → LIS por R$ 3.280",
+  body: "12/03 a 24/03",
+  url,
+  topic: "monitor-1",
+  at,
+};
 let pages: string[];
 
 async function aWorker() {
@@ -72,7 +83,7 @@ describe("what is pushed", () => {
     expect(shown).toMatchObject([
       {
         title: message.title,
-        options: { body: message.body, tag: "monitor-1", renotify: true, data: { id: "d1", url } },
+        options: { body: message.body, tag: "monitor-1", renotify: true, data: { id: "d1", url, at } },
       },
     ]);
   });
@@ -115,6 +126,23 @@ describe("what is pushed", () => {
       ["monitor-1", false],
       ["monitor-1", true],
     ]);
+  });
+
+  it("leaves a newer one as it is, quietly, where it comes late", async () => {
+    const { push, shown } = await aWorker();
+    await push({ id: "d2", title: "GRU → LIS por R$ 2.990", at: "2026-11-20T15:00:00.001Z" });
+    await push();
+    expect(shown.at(-1)).toMatchObject({
+      title: "GRU → LIS por R$ 2.990",
+      options: { body: message.body, data: { id: "d2" }, renotify: false, silent: true },
+    });
+  });
+
+  it("takes the place of one that was shown before instants were told", async () => {
+    const { push, shown } = await aWorker();
+    await push({ id: "d0", at: undefined });
+    await push();
+    expect(shown.at(-1)?.options).toMatchObject({ data: { id: "d1" }, renotify: true });
   });
 
   it("without content shows nothing", async () => {

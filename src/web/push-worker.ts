@@ -10,7 +10,11 @@ interface Pushed {
   body: string;
   url: string;
   topic: string;
+  /** When it was written, ISO 8601 in UTC. */
+  at: string;
 }
+
+type Message = Omit<Pushed, "topic">;
 
 interface Moment extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -55,17 +59,27 @@ here.addEventListener("push", (moment) => {
   moment.waitUntil(here.navigator.locks.request("shown", () => show(pushed)));
 });
 
-/** A message that comes again is not shown again; a later one on the same matter takes the place of an earlier one. */
-async function show({ id, title, body, url, topic }: Pushed): Promise<void> {
-  const shown = await here.registration.getNotifications({ tag: topic });
-  const isRepeated = shown.some(({ data }) => data?.id === id);
-  const options = { body, tag: topic, renotify: !isRepeated, silent: isRepeated, data: { id, url } };
+/**
+ * Takes the place of what was said before on the same matter. One that comes again, or late, after a newer one, leaves
+ * that as it is: quietly shown once more, since a browser wants something shown for whatever is pushed.
+ */
+async function show({ topic, ...pushed }: Pushed): Promise<void> {
+  const [shown] = await here.registration.getNotifications({ tag: topic });
+  const isKnown = shown !== undefined && isAsNew(shown.data, pushed);
+  const { title, body, data } = isKnown ? shown : notificationOf(pushed);
+  const options = { body, data, tag: topic, renotify: !isKnown, silent: isKnown };
   await here.registration.showNotification(title, {
     ...options,
     icon: "/icon-192.png",
     badge: "/icon-192.png",
   });
 }
+
+/** What was shown by an older worker has no instant. */
+const isAsNew = (shown: { id: string; at?: string } | null, { id, at }: Message) =>
+  shown?.id === id || (shown?.at ?? "") > at;
+
+const notificationOf = ({ title, body, ...data }: Message) => ({ title, body, data });
 
 here.addEventListener("notificationclick", (moment) => {
   moment.notification.close();

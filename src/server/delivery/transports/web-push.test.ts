@@ -44,7 +44,7 @@ describe("a message to a browser", () => {
     expect(await send(service)).toEqual({ kind: "sent" });
     const [pushed] = service.pushed;
     const { title, body, url, topic } = content;
-    expect(pushed?.data).toEqual({ id, title, body, url, topic });
+    expect(pushed?.data).toEqual({ id, title, body, url, topic, at: "2026-11-20T15:00:00.000Z" });
     expect(pushed?.claims).toMatchObject({
       aud: "https://push.example",
       sub: "https://voos.example",

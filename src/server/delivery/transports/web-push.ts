@@ -36,7 +36,7 @@ export function webPushMessenger(settings: Settings): Messenger<PushAddress> {
 /** What a browser is told, encrypted for it alone; undefined where its keys are none. */
 async function requestOf(vapid: Vapid, { id, address, content }: Message<PushAddress>) {
   const { title, body, url, topic } = content;
-  const data = { id, title, body, url, topic };
+  const data = { id, title, body, url, topic, at: content.at.toISOString() };
   const options = { ttl: TTL_SECONDS, urgency: "high", topic: topicOf(topic) } as const;
   try {
     const { headers, body: sealed } = await buildPushPayload(
