@@ -42,11 +42,20 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "web without a page",
+          environment: "node",
+          include: ["src/web/**/*.test.ts"],
+          setupFiles: [quietConsole],
+          isolate: false,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: "web",
           environment: "jsdom",
-          include: ["src/web/**/*.test.{ts,tsx}"],
+          include: ["src/web/**/*.test.tsx"],
           setupFiles: [quietConsole, "./test/web-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           testTimeout: 30_000,
