@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
-// Whatever is waited for is missing at first: to print the whole page each time takes a tenth of all the time.
+// Whatever is waited for is missing at first: to print the whole page at every try costs time and is read by nobody.
 configure({ getElementError: (message) => new Error(message ?? "not found") });
 
 // What Mantine asks of a browser and jsdom does not have.
