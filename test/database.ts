@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import pg from "pg";
 import { beforeEach, inject } from "vitest";
 import { asDatabase, connect, type Database } from "#server/database/connect.ts";
-import { openEmbedded } from "#server/database/pglite.ts";
+import { embeddedFrom } from "./embedded-from.ts";
 import type { PreparedDatabase } from "./global-setup.ts";
 
 type OfThisWorker = Database & { $client: pg.Pool };
@@ -21,23 +20,17 @@ export async function testDatabase(): Promise<OfThisWorker> {
 }
 
 async function open(prepared: PreparedDatabase): Promise<OfThisWorker> {
-  const pool =
-    prepared.kind === "embedded" ? await openSnapshot(prepared.snapshot) : await cloneTemplate(prepared.url);
+  const { pool } =
+    prepared.kind === "embedded" ? await embeddedFrom(prepared.snapshot) : await cloneTemplate(prepared.url);
   return asDatabase(pool) as OfThisWorker;
 }
 
-async function openSnapshot(path: string): Promise<pg.Pool> {
-  const { pool } = await openEmbedded("memory://", new Uint8Array(readFileSync(path)));
-  return pool;
-}
-
-async function cloneTemplate(url: string): Promise<pg.Pool> {
+async function cloneTemplate(url: string) {
   const name = `worker_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: url });
   await admin.query(`create database ${name} template template_rasante`);
   await admin.end();
-  const { pool } = await connect({ databaseUrl: url.replace(/[^/]+$/, name), dataDir: "" });
-  return pool;
+  return connect({ databaseUrl: url.replace(/[^/]+$/, name), dataDir: "" });
 }
 
 /** Empties the tables that have rows: several times quicker than truncating all of them for the two that were used. */

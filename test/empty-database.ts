@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { dropEverything } from "#server/database/dump/tables.ts";
 import { openEmbedded } from "#server/database/pglite.ts";
 import { type Session, withSession } from "#server/database/session.ts";
+import { embeddedFrom } from "./embedded-from.ts";
 
 export interface EmptyDatabase {
   pool: pg.Pool;
@@ -22,8 +22,8 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
 /** An embedded one, from the snapshot of the tests where there is one: making one anew takes several times as long. */
 export async function emptyEmbedded(): Promise<EmptyDatabase> {
   const prepared = inject("preparedDatabase");
-  const snapshot = prepared.kind === "embedded" ? new Uint8Array(readFileSync(prepared.snapshot)) : undefined;
-  const { pool, close } = await openEmbedded("memory://", snapshot);
+  const { pool, close } =
+    prepared.kind === "embedded" ? await embeddedFrom(prepared.snapshot) : await openEmbedded("memory://");
   await withSession(pool, dropEverything);
   return { pool, url: undefined, close };
 }

@@ -1,31 +1,27 @@
 import { Duplex } from "node:stream";
-import { MessageChannel, type Worker } from "node:worker_threads";
 
-/**
- * A socket, as `pg` sees it, whose other end is a PGlite in `thread`: bytes of the protocol go over a port of its own
- * and back, so that one driver serves both databases. One after another per thread.
- */
-export function pgliteStream(thread: Worker): Duplex {
-  const { port1: port, port2 } = new MessageChannel();
-  thread.postMessage(port2, [port2]);
-  let answered: (() => void) | undefined;
-  const ask = (bytes: Buffer, done: () => void) => {
-    answered = done;
-    port.postMessage(new Uint8Array(bytes));
+/** A connection to a PGlite, wherever it runs: bytes of the PostgreSQL protocol, answered by bytes. */
+export interface PgliteLine {
+  ask: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+  close: () => void;
+}
+
+/** A socket, as `pg` sees it, at the near end of `line`, so that one driver serves both databases. */
+export function pgliteStream(line: PgliteLine): Duplex {
+  const exchange = async (bytes: Buffer, done: (error?: Error) => void) => {
+    const answer = await line.ask(new Uint8Array(bytes));
+    stream.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+    done();
   };
   const stream = new Duplex({
     read() {},
-    write: (chunk: Buffer, _encoding, done) => ask(chunk, done),
-    writev: (chunks, done) => ask(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
+    write: (chunk: Buffer, _encoding, done) => exchange(chunk, done).catch(done),
+    writev: (chunks, done) => exchange(Buffer.concat(chunks.map(({ chunk }) => chunk)), done).catch(done),
     final(done) {
-      port.close();
+      line.close();
       stream.push(null);
       done();
     },
-  });
-  port.on("message", (bytes: Uint8Array) => {
-    stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    answered?.();
   });
   return Object.assign(stream, socketManners(stream));
 }

@@ -1,22 +1,14 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { openSession } from "./pglite-session.ts";
 
-const { dataDir, snapshot }: { dataDir: string; snapshot?: Uint8Array<ArrayBuffer> } = workerData;
-const database = await PGlite.create(dataDir, snapshot ? { loadDataDir: new Blob([snapshot]) } : {});
+const { dataDir }: { dataDir: string } = workerData;
+const database = await PGlite.create(dataDir);
 
-/** Bytes of the PostgreSQL protocol, answered by bytes, until the port is closed. */
-function serve(connection: MessagePort) {
-  const opened = forgetSession();
-  connection.on("message", async (bytes: Uint8Array) => {
-    await opened;
-    connection.postMessage(await database.execProtocolRaw(bytes));
-  });
-}
-
-// The database knows one session for its whole life: what a connection left behind would meet the next one.
-async function forgetSession() {
-  await database.exec("rollback");
-  await database.exec("discard all");
+/** A session for whoever holds the other end of `port`, until that is closed. */
+function serve(port: MessagePort) {
+  const { ask } = openSession(database);
+  port.on("message", async (bytes: Uint8Array<ArrayBuffer>) => port.postMessage(await ask(bytes)));
 }
 
 /** Requests: the port of a connection; "dump" and "close". */

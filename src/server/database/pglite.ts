@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import pg from "pg";
-import { pgliteStream } from "./pglite-stream.ts";
+import { MessageChannel, Worker } from "node:worker_threads";
+import type pg from "pg";
+import { pglitePool } from "./pglite-pool.ts";
+import type { PgliteLine } from "./pglite-stream.ts";
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
@@ -12,24 +13,12 @@ export interface EmbeddedDatabase {
 
 /**
  * A PostgreSQL in a thread of this process, behind a pool of its only connection.
- * `dataDir` is a folder, or `memory://`; `snapshot` a dump to start from.
+ * `dataDir` is a folder, or `memory://`.
  */
-export async function openEmbedded(
-  dataDir: string,
-  snapshot?: Uint8Array<ArrayBuffer>,
-): Promise<EmbeddedDatabase> {
-  const thread = new Worker(new URL("./pglite-thread.ts", import.meta.url), {
-    workerData: { dataDir, snapshot },
-  });
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const thread = new Worker(new URL("./pglite-thread.ts", import.meta.url), { workerData: { dataDir } });
   await once(thread, "message");
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    user: "postgres",
-    database: "postgres",
-    password: "unused",
-    stream: () => pgliteStream(thread) as never,
-  });
+  const pool = pglitePool(() => lineTo(thread));
   return {
     pool,
     dump: async () => (await ask(thread, "dump")).dump,
@@ -38,6 +27,22 @@ export async function openEmbedded(
       await ask(thread, "close");
       await thread.terminate();
     },
+  };
+}
+
+/** A connection over a port of its own. */
+function lineTo(thread: Worker): PgliteLine {
+  const { port1: port, port2 } = new MessageChannel();
+  thread.postMessage(port2, [port2]);
+  let answered: ((bytes: Uint8Array) => void) | undefined;
+  port.on("message", (bytes: Uint8Array) => answered?.(bytes));
+  return {
+    ask: (bytes) =>
+      new Promise((resolve) => {
+        answered = resolve;
+        port.postMessage(bytes);
+      }),
+    close: () => port.close(),
   };
 }
 

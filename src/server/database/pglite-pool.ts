@@ -1,0 +1,14 @@
+import pg from "pg";
+import { type PgliteLine, pgliteStream } from "./pglite-stream.ts";
+
+/** A pool of the only connection that a PGlite has; `openLine` reaches it where it runs. */
+export function pglitePool(openLine: () => PgliteLine): pg.Pool {
+  return new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: "postgres",
+    database: "postgres",
+    password: "unused",
+    stream: () => pgliteStream(openLine()) as never,
+  });
+}
