@@ -1,8 +1,10 @@
-import { Button, NativeSelect, Switch, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { type AlertPreferences, DIGESTS } from "#shared/alert-preferences.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import styles from "./alert-preferences.module.css";
+import { hoursToChoose } from "./hours-to-choose.ts";
+import { preferenceValuesOf } from "./preference-values.ts";
 import { usePreferencesForm } from "./use-preferences-form.ts";
 
 /** Quiet hours and the digest, saved together. */
@@ -10,6 +12,8 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
   const locale = useLocale();
   const { form, say, isSending, handleSubmit } = usePreferencesForm(preferences);
   const { isQuiet, digest } = form.values;
+  const { quietFrom, quietTo } = preferenceValuesOf(preferences);
+  const hours = hoursToChoose([quietFrom, quietTo]);
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Switch
@@ -18,8 +22,13 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
         {...form.getInputProps("isQuiet", { type: "checkbox" })}
       />
       <div className={styles.pair}>
-        <TextInput type="time" label={say("from")} disabled={!isQuiet} {...form.getInputProps("quietFrom")} />
-        <TextInput type="time" label={say("to")} disabled={!isQuiet} {...form.getInputProps("quietTo")} />
+        <NativeSelect
+          label={say("from")}
+          disabled={!isQuiet}
+          data={hours}
+          {...form.getInputProps("quietFrom")}
+        />
+        <NativeSelect label={say("to")} disabled={!isQuiet} data={hours} {...form.getInputProps("quietTo")} />
       </div>
       <div className={styles.pair}>
         <NativeSelect

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
@@ -35,8 +35,6 @@ async function open() {
   return { ...view, form, save };
 }
 
-const typeTime = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
-
 describe("the hours and the digest of an account", () => {
   it("are shown as they are kept", async () => {
     serverKeeps({ digest: "weekly", digest_weekday: 4 });
@@ -50,12 +48,12 @@ describe("the hours and the digest of an account", () => {
   it("are saved together", async () => {
     const sent = serverSaves();
     const { user, form, save } = await open();
-    typeTime(form.getByLabelText("Das"), "23:30");
-    typeTime(form.getByLabelText("Até"), "07:15");
+    await user.selectOptions(form.getByLabelText("Das"), "23:30");
+    await user.selectOptions(form.getByLabelText("Até"), "07:00");
     await user.selectOptions(form.getByRole("combobox", { name: "Dia da semana" }), "domingo");
     await save();
     expect(await screen.findByText("Horário salvo")).toBeVisible();
-    const expected = { quiet_from: "23:30", quiet_to: "07:15", digest: "weekly", digest_weekday: 0 };
+    const expected = { quiet_from: "23:30", quiet_to: "07:00", digest: "weekly", digest_weekday: 0 };
     expect(sent.map(({ sent }) => sent)).toEqual([expected]);
   });
 
@@ -79,17 +77,26 @@ describe("the hours and the digest of an account", () => {
     expect(form.getByLabelText("Das")).toHaveValue("22:00");
   });
 
-  it.each([
-    ["", "08:00", "Escolha a hora em que o silêncio começa."],
-    ["22:00", "", "Escolha a hora em que o silêncio acaba."],
-    ["08:00", "08:00", "O fim precisa ser diferente do começo."],
-  ])("are not sent from %j to %j", async (from, to, problem) => {
+  it("that lie between half hours can be kept", async () => {
+    serverKeeps({ quiet_from: "21:45" });
+    const { form } = await open();
+    expect(form.getByLabelText("Das")).toHaveValue("21:45");
+    const hours = within(form.getByLabelText("Das")).getAllByRole("option");
+    expect(hours.map(({ textContent }) => textContent).slice(42, 46)).toEqual([
+      "21:00",
+      "21:30",
+      "21:45",
+      "22:00",
+    ]);
+    expect(hours).toHaveLength(49);
+  });
+
+  it("are not sent when the silence would end as it begins", async () => {
     const sent = serverSaves();
-    const { form, save } = await open();
-    typeTime(form.getByLabelText("Das"), from);
-    typeTime(form.getByLabelText("Até"), to);
+    const { user, form, save } = await open();
+    await user.selectOptions(form.getByLabelText("Das"), "08:00");
     await save();
-    expect(await form.findByText(problem)).toBeVisible();
+    expect(await form.findByText("O fim precisa ser diferente do começo.")).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -104,7 +111,7 @@ describe("the hours and the digest of an account", () => {
         }),
     );
     const { user, form } = await open();
-    typeTime(form.getByLabelText("Das"), "23:30");
+    await user.selectOptions(form.getByLabelText("Das"), "23:30");
     await user.dblClick(form.getByRole("button", { name: "Salvar horário" }));
     expect(await form.findByRole("button", { name: "Salvando..." })).toBeDisabled();
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -6,7 +6,7 @@ import {
   type Digest,
 } from "#shared/alert-preferences.ts";
 
-/** What the form holds; a time is empty while it is not whole. */
+/** What the form holds. */
 export interface PreferenceValues {
   isQuiet: boolean;
   quietFrom: string;
@@ -32,22 +32,7 @@ const toChanges = ({ isQuiet, quietFrom, quietTo, digest, weekday }: PreferenceV
   digest_weekday: Number(weekday),
 });
 
-export type PreferenceProblem = "quietFrom" | "quietTo" | "same";
-
-/** What passes the contract, or what is wrong by field. */
-export function checkPreferences(values: PreferenceValues): {
-  changes: ChangedAlertPreferences;
-  problems: Partial<Record<"quietFrom" | "quietTo", PreferenceProblem>>;
-} {
-  const checked = changedAlertPreferences.safeParse(toChanges(values));
-  if (checked.success) return { changes: checked.data, problems: {} };
-  const isBroken = (field: string) => checked.error.issues.some(({ path }) => path[0] === field);
-  const isSame = values.quietFrom !== "" && values.quietFrom === values.quietTo;
-  return {
-    changes: {},
-    problems: {
-      ...(isBroken("quiet_from") && { quietFrom: "quietFrom" }),
-      ...(isBroken("quiet_to") && { quietTo: isSame ? "same" : "quietTo" }),
-    },
-  };
+/** What passes the contract; nothing while the silence would end as it begins. */
+export function checkPreferences(values: PreferenceValues): ChangedAlertPreferences | undefined {
+  return changedAlertPreferences.safeParse(toChanges(values)).data;
 }

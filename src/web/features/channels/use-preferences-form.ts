@@ -13,18 +13,14 @@ export function usePreferencesForm(preferences: AlertPreferences) {
   const form = useForm<PreferenceValues>({
     mode: "controlled",
     initialValues: preferenceValuesOf(preferences),
-    validate: (values) => {
-      const { quietFrom, quietTo } = checkPreferences(values).problems;
-      return {
-        ...(quietFrom && { quietFrom: say(`error.${quietFrom}`) }),
-        ...(quietTo && { quietTo: say(`error.${quietTo}`) }),
-      };
-    },
+    validate: { quietTo: (_hour, values) => (checkPreferences(values) ? null : say("error.same")) },
   });
 
   async function send(values: PreferenceValues) {
+    const changes = checkPreferences(values);
+    if (!changes) return;
     try {
-      await mutateAsync(checkPreferences(values).changes);
+      await mutateAsync(changes);
       form.resetDirty(values);
       toast.success(say("saved"));
     } catch (error) {
