@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
+import { onlyFromHere } from "#server/http/from-here.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { type KeptMail, listMails, readMail } from "./mailbox-files.ts";
@@ -11,7 +12,7 @@ const FRAME_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mails kept on this machine, for people and, as JSON, for programs. Mounted only where they stay local. */
+/** The mails kept on this machine, for people and, as JSON, for programs on it. Mounted only where they stay local. */
 export const mailboxRoutes =
   ({ config }: Pick<Deps, "config">) =>
   async (app: FastifyInstance) => {
@@ -28,6 +29,7 @@ export const mailboxRoutes =
         }),
       );
     const notFound = (reply: FastifyReply) => show(reply.status(404), noMailBody(t, base));
+    onlyFromHere(app);
     keepPrivate(app);
 
     app.get("/", async (request, reply) => {

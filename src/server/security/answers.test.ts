@@ -196,6 +196,19 @@ describe("from outside", () => {
     for (const url of ["/dev/mailbox", "/dev/promotions"])
       expect((await outside.inject({ url, remoteAddress: STRANGER })).statusCode).toBe(404);
     await outside.close();
+    const everywhere = await buildApp(testDeps(db, { HOST: "0.0.0.0" }));
+    const mailbox = (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
+      everywhere.inject({ url: "/dev/mailbox", ...from }).then(({ statusCode }) => statusCode);
+    expect(await mailbox({})).toBe(200);
+    expect(await mailbox({ remoteAddress: STRANGER })).toBe(404);
+    expect(await mailbox({ headers: { host: "rebound.example:3000" } })).toBe(404);
+    expect(await mailbox({ headers: { "x-forwarded-for": STRANGER } })).toBe(404);
+    const planted = await everywhere.inject({
+      ...{ method: "POST", url: "/dev/promotions", remoteAddress: STRANGER },
+      payload: { origin: "GRU", destination: "LIS", percent: 40, hours: 24 },
+    });
+    expect(planted.statusCode).toBe(404);
+    await everywhere.close();
   });
 
   it("no answer names what it is made with", async () => {

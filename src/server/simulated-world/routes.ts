@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
+import { onlyFromHere } from "#server/http/from-here.ts";
 import { iataCode } from "#shared/api/iata-code.ts";
 import { plantPromotion } from "./plant-promotion.ts";
 
@@ -18,6 +19,7 @@ const plantedPromotion = z.object({ id: z.uuid(), starts_at: z.iso.datetime(), e
 /** Lets whoever runs the product on his own machine make simulated fares fall, to see what happens. */
 export const simulatedWorldRoutes =
   (deps: Pick<Deps, "db" | "clock" | "airports">) => async (app: FastifyInstance) => {
+    onlyFromHere(app);
     const schema = { body: promotionPayload, response: { 201: plantedPromotion } };
     app.withTypeProvider<ZodTypeProvider>().post("/", { schema }, async ({ body }, reply) => {
       const { id, startsAt, endsAt } = await plantPromotion(deps, { id: randomUUID(), ...body });

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
+import { bearerOf } from "#server/auth/request-facts.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { isFromHere } from "#server/http/from-here.ts";
 import { cachedFigures, type FigureNeeds } from "#server/installation/read-figures.ts";
+import { isSameSecret } from "#server/secret.ts";
 import { installationGauges } from "./installation-gauges.ts";
-import { mayReadFigures } from "./may-read.ts";
 
 /** `/metrics` of this process, in the text format of Prometheus; whoever may not read it finds nothing there. */
 export const metricsRoutes =
@@ -12,7 +14,7 @@ export const metricsRoutes =
     const ofInstallation = new Registry();
     const bringUpToDate = installationGauges(deps, ofInstallation, cachedFigures(deps));
     app.get("/metrics", async (request, reply) => {
-      if (!mayReadFigures(request, deps.config.metricsToken)) throw new DomainError("not-found", "Not Found");
+      if (!mayRead(request, deps.config.metricsToken)) throw new DomainError("not-found", "Not Found");
       await bringUpToDate();
       const texts = [await deps.metrics.registry.metrics(), await ofInstallation.metrics()];
       return reply
@@ -21,3 +23,7 @@ export const metricsRoutes =
         .send(texts.filter(Boolean).join("\n"));
     });
   };
+
+/** With the token of the settings, or, where there is none, from this machine itself. */
+const mayRead = (request: FastifyRequest, token: string | undefined) =>
+  token === undefined ? isFromHere(request) : isSameSecret(bearerOf(request), token);
