@@ -1,6 +1,20 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts";
+import { bannedAt } from "#server/auth/store.ts";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
@@ -25,6 +39,10 @@ export const activeAt = (now: Date | Placeholder): SQL<boolean> =>
     accounts.isActive,
     or(isNotNull(accounts.planGrantedAt), isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
   )})`;
+
+/** Who may be written to and acted for: active, and not banned. */
+export const welcomeAt = (now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${and(activeAt(now), not(bannedAt(accounts.id, now)))})`;
 
 const standing = (now: Date | Placeholder) => ({
   id: accounts.id,
@@ -134,6 +152,14 @@ export type StandingChange = Partial<Pick<Row, "isActive" | "plan" | "planGrante
 
 export async function updateStanding(db: Executor, id: string, change: StandingChange): Promise<void> {
   await db.update(accounts).set(change).where(eq(accounts.id, id));
+}
+
+/** Where an account is written to, if there is one. */
+export async function updateAddress(
+  db: Executor,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.update(accounts).set({ email }).where(eq(accounts.id, id));
 }
 
 /** A trial that is over by `now` stops mattering. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
-import { activeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
@@ -136,7 +136,7 @@ export async function findReader(db: Executor, { accountId, now }: { accountId: 
   const [reader] = await db
     .select({
       email: accounts.email,
-      isActive: activeAt(now),
+      isActive: welcomeAt(now),
       alertsOffAt: accounts.alertsOffAt,
       language: profiles.language,
       currency: profiles.currency,

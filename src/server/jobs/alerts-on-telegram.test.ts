@@ -322,6 +322,13 @@ describe("a button below an alert", () => {
     expect(w.text()).toContain("GRU → LIS · R$ 3.280 · avisos adiados até 27/11/2026");
   });
 
+  it("changes no search of an account that has become inactive", async () => {
+    await db.update(accounts).set({ isActive: false });
+    await w.press(`s:${id}`);
+    expect(word()).toBe("Sua conta está inativa.");
+    expect((await search())?.alertsSnoozedUntil).toBeNull();
+  });
+
   it("stops the monitor's alerts", async () => {
     await w.press(`p:${id}`);
     expect((await search())?.alertsMutedAt).toEqual(w.clock.now());

@@ -1,5 +1,6 @@
 import { type Account, findAccount } from "#server/accounts/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { findReader } from "#server/alerts/store.ts";
 import { type Channel, findByAddress } from "#server/channels/store.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import type { Deps } from "#server/deps.ts";
@@ -19,6 +20,11 @@ export const accountOf = (
   accountId: string | undefined,
 ): Promise<Account | undefined> =>
   accountId ? findAccount(db, { id: accountId, now: clock.now() }) : Promise.resolve(undefined);
+
+/** Whether the account of a chat may be acted for. */
+export async function isWelcome({ db, clock }: Needs, accountId: string): Promise<boolean> {
+  return (await findReader(db, { accountId, now: clock.now() }))?.isActive ?? false;
+}
 
 /** The language of the account of a chat; without one that of its Telegram, as in `pt-br`. */
 export async function languageOf(

@@ -7,6 +7,7 @@ import {
   channels,
   deliveries,
   profiles,
+  users,
 } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
@@ -199,6 +200,22 @@ describe("a command", () => {
     expect(await w.channels()).toMatchObject([{ in_plan: false, state: "active" }]);
     const [channel] = await w.channels();
     expect((await w.ask("POST", `/${channel?.id}/test`)).statusCode).toBe(402);
+  });
+});
+
+describe("an account that may not be used", () => {
+  const banned = () => db.update(users).set({ bannedUntil: new Date("2999-01-01") });
+  const inactive = () => db.update(accounts).set({ isActive: false });
+
+  it.each([
+    ["inactive", inactive],
+    ["banned", banned],
+  ])("tells nothing of its searches in a chat while %s, and takes nothing up", async (_why, end) => {
+    await w.link();
+    await w.write("/parar");
+    await end();
+    for (const said of ["/status", "/start"]) expect(await w.write(said)).toContain("Sua conta está inativa");
+    expect(await db.select().from(channels)).toMatchObject([{ state: "suspended" }]);
   });
 });
 

@@ -4,13 +4,22 @@ import { resumeChat } from "#server/channels/telegram/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
-import { accountOf, channelOf, languageOf } from "./chat-account.ts";
+import { accountOf, channelOf, isWelcome, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 import { statusMessage } from "./status-message.ts";
 
 type Said = Omit<ChatEvent, "does"> & Extract<ChatEvent["does"], { kind: "says" }>;
 type Command = "start" | "stop" | "status" | "help";
-type Topic = "linked" | "again" | "already" | "stopped" | "badLink" | "tooMany" | "notInPlan" | "unlinked";
+type Topic =
+  | "linked"
+  | "again"
+  | "already"
+  | "stopped"
+  | "badLink"
+  | "tooMany"
+  | "notInPlan"
+  | "inactive"
+  | "unlinked";
 
 const COMMANDS: Record<string, Command> = {
   start: "start",
@@ -36,6 +45,7 @@ export async function obey(deps: Deps, said: Said, channel: Channel | undefined)
   if (!channel) return tell(deps, said, { topic: "unlinked" });
   if (command === "stop") return stop(deps, said, channel);
   if (!channel.isInPlan) return tell(deps, said, { topic: "notInPlan", channel });
+  if (!(await isWelcome(deps, channel.accountId))) return tell(deps, said, { topic: "inactive", channel });
   if (command === "status") return statusMessage(deps, channel);
   return resume(deps, said, channel);
 }

@@ -5,11 +5,11 @@ import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { languageOf } from "./chat-account.ts";
+import { isWelcome, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 
 type Press = Extract<ChatEvent["does"], { kind: "presses" }>;
-type Word = "snoozed" | "stopped" | "yes" | "no" | "unknown";
+type Word = "snoozed" | "stopped" | "yes" | "no" | "inactive" | "unknown";
 
 const SNOOZE_MS = 7 * 86_400_000;
 const button = /^([spyn]):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -35,6 +35,7 @@ async function act(deps: Deps, accountId: string, { button: says, at }: Press): 
 }
 
 async function snooze(deps: Deps, { accountId, searchId }: ToldAlert, at: Date): Promise<Word> {
+  if (!(await isWelcome(deps, accountId))) return "inactive";
   const alertsSnoozedUntil = new Date(at.getTime() + SNOOZE_MS);
   await changeSearch(deps, { accountId, searchId, changes: { alertsSnoozedUntil } });
   return "snoozed";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { activeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import {
@@ -40,7 +40,7 @@ export async function listDigestReaders(
     .where(
       and(
         ...[gt(accounts.id, afterId), lt(accounts.createdAt, madeBefore), isNull(digests.day)],
-        ...[activeAt(now), isNull(accounts.alertsOffAt), isNull(mailSuspensions.address)],
+        ...[welcomeAt(now), isNull(accounts.alertsOffAt), isNull(mailSuspensions.address)],
       ),
     )
     .orderBy(asc(accounts.id))

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
-import { activeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, searches } from "#server/database/schema.ts";
 import type { Silence } from "./silence-policy.ts";
@@ -25,12 +25,12 @@ export async function listSilentOwners(
   return db
     .select(owner)
     .from(accounts)
-    .where(and(gt(accounts.id, afterId), activeAt(now), lt(lastSeenAt, seenBefore), exists(running)))
+    .where(and(gt(accounts.id, afterId), welcomeAt(now), lt(lastSeenAt, seenBefore), exists(running)))
     .orderBy(asc(accounts.id))
     .limit(limit);
 }
 
-/** An active account as it stands now. */
+/** An account that may be written to, as it stands now. */
 export async function findOwner(
   db: Executor,
   { id, now }: { id: string; now: Date },
@@ -38,7 +38,7 @@ export async function findOwner(
   const [found] = await db
     .select(owner)
     .from(accounts)
-    .where(and(eq(accounts.id, id), activeAt(now)));
+    .where(and(eq(accounts.id, id), welcomeAt(now)));
   return found;
 }
 

@@ -28,6 +28,10 @@ export const telegram: Translated<typeof portuguese> = {
     title: "Telegram is part of the Premium plan",
     text: "Your account does not have it now, so I do not write here. Your alerts still come by email.",
   },
+  inactive: {
+    title: "Your account is inactive",
+    text: "As long as it is, nothing is monitored and I do not write here. See My account on the site.",
+  },
   unlinked: {
     title: "This chat is not linked to any account",
     text: "Open My account, Alerts, and choose “Link Telegram”.",
@@ -58,6 +62,7 @@ export const telegram: Translated<typeof portuguese> = {
     stopped: "Alerts of this search stopped. Turn them on again at the search.",
     yes: "Thank you! Noted: the price was right.",
     no: "Thank you! Noted: the price was wrong.",
+    inactive: "Your account is inactive.",
     unknown: "This alert no longer exists.",
   },
   commands: {

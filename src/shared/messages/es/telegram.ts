@@ -28,6 +28,10 @@ export const telegram: Translated<typeof portuguese> = {
     title: "Telegram forma parte del plan Premium",
     text: "Tu cuenta no lo tiene ahora, por eso no escribo aquí. Los avisos siguen por correo.",
   },
+  inactive: {
+    title: "Tu cuenta está inactiva",
+    text: "Mientras siga así, nada se vigila y no escribo aquí. Mira Mi cuenta en el sitio.",
+  },
   unlinked: {
     title: "Este chat no está vinculado a ninguna cuenta",
     text: "Abre Mi cuenta, Avisos, y toca “Vincular Telegram”.",
@@ -58,6 +62,7 @@ export const telegram: Translated<typeof portuguese> = {
     stopped: "Avisos de esta búsqueda parados. Enciéndelos de nuevo en la búsqueda.",
     yes: "¡Gracias! Anotado: el precio coincidió.",
     no: "¡Gracias! Anotado: el precio no coincidió.",
+    inactive: "Tu cuenta está inactiva.",
     unknown: "Este aviso ya no existe.",
   },
   commands: {

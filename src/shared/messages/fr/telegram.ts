@@ -31,6 +31,10 @@ export const telegram: Translated<typeof portuguese> = {
     title: "Telegram fait partie de la formule Premium",
     text: "Votre compte ne l’a pas en ce moment, je n’écris donc pas ici. Les alertes continuent par e-mail.",
   },
+  inactive: {
+    title: "Votre compte est inactif",
+    text: "Tant qu’il l’est, rien n’est surveillé et je n’écris pas ici. Voyez Mon compte sur le site.",
+  },
   unlinked: {
     title: "Cette conversation n’est reliée à aucun compte",
     text: "Ouvrez Mon compte, Alertes, et touchez « Relier Telegram ».",
@@ -61,6 +65,7 @@ export const telegram: Translated<typeof portuguese> = {
     stopped: "Alertes de cette recherche arrêtées. Réactivez-les dans la recherche.",
     yes: "Merci ! Noté : le prix était juste.",
     no: "Merci ! Noté : le prix n’était pas juste.",
+    inactive: "Votre compte est inactif.",
     unknown: "Cette alerte n’existe plus.",
   },
   commands: {

@@ -25,6 +25,10 @@ export const telegram = {
     title: "O Telegram faz parte do plano Premium",
     text: "Sua conta não o tem agora, por isso não escrevo aqui. Os avisos continuam por email.",
   },
+  inactive: {
+    title: "Sua conta está inativa",
+    text: "Enquanto estiver assim, nada é monitorado e não escrevo aqui. Veja Minha Conta no site.",
+  },
   unlinked: {
     title: "Este chat não está vinculado a nenhuma conta",
     text: "Abra Minha Conta, Avisos, e toque em “Vincular o Telegram”.",
@@ -55,6 +59,7 @@ export const telegram = {
     stopped: "Avisos desta busca parados. Ligue de novo na própria busca.",
     yes: "Obrigado! Anotado: o preço bateu.",
     no: "Obrigado! Anotado: o preço não bateu.",
+    inactive: "Sua conta está inativa.",
     unknown: "Este aviso não existe mais.",
   },
   commands: {
