@@ -66,6 +66,7 @@ const deps: Deps = {
   avatars: { read: async () => undefined },
   secret: Buffer.alloc(32, 1),
   eraseAccount: async () => {},
+  followAddress: async () => {},
 };
 const app = await buildApp(deps);
 const password = "voo-rasante";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
+import { updateAddress } from "#server/accounts/store.ts";
 import { renderLinkMail } from "#server/auth/link-mails.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
@@ -27,7 +28,11 @@ export async function authApp(pool: Database & { $client: unknown }, settings: N
     log: { debug: keep, info: keep, warn: keep, error: keep },
     fareSource: scriptedFares(),
   } satisfies Partial<Deps>;
-  const deps = { ...ground, eraseAccount: (id: string) => eraseAccount(ground, id) };
+  const deps = {
+    ...ground,
+    eraseAccount: (id: string) => eraseAccount(ground, id),
+    followAddress: updateAddress,
+  };
   const app = fastify({ bodyLimit: 64 * 1024 });
   await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   return { app, deps, clock, logged, ...doors(app), ...traces(deps) };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { updateAddress } from "#server/accounts/store.ts";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
@@ -66,6 +67,7 @@ export function testDeps(
     avatars: { read: async () => undefined },
     secret: Buffer.alloc(32, 7),
     eraseAccount: (id) => eraseAccount(deps, id),
+    followAddress: updateAddress,
   };
   return deps;
 }

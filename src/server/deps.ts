@@ -1,13 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { eraseAccount } from "./account-data/erase-account.ts";
+import { updateAddress } from "./accounts/store.ts";
 import type { AirportIndex } from "./airports/airport-index.ts";
 import { findAirport } from "./airports/find-place.ts";
 import { loadAirports } from "./airports/load-airports.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { VendorSettings } from "./configured/fare-vendors.ts";
-import type { Database } from "./database/connect.ts";
+import type { Database, Transaction } from "./database/connect.ts";
 import type { BotApi } from "./delivery/bot-api.ts";
 import type { Mailer } from "./delivery/mailer.ts";
 import type { Messengers } from "./delivery/messenger.ts";
@@ -69,6 +70,8 @@ export interface Deps {
   random: () => number;
   /** Forgets everything about the owner of an account, wherever it is kept. */
   eraseAccount: (accountId: string) => Promise<void>;
+  /** Lets what is written to the owner of an account go to the address that he signs in with now. */
+  followAddress: (tx: Transaction, owner: { id: string; email: string }) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */
   secret: Buffer;
 }
@@ -110,6 +113,7 @@ export function makeDeps(
     dealPool: createDealPool({ ...given, clock, fareSource }),
     avatars: createAvatars({ clock, mayReach: isPublicAddress }, AVATAR_CACHE_BYTES),
     eraseAccount: (id) => eraseAccount({ ...given, clock }, id),
+    followAddress: updateAddress,
   };
 }
 

@@ -24,6 +24,7 @@ async function startApp(): Promise<FastifyInstance> {
     queue: recordingQueue(),
     secret: Buffer.alloc(32, 7),
     eraseAccount: () => Promise.reject(new Error("nothing is erased here")),
+    followAddress: () => Promise.reject(new Error("nobody moves here")),
   };
   const app = bareApi(deps);
   await app.register(authRoutes(deps), { prefix: "/auth/v1" });

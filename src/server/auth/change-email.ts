@@ -29,8 +29,9 @@ export async function requireFreeEmail(
   email: string | undefined,
 ): Promise<string | undefined> {
   if (email === undefined || email === user.email) return undefined;
-  if (await findUserByEmail(deps.db, email)) throw takenEmail();
+  // Before anything is told: to learn who has an account is as slow as to write to him.
   await spaceMails(deps, "email-change", user.email);
+  if (await findUserByEmail(deps.db, email)) throw takenEmail();
   // Nor may many accounts write to an address that is none of theirs.
   await spaceMails(deps, "email-change", email);
   return email;

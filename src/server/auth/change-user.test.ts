@@ -71,6 +71,16 @@ describe("what is refused:", () => {
   });
 });
 
+test("to learn by a change of address who has an account is as slow as to change it", async () => {
+  const auth = await authApp(db);
+  const { access_token: token } = await signedIn(auth);
+  for (const email of ["eva@voos.example", "bia@voos.example"]) await auth.signUp(email);
+  expect((await change(auth, token, { email: "eva@voos.example" })).json().code).toBe("email_exists");
+  expect((await change(auth, token, { email: "bia@voos.example" })).statusCode).toBe(429);
+  auth.clock.advance(61_000);
+  expect((await change(auth, token, { email: "bia@voos.example" })).json().code).toBe("email_exists");
+});
+
 test("S45 nobody raises himself", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);

@@ -36,7 +36,10 @@ import { speakProtocol } from "./speak-protocol.ts";
 import { requireSession } from "./verify-session.ts";
 import { toSessionBody, toUserBody } from "./wire.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret" | "eraseAccount">;
+type Needs = Pick<
+  Deps,
+  "db" | "clock" | "config" | "log" | "queue" | "secret" | "eraseAccount" | "followAddress"
+>;
 
 /** `/auth/v1`: accounts and sessions in the protocol of GoTrue, for its unmodified client. */
 export const authRoutes = (deps: Needs) => async (app: FastifyInstance) => {

@@ -1,3 +1,4 @@
+import { endLinks } from "#server/auth/change-email.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
 import { mergeUserData, type UserData } from "#server/auth/user-data.ts";
@@ -22,5 +23,5 @@ export async function admitInvited(
   const known = await lockUserByEmail(tx, email);
   if (!known || known.emailConfirmedAt) throw takenEmail();
   await updateUser(tx, known.id, asInvited);
-  return { ...known, ...asInvited };
+  return { ...(await endLinks(tx, known)), ...asInvited };
 }

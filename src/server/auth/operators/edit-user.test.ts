@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { users } from "#server/database/schema.ts";
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { accounts, users } from "#server/database/schema.ts";
 import { fragmentOf } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { claimsOf, operated, refusalOf } from "#test/operator.ts";
@@ -50,6 +51,7 @@ describe("changing a user", () => {
   test("a new address takes effect at once; the old one is told and opens nothing", async () => {
     const { auth, ask, make } = await operated(db);
     const { id } = await make();
+    await ensureAccount(auth.deps, { id, email });
     await auth.post("/recover", { email });
     const { path } = await auth.lastMail();
     const changed = await ask("PUT", `/admin/users/${id}`, { email: "eva@voos.example" });
@@ -59,6 +61,7 @@ describe("changing a user", () => {
     expect((await auth.signIn("eva@voos.example")).statusCode).toBe(200);
     const told = (await auth.mails()).find(({ kind }) => kind === "email-changed");
     expect(told?.recipient).toBe(email);
+    expect((await auth.deps.db.select().from(accounts))[0]?.email).toBe("eva@voos.example");
     await make({ email: "bia@voos.example" });
     const taken = await ask("PUT", `/admin/users/${id}`, { email: "bia@voos.example" });
     expect(refusalOf(taken)).toEqual([422, "email_exists"]);

@@ -13,7 +13,7 @@ import { unknownUser } from "./operator-errors.ts";
 import type { UserFields } from "./read-operator-request.ts";
 import { deleteSessionsOf } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "followAddress">;
 
 /** Changes what an operator names. A new password signs the user out everywhere; he is told of it, and of a new address. */
 export async function editUser(
@@ -53,6 +53,7 @@ async function moveTo(
   if (email === undefined || email === user.email) return user;
   // What was sent to the old address must not open the account any more.
   const kept = await endLinks(tx, user);
+  await deps.followAddress(tx, { id: user.id, email });
   return moveToNewEmail(deps, tx, { user: kept, newEmail: email, caller });
 }
 

@@ -25,7 +25,7 @@ import {
 import { requireOperator } from "./service-token.ts";
 import { listUsers } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "eraseAccount">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "eraseAccount" | "followAddress">;
 
 /** `/admin` and `/invite`: what the operator of an installation may do to its users, with a service token. */
 export const operatorRoutes = (deps: Needs) => async (app: FastifyInstance) => {
