@@ -55,9 +55,12 @@ async function finish(
   await finishVisit(tx, { ...route, answeredAt: now, dueAt, learned });
 }
 
-/** Nothing was learnt, or the source says stop: the route is visited later and later, and not before the source allows. */
+/**
+ * Nothing was learnt, or the source says stop: the route is visited later and later, and not before the source allows,
+ * unless another one prices its pairs meanwhile.
+ */
 async function postpone(
-  { clock }: Deps,
+  { clock, fareSource }: Deps,
   tx: Transaction,
   { route }: ClaimedVisit,
   given: { troubles: readonly SourceTrouble[]; isUseful: boolean; learned: Learned },
@@ -66,7 +69,8 @@ async function postpone(
   // Never none: an untried route may be claimed before it is due.
   const tries = isUseful ? 1 : route.tries;
   const now = clock.now();
-  const allowed = troubles.map((each) => (each.kind === "try-later" ? grantedMs(each.afterMs) : 0));
+  const heeded = fareSource.hasPairsOnly?.() ? [] : troubles;
+  const allowed = heeded.map((each) => (each.kind === "try-later" ? grantedMs(each.afterMs) : 0));
   const allowedFrom = now.getTime() + Math.max(0, ...allowed);
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: route.routeId }).getTime()));
   const { reason = "try later" } = troubles[0] ?? {};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { routePlans } from "#server/database/schema.ts";
+import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { promisedHours } from "#server/planner/promised-hours.ts";
 import { createSearch } from "#server/searches/create-search.ts";
@@ -26,11 +27,20 @@ const inMarch = {
   period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") },
 };
 
-/** A new monitor, watched by a source of calendars whose key is refused and one of single pairs that is well. */
-async function begin() {
+const REFUSED: SourceTrouble = { kind: "refused", concerns: "source", reason: "key" };
+const HOUR_MS = 60 * MINUTE_MS;
+const overLimit = (afterMs: number): SourceTrouble => ({
+  kind: "try-later",
+  afterMs,
+  isOverLimit: true,
+  isNamed: true,
+});
+
+/** A new monitor, watched by a source of calendars that is in trouble and one of single pairs that is well. */
+async function begin(trouble: SourceTrouble = REFUSED) {
   const deps = testDeps(db);
   const [grid, single] = [scriptedFares(), scriptedFares()];
-  Object.assign(grid, { name: "grid", trouble: { kind: "refused", concerns: "source", reason: "key" } });
+  Object.assign(grid, { name: "grid", trouble });
   grid.capabilities.blockAgeMs = 12 * 60 * MINUTE_MS;
   Object.assign(single, { name: "single" });
   single.capabilities.maxPairsPerCall = 1;
@@ -46,8 +56,12 @@ async function begin() {
   return { deps, grid, single, workFor, cheapest: async () => (await findSearchById(db, id))?.cheapest };
 }
 
-test("a new monitor is watched pair by pair while the source of calendars is left alone", async () => {
-  const { deps, grid, single, workFor, cheapest } = await begin();
+test.each([
+  ["refuses the key", REFUSED],
+  ["wants to be left alone for an hour", overLimit(HOUR_MS)],
+  ["wants to be left alone for six hours", overLimit(6 * HOUR_MS)],
+])("a new monitor is watched pair by pair while the source of calendars %s", async (_trouble, trouble) => {
+  const { deps, grid, single, workFor, cheapest } = await begin(trouble);
   await workFor(25);
   expect(await cheapest()).toMatchObject({ price: 100_000, level: "typical" });
   expect(grid.asked.length).toBeLessThan(3);

@@ -21,9 +21,15 @@ const purse = (source: string, free: number, price: number): Purse => ({
 const purses = (ofGrid: number, ofSingle: number) => [purse("grid", ofGrid, 2), purse("single", ofSingle, 1)];
 
 it("offers any call where one budget is that of all", () => {
-  const offer = offerCalls([purse("grid+single", 7, 2)], { ...bothWith([], []), behind: [scriptedFares()] });
+  const together = { ...bothWith([], [single]), behind: [scriptedFares()] };
+  const offer = offerCalls([purse("grid+single", 7, 2)], together);
   expect(offer).toMatchObject({ calls: 7, price: 2, fill: 0.7 });
   expect(offer.apart).toBeUndefined();
+});
+
+it("offers none of that budget while everybody is left alone", () => {
+  const together = { ...bothWith([], []), behind: [scriptedFares()] };
+  expect(offerCalls([purse("grid+single", 7, 2)], together)).toMatchObject({ calls: 0, fill: 0 });
 });
 
 it.each<[string, [number, number], [(typeof grid)[], (typeof grid)[]], object]>([

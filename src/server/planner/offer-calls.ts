@@ -23,7 +23,7 @@ export interface Offer {
  * of the others', and only where those have none left out of the same. Nothing of who is left alone.
  */
 export function offerCalls(purses: readonly Purse[], source: FareSource): Offer & { fill: number } {
-  if (!isPaidEach(source)) return offerOf(purses);
+  if (!isPaidEach(source)) return offerOf(isAnyAble(source) ? purses : []);
   const [ofBlocks, ofPairs] = [namesOf(source, "blocks"), namesOf(source, "pairs")];
   const blocks = purses.filter((purse) => ofBlocks.has(purse.source));
   const pairs = purses.filter((purse) => ofPairs.has(purse.source));
@@ -49,6 +49,9 @@ export function lessCalls({ calls: count, price, apart }: Offer, calls: readonly
     apart: apart && { ...apart, blocks: apart.blocks - blocks, pairs: apart.pairs - pairs },
   };
 }
+
+const isAnyAble = (source: FareSource) =>
+  ableSources(source, "blocks").length > 0 || ableSources(source, "pairs").length > 0;
 
 const namesOf = (source: FareSource, engine: Engine) =>
   new Set(ableSources(source, engine).map(({ name }) => name));
