@@ -236,6 +236,18 @@ describe("a source that", () => {
     expect(await cheapestOf(searchId)).toMatchObject({ price: 700 });
   });
 
+  it.each([
+    ["has an offer without a price for one pair", { kind: "refused", concerns: "query", reason: "no price" }],
+    ["says nothing of one pair", { kind: "fares", fares: [] }],
+  ] as const)("%s is asked for the others all the same", async (_case, answer) => {
+    const { pricePair } = deps.fareSource;
+    deps.fareSource.price = nowAt(700, 650, 720);
+    deps.fareSource.pricePair = async (query, pair, withinMs) =>
+      pair.departure === day(0) ? { ...answer, fares: [] } : pricePair(query, pair, withinMs);
+    expect(await refresh(searchId)).toMatchObject({ total: 3, checked: 2, outcome: "unavailable" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 650 });
+  });
+
   it("has no call left is not asked", async () => {
     const now = deps.clock.now();
     await db.insert(sourceBudgets).values({ source: "scripted", tokens: 0, refilledAt: now });

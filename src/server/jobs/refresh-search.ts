@@ -29,8 +29,8 @@ interface Begun {
 
 /**
  * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown
- * first; where no price is known, some of its pairs. A source that has no answer now ends it; so does its time, and
- * whoever takes the search away. When nobody follows it and what is shown was just seen, no call is spent: however often
+ * first; where no price is known, some of its pairs. A pair of which the source says nothing is passed over. A source that
+ * has no answer now ends it; so does its time, and whoever takes the search away. When nobody follows it and what is shown was just seen, no call is spent: however often
  * and by however many it is asked for, one look serves all.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
@@ -49,19 +49,20 @@ export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refres
 /** Undefined when nobody waits for it any more. */
 async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<RefreshOutcome | undefined> {
   const looked = new Set<string>();
-  let isUpdated = false;
+  let [isUpdated, untold] = [false, 0];
   for (;;) {
     const search = await findSearchById(deps.db, begun.searchId);
     if (!search) return undefined;
     if (!begun.isFollowed && isJustSeen(deps, search)) return judgeShown(deps, search);
     const order = await orderOf(deps, search, begun);
     const { pair, total } = nextLook({ shown: search.cheapest, order, looked, wanted });
-    if (!(await tell(deps, begun, { total, checked: looked.size }))) return undefined;
-    if (!pair) return isUpdated ? "updated" : "unchanged";
+    if (!(await tell(deps, begun, { total, checked: looked.size - untold }))) return undefined;
+    if (!pair) return untold > 0 ? "unavailable" : isUpdated ? "updated" : "unchanged";
     const answer = await look(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
     if (!answer) return "unavailable";
-    if (await record(deps, { search, pair, answer })) isUpdated = true;
     looked.add(pairKey(pair));
+    if (answer === "untold") untold += 1;
+    else if (await record(deps, { search, pair, answer })) isUpdated = true;
   }
 }
 
@@ -83,12 +84,12 @@ async function tell({ db }: Needs, begun: Begun, far: { total: number; checked: 
 /** Time until the refresh must have ended. */
 const leftMs = ({ clock }: Needs, begun: Begun): number => endOf(begun).getTime() - clock.now().getTime();
 
-/** What the source says of the pair; undefined when it says nothing of it, or must not be asked now. */
+/** What the source says of the pair, "untold" when it says nothing of it; undefined when it must not be asked now. */
 async function look(
   deps: Needs,
   search: SavedSearch,
   { route, departure, stay, withinMs }: Pair & { withinMs: number },
-): Promise<FareAnswer | undefined> {
+): Promise<FareAnswer | "untold" | undefined> {
   const { db, fareSource, log } = deps;
   if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
   if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
@@ -97,9 +98,9 @@ async function look(
   const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);
   if (answer.kind !== "fares") {
     log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
-    return undefined;
+    return answer.kind === "refused" && answer.concerns === "query" ? "untold" : undefined;
   }
-  return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : undefined;
+  return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : "untold";
 }
 
 /** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
