@@ -72,6 +72,22 @@ it("a search that is made while its route is visited has its first price within 
   expect((await findSearchById(db, id))?.cheapest).not.toBeNull();
 });
 
+it("a search that is made on a route that was put off, when its source is well again, is looked at at once", async () => {
+  const { deps, save } = await begin(200);
+  deps.fareSource.trouble = { kind: "broken", reason: "nonsense" };
+  await save(inMarch);
+  await planOwed(deps);
+  for (let minute = 0; minute < 125; minute++) {
+    await watchPrices(deps);
+    deps.clock.advance(MINUTE_MS);
+  }
+  deps.fareSource.trouble = undefined;
+  const { id } = await save(inJune);
+  await planOwed(deps);
+  await watchPrices(deps);
+  expect((await findSearchById(db, id))?.cheapest).not.toBeNull();
+});
+
 it.each([1, 200])(
   "a pause during a call has nobody ask the same meanwhile (%i pairs a call)",
   async (max) => {

@@ -23,7 +23,7 @@ export async function startAnew(tx: Executor, routeId: number, now: Date): Promi
 
 /** Due at `dueAt`; one that somebody works on is marked instead: what was decided for it holds no longer. */
 function whenIdle(dueAt: SQL) {
-  const isIdle = sql`${routePlans.tries} = 0`;
+  const isIdle = sql`not ${routePlans.isLeased}`;
   return {
     dueAt: sql`case when ${isIdle} then ${dueAt} else ${routePlans.dueAt} end`,
     plannedAt: sql`case when ${isIdle} then ${routePlans.plannedAt} end`,
@@ -33,7 +33,7 @@ function whenIdle(dueAt: SQL) {
 /** Nobody wants it any more; one that somebody works on is left to them, and to the next claim. */
 export async function endPlan(tx: Executor, routeId: number): Promise<void> {
   const isIt = eq(routePlans.fareQueryId, routeId);
-  await tx.delete(routePlans).where(and(isIt, eq(routePlans.tries, 0)));
+  await tx.delete(routePlans).where(and(isIt, eq(routePlans.isLeased, false)));
   await tx.update(routePlans).set({ plannedAt: null }).where(isIt);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -165,6 +166,8 @@ export const routePlans = pgTable(
     dueAt: instant().notNull(),
     /** Claims since the last answer. */
     tries: smallint().notNull().default(0),
+    /** Whether somebody works on it, until `dueAt` at most. */
+    isLeased: boolean().notNull().default(false),
     /** When it was last decided what to look at; null when that does not hold any more. */
     plannedAt: instant(),
     /** How many calls see every wanted pair once. */

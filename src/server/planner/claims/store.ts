@@ -58,7 +58,7 @@ export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRo
   const ids = sql`(array(${lost}) || array(${due}))[1:${limit}::int]`;
   const rows = await db
     .update(routePlans)
-    .set({ ...leased(now, leaseMs), tries: sql`${routePlans.tries} + 1` })
+    .set({ ...leased(now, leaseMs), tries: sql`${routePlans.tries} + 1`, isLeased: true })
     .from(sql`unnest(${ids}) with ordinality as turn (id, place)`)
     .innerJoin(fareQueries, sql`${fareQueries.id} = turn.id`)
     .innerJoin(before, sql`${before.fareQueryId} = turn.id`)

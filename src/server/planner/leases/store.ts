@@ -13,7 +13,7 @@ export async function savePlan(
   const { routeId, plannedAt, looks, release } = plan;
   await tx
     .update(routePlans)
-    .set({ plannedAt, looks, ...(release && { dueAt: release.dueAt, tries: 0 }) })
+    .set({ plannedAt, looks, ...(release && { dueAt: release.dueAt, tries: 0, isLeased: false }) })
     .where(eq(routePlans.fareQueryId, routeId));
 }
 
@@ -27,7 +27,7 @@ export async function giveBack(
   const turns = sql.param(routes.map(({ wasDueAt }) => wasDueAt.toISOString()));
   await tx
     .update(routePlans)
-    .set({ dueAt: sql`turn.due_at`, tries: sql`greatest(0, ${routePlans.tries} - 1)` })
+    .set({ dueAt: sql`turn.due_at`, tries: sql`greatest(0, ${routePlans.tries} - 1)`, isLeased: false })
     .from(sql`unnest(${ids}::int[], ${turns}::timestamptz[]) as turn (id, due_at)`)
     .where(sql`${routePlans.fareQueryId} = turn.id`);
 }
@@ -47,7 +47,14 @@ export async function finishVisit(
   const next = sql`case when ${routePlans.plannedAt} is null then ${timestamp(answeredAt)} else ${timestamp(dueAt)} end`;
   await tx
     .update(routePlans)
-    .set({ dueAt: next, tries: 0, lastAnswerAt: answeredAt, lastError: null, learned: { ...learned } })
+    .set({
+      dueAt: next,
+      tries: 0,
+      isLeased: false,
+      lastAnswerAt: answeredAt,
+      lastError: null,
+      learned: { ...learned },
+    })
     .where(isHeld(visit));
 }
 
@@ -59,7 +66,13 @@ export async function postponeVisit(
   const { dueAt, tries, reason, learned } = visit;
   await tx
     .update(routePlans)
-    .set({ dueAt, lastError: reason, ...(tries && { tries }), ...(learned && { learned: { ...learned } }) })
+    .set({
+      dueAt,
+      isLeased: false,
+      lastError: reason,
+      ...(tries && { tries }),
+      ...(learned && { learned: { ...learned } }),
+    })
     .where(isHeld(visit));
 }
 

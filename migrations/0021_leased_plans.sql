@@ -1,0 +1,1 @@
+ALTER TABLE "route_plans" ADD COLUMN "is_leased" boolean DEFAULT false NOT NULL;
