@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { refuse } from "./handle-errors.ts";
@@ -8,7 +8,8 @@ const TOLD_EVERY_MS = 10_000;
 
 /**
  * Works on so many requests at once as the settings allow; whoever comes beyond is sent away at once instead of making
- * all wait for longer. A request counts until its answer begins: neither slow readers nor streams take a place.
+ * all wait for longer. A request counts until its answer begins, but not while its body is awaited: neither slow senders,
+ * slow readers nor streams take a place.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -27,18 +28,36 @@ export function shedLoad(
     turnedAway = 0;
   }
 
-  app.addHook("onRequest", (request, reply, done) => {
+  function admit(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+    // Nobody would give back the place of a request that is gone.
+    if (atWork.has(request) || reply.raw.destroyed) return done();
     if (atWork.size < config.apiRequestsAtOnce) {
       atWork.add(request);
-      reply.raw.once("close", () => atWork.delete(request));
       return done();
     }
     tell();
     refuse(request, reply, new DomainError("unavailable", "Too busy", [], RETRY_AFTER_SECONDS));
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.raw.once("close", () => atWork.delete(request));
+    admit(request, reply, done);
   });
+
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    if (isBodyAwaited(request)) atWork.delete(request);
+    done(null, payload);
+  });
+
+  app.addHook("preValidation", admit);
 
   app.addHook("onSend", (request, _reply, payload, done) => {
     atWork.delete(request);
     done(null, payload);
   });
+}
+
+function isBodyAwaited({ raw, headers }: FastifyRequest): boolean {
+  const isAnnounced = "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
+  return isAnnounced && !raw.complete;
 }
