@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { signingKeys } from "#server/database/schema.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { answersToSlowSender } from "#test/slow-sender.ts";
 import { speakProtocol } from "./speak-protocol.ts";
 
 const db = await testDatabase();
@@ -42,6 +43,15 @@ test("who would wait too long is told to come again", async () => {
       message: "Processing this request timed out, please retry after a moment.",
     },
   ]);
+});
+
+test("who does not send the rest of a request is hung up on", async () => {
+  const { deps } = await authApp(db);
+  const app = fastify();
+  speakProtocol(app, deps, 60);
+  app.post("/body", async () => "done");
+  expect(await answersToSlowSender(app, "/body")).toMatch(/^HTTP\/1.1 504 .*\r\nconnection: close\r\n/s);
+  await app.close();
 });
 
 test("a client that tells no version gets the old form, reasons included", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
+import { hangUpOnSlow } from "#server/http/hang-up-on-slow.ts";
 import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
 
@@ -47,6 +48,7 @@ const badJson = (error: Error) =>
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AuthError) {
   const inNewForm = readsNewErrors(request.headers[versionHeader]);
   if (error.retryAfter) reply.header("retry-after", error.retryAfter);
+  if (error.status === 504) hangUpOnSlow(request, reply);
   return reply.status(error.status).header("x-sb-error-code", error.code).send(toErrorBody(error, inNewForm));
 }
 

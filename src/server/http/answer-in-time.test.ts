@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { bareApi } from "#test/bare-api.ts";
+import { answersToSlowSender } from "#test/slow-sender.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 const LIMIT_MS = 60;
@@ -14,6 +15,7 @@ function aServer() {
   answerInTime(app, LIMIT_MS);
   app.get("/never", () => new Promise<string>((resolve) => (late = resolve)));
   app.get("/guarded", { preHandler: () => new Promise(() => {}) }, () => "done");
+  app.post("/body", () => "done");
   app.get("/patient", { config: { longestWaitMs: 10_000 } }, () => setTimeout(2 * LIMIT_MS, "done"));
   app.get("/stream", (_request, reply) => reply.send(Readable.from(slowly())));
   return app;
@@ -42,6 +44,12 @@ describe("whoever asks", () => {
     late("late");
     await setTimeout(LIMIT_MS);
     expect((await app.inject("/patient")).body).toBe("done");
+  });
+
+  test("and does not send the rest of it is hung up on", async () => {
+    const server = aServer();
+    expect(await answersToSlowSender(server, "/body")).toMatch(/^HTTP\/1.1 503 .*\r\nconnection: close\r\n/s);
+    await server.close();
   });
 
   test("waits for a route that asks others, and for the end of a stream that has begun", async () => {
