@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { AuthError } from "./auth-error.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ourForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 const atOnce = 2;
 const mayWait = 64;
 
@@ -24,10 +25,12 @@ export async function isPasswordOf(db: Database, stored: string | null, password
   return matches && stored !== null;
 }
 
-/** Whether `stored` was brought from elsewhere in a form of hash that is not ours: it is made anew when next used. */
-export function isBcrypt(stored: string | null): stored is string {
-  return stored?.startsWith("$2") ?? false;
+/** Whether `stored` was brought from elsewhere, by another algorithm or at another cost: it is made anew when next used. */
+export function isForeign(stored: string | null): stored is string {
+  return stored !== null && !stored.startsWith(ourForm);
 }
+
+const isBcrypt = (stored: string | null): stored is string => stored?.startsWith("$2") ?? false;
 
 interface Turns {
   running: number;

@@ -8,7 +8,7 @@ import { forgiveGuesses, guessesKey, limitSignIn } from "./limits/limits.ts";
 import { findLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
 import { passwordWeakness } from "./password-rules.ts";
-import { hashPassword, isBcrypt, isPasswordOf } from "./passwords.ts";
+import { hashPassword, isForeign, isPasswordOf } from "./passwords.ts";
 import { issueTokens, newSession, type SignedIn } from "./sessions/start-session.ts";
 import { openSessionByPassword } from "./sessions/store.ts";
 import { countAndFindUser, replacePasswordHash, type User } from "./store.ts";
@@ -34,7 +34,7 @@ export async function signIn(
   const { user, ...known } = found;
   await refuseUnwelcome(deps, user);
   const opened = await open(deps, user, caller);
-  if (isBcrypt(stored)) await makeAnew(deps, { userId: user.id, stored, password });
+  if (isForeign(stored)) await makeAnew(deps, { userId: user.id, stored, password });
   return {
     ...(await issueTokens(deps, { ...opened, known })),
     weakness: passwordWeakness(deps.config, password),

@@ -47,6 +47,17 @@ describe("making users", () => {
     expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
   });
 
+  test("with an Argon2 hash of another cost, which becomes one of ours at the first sign-in", async () => {
+    const { auth, make } = await operated(db);
+    const stored = async () => (await auth.deps.db.select().from(users))[0]?.passwordHash;
+    await make({ password: null, password_hash: await hash("de outro lugar", { memoryCost: 8 }) });
+    expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
+    const ours = await stored();
+    expect(ours).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
+    expect(await stored()).toBe(ours);
+  });
+
   test("unconfirmed unless said otherwise", async () => {
     const { auth, make } = await operated(db);
     await make({ email_confirm: false });
