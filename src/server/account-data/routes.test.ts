@@ -184,6 +184,15 @@ describe("erasure", () => {
     expect((await call("GET", "/export", ana)).statusCode).toBe(401);
   });
 
+  it("puts a wrong password on record, with whence it came", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    await call("DELETE", "/", ana, { password: "outra-senha" });
+    const { id: userId } = ana;
+    expect(await db.select().from(auditEvents)).toContainEqual(
+      expect.objectContaining({ event: "verification_failed", userId, ip: "127.0.0.1" }),
+    );
+  });
+
   it("does not let anyone guess that password", async () => {
     const ana = await aFullAccount(deps, ANA);
     const statuses: number[] = [];

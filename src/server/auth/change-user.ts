@@ -63,11 +63,11 @@ async function lockAsking(tx: Transaction, { user, session }: Asked): Promise<Us
   return current;
 }
 
-async function newPasswordHash(deps: Needs, { user, session, change }: Asked) {
+async function newPasswordHash(deps: Needs, { user, session, change, caller }: Asked) {
   const { password } = change;
   if (password === undefined) return undefined;
   requirePassword(deps.config, password);
-  await requireProofOfOwner(deps, { user, session, proof: change });
+  await requireProofOfOwner(deps, { user, session, proof: change, caller });
   if (await isPasswordOf(deps.db, user.passwordHash, password))
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   return hashPassword(deps.db, password);

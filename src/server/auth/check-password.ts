@@ -1,21 +1,26 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Caller } from "./caller.ts";
 import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { findUser } from "./store.ts";
 
-/** Refuses unless `password` is that of the user; whoever has none is asked for none. Guesses are counted. */
+/** Refuses unless `password` is that of the user; whoever has none is asked for none. Guesses are counted and on record. */
 export async function checkPassword(
   deps: Pick<Deps, "db" | "clock" | "secret">,
-  { userId, password }: { userId: string; password: string | undefined },
+  { userId, password, caller }: { userId: string; password: string | undefined; caller: Caller },
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user?.passwordHash) return;
   if (!password) throw wrongPassword("The password is required");
   await limitGuesses(deps, "password", user.email).catch(asDomainError);
   const isRight = await isPasswordOf(deps.db, user.passwordHash, password).catch(asDomainError);
-  if (!isRight) throw wrongPassword("The password is not correct");
+  if (!isRight) {
+    await audit(deps, deps.db, { event: "verification_failed", userId, caller });
+    throw wrongPassword("The password is not correct");
+  }
   await forgiveGuesses(deps, deps.db, "password", user.email);
 }
 

@@ -174,6 +174,20 @@ describe("S62 where the present password is required", () => {
   });
 });
 
+it("a wrong present password and a wrong code are on record", async () => {
+  const { auth, token } = await signedInYesterday({
+    AUTH_REAUTHENTICATION: "on",
+    AUTH_REQUIRE_CURRENT_PASSWORD: "on",
+  });
+  await reauthenticate(auth, token);
+  const failures = async () => (await auth.audited()).filter((event) => event === "verification_failed");
+  await change(auth, token, { password: "segredo2", current_password: "segredo9" });
+  expect(await failures()).toHaveLength(1);
+  const nonce = wrong(await mailedCode(auth));
+  await change(auth, token, { password: "segredo2", current_password: "segredo1", nonce });
+  expect(await failures()).toHaveLength(2);
+});
+
 it("where both proofs are asked for, a mistyped present password does not use up the code", async () => {
   const { auth, token } = await signedInYesterday({
     AUTH_REAUTHENTICATION: "on",

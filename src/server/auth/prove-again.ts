@@ -49,13 +49,13 @@ interface Proof {
 /** Refuses a new password without the further proofs that the settings ask for. */
 export async function requireProofOfOwner(
   deps: Needs,
-  { user, session, proof }: { user: User; session: Session; proof: Proof },
+  { user, session, proof, caller }: { user: User; session: Session; proof: Proof; caller: Caller },
 ): Promise<void> {
   // The code comes last: it holds once, and a mistyped password must not use it up.
   if (deps.config.requireCurrentPassword && user.passwordHash !== null && isByPassword(session))
-    await requireCurrentPassword(deps, user, proof.currentPassword);
+    await requireCurrentPassword(deps, { user, caller, password: proof.currentPassword });
   if (deps.config.reauthentication && !isFresh(session, deps.clock.now()))
-    await requireNonce(deps, user, proof.nonce);
+    await requireNonce(deps, { user, caller, nonce: proof.nonce });
 }
 
 const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < freshMs;
@@ -63,7 +63,10 @@ const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt
 // Whoever came in by a link may have forgotten the password.
 const isByPassword = ({ amr }: Session) => amr.some(({ method }) => method === "password");
 
-async function requireNonce(deps: Needs, user: User, nonce: string | undefined) {
+async function requireNonce(
+  deps: Needs,
+  { user, caller, nonce }: { user: User; caller: Caller; nonce: string | undefined },
+) {
   if (!nonce)
     throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
   const kind = "reauthentication";
@@ -72,11 +75,15 @@ async function requireNonce(deps: Needs, user: User, nonce: string | undefined) 
   const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
   const isRight = link !== undefined && isSameSecret(offered, link.codeHmac);
   // Of two who use the code at once one finds it gone.
-  if (!isRight || !(await deleteLinksOfKind(deps.db, { userId: user.id, kind })))
-    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  if (isRight && (await deleteLinksOfKind(deps.db, { userId: user.id, kind }))) return;
+  await audit(deps, deps.db, { event: "verification_failed", userId: user.id, caller });
+  throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
 
-async function requireCurrentPassword(deps: Needs, user: User, password: string | undefined) {
+async function requireCurrentPassword(
+  deps: Needs,
+  { user, caller, password }: { user: User; caller: Caller; password: string | undefined },
+) {
   if (!password)
     throw new AuthError(
       400,
@@ -84,7 +91,9 @@ async function requireCurrentPassword(deps: Needs, user: User, password: string 
       "Current password required when setting new password.",
     );
   await limitGuesses(deps, "password", user.email);
-  if (!(await isPasswordOf(deps.db, user.passwordHash, password)))
+  if (!(await isPasswordOf(deps.db, user.passwordHash, password))) {
+    await audit(deps, deps.db, { event: "verification_failed", userId: user.id, caller });
     throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
+  }
   await forgiveGuesses(deps, deps.db, "password", user.email);
 }

@@ -32,7 +32,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   const { user, ...known } = found;
-  await refuseUnwelcome(deps, user);
+  await refuseUnwelcome(deps, user, caller);
   const opened = await open(deps, user, caller);
   if (isForeign(stored)) await makeAnew(deps, { userId: user.id, stored, password });
   return {
@@ -49,10 +49,11 @@ async function passwordHashOf({ db }: Needs, user: User): Promise<string | null>
 }
 
 /** Whoever knows the password and may not come in is told why; he did not guess. */
-async function refuseUnwelcome(deps: Needs, user: User): Promise<void> {
+async function refuseUnwelcome(deps: Needs, user: User, caller: Caller): Promise<void> {
   const banned = isBanned(user, deps.clock.now());
   if (!banned && user.emailConfirmedAt) return;
   await forgiveGuesses(deps, deps.db, "password", user.email);
+  await audit(deps, deps.db, { event: "login_failed", userId: user.id, caller });
   if (banned) throw new AuthError(400, "user_banned", "User is banned");
   throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 }

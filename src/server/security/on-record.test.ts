@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
-import { auditEvents } from "#server/database/schema.ts";
+import { auditEvents, users } from "#server/database/schema.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
@@ -26,6 +26,18 @@ it("who signed in and who failed to is on record, from where, also for an accoun
     ]),
   );
   expect(JSON.stringify(rows)).not.toMatch(/errada-1|segredo1|eyJ/);
+});
+
+it("the right password of somebody who may not come in is on record as a failure", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  expect((await auth.signIn("ana@voos.example")).json().code).toBe("email_not_confirmed");
+  expect(await auth.audited()).toContain("login_failed");
+  await signedIn(auth, "bia@voos.example");
+  await db.delete(auditEvents);
+  await db.update(users).set({ bannedUntil: new Date("2027-01-01T00:00:00Z") });
+  expect((await auth.signIn("bia@voos.example")).json().code).toBe("user_banned");
+  expect(await auth.audited()).toEqual(["login_failed"]);
 });
 
 it("what an operator does to a plan or an account is on record, and ends its sessions at once", async () => {
