@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { oneTimeLinks } from "#server/database/schema.ts";
+import { attempts, oneTimeLinks } from "#server/database/schema.ts";
 import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 
@@ -138,6 +139,17 @@ describe("S17 a code", () => {
     await Promise.all(Array.from({ length: 8 }, () => verify(auth, body)));
     const [link] = await db.select().from(oneTimeLinks);
     expect(link?.tries).toBe(5);
+  });
+
+  test("that is wrong is committed once, where one was sent as where none was", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    const { code } = await askRecovery(auth);
+    await db.delete(attempts);
+    expect((await verify(auth, { type: "recovery", email, token: wrong(code) })).statusCode).toBe(403);
+    const commits = sql`select xmin::text from attempts where count = 1
+      and xmin = (select xmin from one_time_links where tries = 1)`;
+    expect((await db.execute(commits)).rows).toHaveLength(1);
   });
 
   test("S19 opens nobody else's account", async () => {

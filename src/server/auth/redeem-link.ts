@@ -1,4 +1,4 @@
-import type { Transaction } from "#server/database/connect.ts";
+import type { Executor, Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { isSameSecret } from "#server/secret.ts";
 import { audit } from "./audit.ts";
@@ -38,6 +38,9 @@ export type Redeemed = Pick<Link, "redirectTo" | "kind"> &
     | { outcome: "halfway" }
   );
 
+type Guessing = Pick<Needs, "clock" | "secret"> & { db: Executor };
+type Guess = { code: string; kinds: readonly LinkKind[] };
+
 interface Proof {
   kinds: readonly LinkKind[];
   caller: Caller;
@@ -57,17 +60,26 @@ export async function redeemCode(
   deps: Needs,
   input: Proof & { email: string; code: string },
 ): Promise<Redeemed> {
-  const email = asEmail(input.email);
-  await limitGuesses(deps, "code", email ?? input.email.slice(0, 255).toLowerCase());
-  const link = email && (await guess(deps, email, input));
+  const link = await countedGuess(deps, input);
   const which = { tokenHash: link ? link.tokenHash : "", kinds: input.kinds, caller: input.caller };
   return redeem(deps, { ...which, givesCodes: false }, "Token has expired or is invalid");
 }
 
+/** What is counted is committed once: else who has a code under way would be known by the time it takes. */
+function countedGuess(deps: Needs, input: Guess & { email: string }): Promise<Link | undefined> {
+  const email = asEmail(input.email);
+  return deps.db.transaction(async (tx) => {
+    const link = email && (await guess({ ...deps, db: tx }, email, input));
+    // In the order in which a link that is used forgives the guesses: else the two could wait for each other.
+    await limitGuesses({ ...deps, db: tx }, "code", email ?? input.email.slice(0, 255).toLowerCase());
+    return link || undefined;
+  });
+}
+
 async function guess(
-  { db, clock, secret }: Needs,
+  { db, clock, secret }: Guessing,
   email: string,
-  { code, kinds }: { code: string; kinds: readonly LinkKind[] },
+  { code, kinds }: Guess,
 ): Promise<Link | undefined> {
   const holder = await holderOf(db, email, kinds);
   const link = await countCodeTry(db, { ...holder, maxTries, now: clock.now() });
@@ -77,7 +89,7 @@ async function guess(
 }
 
 /** A code is typed with the address it was sent to, which at a change may be nobody's yet. */
-async function holderOf(db: Needs["db"], email: string, kinds: readonly LinkKind[]): Promise<CodeHolder> {
+async function holderOf(db: Executor, email: string, kinds: readonly LinkKind[]): Promise<CodeHolder> {
   const user = await findUserByEmail(db, email);
   return user
     ? { userId: user.id, kinds: kinds.filter((kind) => kind !== "new-email") }

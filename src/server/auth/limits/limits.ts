@@ -55,7 +55,7 @@ const mailGap: Limit = { max: 1, seconds: 60 };
 const mailsPerHour: Limit = { max: 5, seconds: 3600 };
 const refreshesPerHour: Limit = { max: 20, seconds: 3600 };
 
-type Needs = Pick<Deps, "db" | "clock" | "secret">;
+type Needs = Pick<Deps, "clock" | "secret"> & { db: Executor };
 type OfSource = Needs & Pick<Deps, "config">;
 
 function sourceLimit({ config }: OfSource, route: LimitedRoute): Limit {

@@ -29,7 +29,7 @@ function onceMore(cutoff: string) {
   };
 }
 
-const counting = preparedBy((db: Database) =>
+const counting = preparedBy((db: Executor) =>
   db
     .insert(attempts)
     .values({ key: sql.placeholder("key"), windowStart: sql.placeholder("now"), count: 1 })
@@ -39,7 +39,7 @@ const counting = preparedBy((db: Database) =>
 );
 
 export async function countAttempt(
-  db: Database,
+  db: Executor,
   { key, cutoff, now }: Try & { now: Date },
 ): Promise<Counted> {
   const [row] = await counting(db).execute({ key, cutoff, now });
