@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { boundLargeBodies } from "#server/http/bound-large-bodies.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { parsedJson } from "#server/parsed-json.ts";
 import { isSameSecret } from "#server/secret.ts";
@@ -12,6 +13,7 @@ import { isSignedBy } from "./proof-of-origin.ts";
 type Needs = Pick<Deps, "db" | "queue" | "secret" | "config" | "log">;
 /** WhatsApp posts at most 3 MB. */
 const MAX_BYTES = 3 * 1024 * 1024;
+const LARGE_AT_ONCE = 20;
 
 interface Subscription {
   Querystring: { "hub.mode"?: unknown; "hub.verify_token"?: unknown; "hub.challenge"?: unknown };
@@ -25,6 +27,7 @@ export const whatsAppRoutes = (deps: Needs, whatsapp: WhatsAppNumber) => async (
     done(null, body),
   );
   keepPrivate(app);
+  boundLargeBodies(app, LARGE_AT_ONCE);
 
   app.get<Subscription>("/", async ({ query }, reply) => {
     const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = query;
