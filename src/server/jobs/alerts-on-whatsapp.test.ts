@@ -416,6 +416,23 @@ describe("a telephone that is not reached", () => {
     expect(await channelOf(r)).toMatchObject({ state: "active", failures: 0 });
   });
 
+  it("hears once of a conversation that was over, however often and late that is told", async () => {
+    const r = await linkedReader();
+    await r.write("oi");
+    await fall(r);
+    await deliverAll(r);
+    const id = (await onWhatsApp())?.remoteId ?? "";
+    const isOver = { status: "failed", code: 131_047, id } as const;
+    await status(r, isOver);
+    await deliverAll(r);
+    await status(r, isOver);
+    await status(r, { status: "sent" });
+    await status(r, isOver);
+    await deliverAll(r);
+    expect(r.posted.map(({ body }) => body.type)).toEqual(["text", "template"]);
+    expect(await onWhatsApp()).toMatchObject({ sentAt: r.clock.now(), failedAt: null });
+  });
+
   it("costs no reader his channel when it is our own fault", async () => {
     const r = await linkedReader();
     await fall(r);

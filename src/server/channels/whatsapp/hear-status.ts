@@ -21,8 +21,9 @@ export async function hearStatus(deps: Needs, status: Status): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
     const { deliveryId, id: remoteId } = status;
     const delivery = await lockDelivery(tx, { deliveryId, remoteId });
-    const changes = delivery && deliveryAfter(delivery, status);
-    if (!delivery || !changes) return undefined;
+    if (!delivery || isOfEarlierTry(delivery, status)) return undefined;
+    const changes = deliveryAfter(delivery, status);
+    if (!changes) return undefined;
     await changeDelivery(tx, delivery.id, { ...changes, remoteId });
     const channel = await channelOf(tx, delivery);
     if (!channel) return undefined;
@@ -32,6 +33,10 @@ export async function hearStatus(deps: Needs, status: Status): Promise<void> {
   });
   if (ended) await endChannel(deps, ended.channel, ended.reason);
 }
+
+/** Sent again since: that the first try failed is told more than once, and says nothing of the second. */
+const isOfEarlierTry = (delivery: Delivery, { status, id }: Status): boolean =>
+  status === "failed" && delivery.remoteId !== null && delivery.remoteId !== id;
 
 async function channelOf(tx: Transaction, { accountId, channelId }: Delivery): Promise<Channel | undefined> {
   return accountId && channelId ? findChannel(tx, { accountId, channelId }) : undefined;
