@@ -177,6 +177,17 @@ describe("a mail that is owed", () => {
     expect(await owedDeliveries(db, { ...sweep, olderThan: new Date(now.getTime() - 1000) })).toEqual([]);
   });
 
+  it("is found when its time has come, whatever else is stuck for longer", async () => {
+    const due = "22222222-2222-4222-8222-222222222222";
+    await owe(owed);
+    clock.advance(1000);
+    await owe({ ...owed, id: due, dedupeKey: "two" });
+    await db.update(deliveries).set({ dueAt: clock.now() }).where(eq(deliveries.id, due));
+    clock.advance(1000);
+    const sweep = { olderThan: clock.now(), now: clock.now(), limit: 1 };
+    expect(await owedDeliveries(db, sweep)).toEqual([due]);
+  });
+
   it("is left alone for as long as its receiver asks, then found by the sweep", async () => {
     await owe(owed);
     outcome = () => ({ kind: "later", reason: "answered 429", afterMs: 90_000 });

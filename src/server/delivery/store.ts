@@ -104,7 +104,10 @@ const isTo = (accountId: string, addresses: string[]) =>
     and(isNull(deliveries.accountId), inArray(deliveries.recipient, addresses)),
   );
 
-/** Messages whose time has come, and those owed since before `olderThan`, whose job may have been lost; oldest first. */
+/**
+ * Messages whose time has come, then those owed since before `olderThan`, whose job may have been lost; oldest first. Only
+ * the sweep takes the former up: the latter, which most likely have a job, must not keep them out of `limit`.
+ */
 export async function owedDeliveries(
   db: Executor,
   { olderThan, now, limit }: { olderThan: Date; now: Date; limit: number },
@@ -114,7 +117,7 @@ export async function owedDeliveries(
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(and(isOwed, or(isLost, lte(deliveries.dueAt, now))))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+    .orderBy(sql`${deliveries.dueAt} asc nulls last`, asc(deliveries.createdAt), asc(deliveries.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
