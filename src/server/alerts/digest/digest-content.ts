@@ -43,7 +43,7 @@ export const digestContent = z.object({
   paused: z
     .array(z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string(), at: instant }))
     .default([]),
-  /** In the last thirty days, of all monitors. */
+  /** In the last thirty days, of the monitors that it tells of. */
   checks: z.number(),
   /** Prices of a world that exists nowhere. */
   simulated: z.boolean(),

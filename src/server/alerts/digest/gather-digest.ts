@@ -38,14 +38,16 @@ export async function gatherDigest(
   const byId = new Map(searches.map((search) => [search.id, search]));
   const untold = await untoldNotices(tx, accountId);
   const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line, today);
+  const paused = all.flatMap((search) => pausedOf(search, since));
+  const told = [...searches, ...ended].map(({ id }) => id).concat(paused.map(({ searchId }) => searchId));
   const content = {
     best: searches.flatMap(bestOf),
     moved: (await movedOf(tx, { byId, untold, since, now })).filter(isAbout),
     expired: (await expiredOf(tx, { accountId, byId, since, untold })).filter(isAbout),
     blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
     ended: await endedOf(tx, ended),
-    paused: all.flatMap((search) => pausedOf(search, since)),
-    checks: await countChecks(tx, { accountId, from: addDays(today, -CHECKS_DAYS) }),
+    paused,
+    checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),
     simulated: fareSource.market === "simulated",
   };
   return { content, last };

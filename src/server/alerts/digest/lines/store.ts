@@ -7,7 +7,6 @@ import {
   dailyMinima,
   digestNotes,
   routePlans,
-  searches,
 } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
@@ -77,16 +76,16 @@ export async function firedBetween(
     .orderBy(asc(lastAlertAt));
 }
 
-/** How often the prices of an account's searches were looked at from `from` on. */
+/** How often the prices of these searches were looked at from `from` on. */
 export async function countChecks(
   db: Executor,
-  { accountId, from }: { accountId: string; from: CalendarDate },
+  { searchIds, from }: { searchIds: string[]; from: CalendarDate },
 ): Promise<number> {
+  if (searchIds.length === 0) return 0;
   const [row] = await db
     .select({ n: sql<number>`coalesce(sum(${dailyMinima.checks}), 0)::int` })
     .from(dailyMinima)
-    .innerJoin(searches, eq(searches.id, dailyMinima.searchId))
-    .where(and(eq(searches.accountId, accountId), gte(dailyMinima.day, from)));
+    .where(and(inArray(dailyMinima.searchId, searchIds), gte(dailyMinima.day, from)));
   return row?.n ?? 0;
 }
 
