@@ -55,8 +55,8 @@ function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): Cha
   };
 }
 
-function goneText(reading: Reading, { alert: { goneAt, gonePrice } }: ToldAlert): string[] {
-  if (!goneAt || gonePrice === null) return [];
+function goneText(reading: Reading, { alert: { goneAt, gonePrice, confirmedAt } }: ToldAlert): string[] {
+  if (!goneAt || gonePrice === null || goneAt < confirmedAt) return [];
   return [reading.t("telegram.gone", { ...homeTime(goneAt), price: totalOf(reading, gonePrice) })];
 }
 

@@ -86,6 +86,16 @@ describe("a message about alerts that leaves late", () => {
     expect(await owed()).toMatchObject({ lastError: "not wanted any more" });
   });
 
+  it("is not sent within ten minutes either when its price was seen to be gone", async () => {
+    await told(1);
+    later(2);
+    await db.update(alerts).set({ goneAt: w.clock.now(), gonePrice: 90_000 });
+    later(1);
+    w.world.live = 90_000;
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+  });
+
   it("is tried again in five minutes when nobody can say what it costs", async () => {
     await told(1);
     later(11);

@@ -4,6 +4,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { handOver } from "./hand-over.ts";
 import { isChannelOpen } from "./is-channel-open.ts";
+import { isFresh } from "./is-fresh.ts";
 import { MONTH_MS } from "./notice-policy.ts";
 import { noticeTarget } from "./notice-target.ts";
 import { readableNotices } from "./readable-notices.ts";
@@ -18,13 +19,11 @@ import {
 } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "fareSource" | "config" | "log">;
-/** What the database admits between a confirmation and the message. */
-export const FRESH_MS = 10 * 60_000;
 
 /**
  * Decides about everything that is due to someone on a channel, and hands what may be written now over to be delivered: up
  * to five alerts in a message, the deepest fall first. Answers what the next message cannot leave without: alerts whose
- * price was confirmed too long ago.
+ * price was confirmed too long ago or was seen to be gone since.
  */
 export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addressee): Promise<Notice[]> {
   const now = deps.clock.now();
@@ -40,10 +39,11 @@ export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addresse
   const isOpen = await isChannelOpen(deps, tx, { target, now });
   const sending = { target, now, sent, preferences, isOpen };
   const messages = await sortOut(deps, tx, sending, due);
-  const isReady = (items: OpenNotice[]) => items.every(({ notice }) => isFresh(notice, now));
+  const isStale = ({ alert, notice }: OpenNotice) => !isFresh(alert, notice.confirmedAt, now);
+  const isReady = (items: OpenNotice[]) => !items.some(isStale);
   for (const items of messages.filter(isReady)) await handOver(deps, tx, { to, target, now }, items);
   const next = messages.find((items) => !isReady(items)) ?? [];
-  return next.map(({ notice }) => notice).filter((notice) => !isFresh(notice, now));
+  return next.filter(isStale).map(({ notice }) => notice);
 }
 
 /** When one is due, what was only waiting for company comes along. */
@@ -53,5 +53,3 @@ function dueOf(open: OpenNotice[], now: Date): OpenNotice[] {
   const depth = ({ alert }: OpenNotice) => alertFacts.parse(alert.facts).drop ?? 0;
   return open.filter(({ notice }) => isDue(notice)).toSorted((one, other) => depth(other) - depth(one));
 }
-
-const isFresh = ({ confirmedAt }: Notice, now: Date) => now.getTime() - confirmedAt.getTime() <= FRESH_MS;

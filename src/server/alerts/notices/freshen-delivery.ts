@@ -3,14 +3,14 @@ import { findAlert } from "#server/alerts/store.ts";
 import { type OwedAlert, owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { FRESH_MS } from "./dispatch-notices.ts";
 import { flownRoute } from "./flown-route.ts";
+import { isFresh } from "./is-fresh.ts";
 import { type PricingNeeds, priceAgain } from "./price-again.ts";
 import { BY_MAIL, isOvertaken } from "./store.ts";
 
 /**
- * What a message about alerts says, priced again where that was confirmed over ten minutes ago because its receiver was
- * not to be reached: without what is gone and without what a later alert of the same monitor tells; undefined when
+ * What a message about alerts says, priced again where that was confirmed over ten minutes ago, because its receiver was
+ * not to be reached, or was seen to be gone since: without what is gone and without what a later alert of the same monitor tells; undefined when
  * nothing is left of it, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
@@ -42,7 +42,7 @@ async function freshen(
   if (!alert || !search || !isHeard(search, now)) return undefined;
   if (await isOvertaken(db, { alert, channelKey })) return undefined;
   const confirmedAt = owed.confirmedAt ? new Date(owed.confirmedAt) : alert.confirmedAt;
-  if (now.getTime() - confirmedAt.getTime() <= FRESH_MS) return owed;
+  if (isFresh(alert, confirmedAt, now)) return owed;
   const route = flownRoute(search, alert);
   if (!route) return undefined;
   let fresh: OwedAlert | "unconfirmed" | undefined = "unconfirmed";

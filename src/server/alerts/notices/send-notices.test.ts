@@ -291,6 +291,21 @@ describe("what was raised", () => {
     expect(await db.select().from(deliveries)).toHaveLength(2);
   });
 
+  it.each([
+    ["and is told to nobody where it is", 101_000, []],
+    ["and is told where it is there again", 80_000, [{ payload: { price: 80_000 } }]],
+  ])("is confirmed again when its price was seen to be gone since, %s", async (_case, live, told) => {
+    const bundling = { ...w.deps, config: { ...w.deps.config, alertBundleSeconds: 300 } };
+    await raise({ deps: bundling });
+    w.clock.advance(2 * minute);
+    await db.update(alerts).set({ goneAt: w.clock.now(), gonePrice: 101_000 });
+    w.clock.advance(3 * minute);
+    w.world.live = live;
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    expect(await messages()).toMatchObject(told);
+  });
+
   it("cannot be marked as sent by a confirmation that is older than ten minutes", async () => {
     await raise();
     const sentAt = new Date(w.clock.now().getTime() + 10 * minute + 1);

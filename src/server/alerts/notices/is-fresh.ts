@@ -1,0 +1,8 @@
+import type { Alert } from "#server/alerts/store.ts";
+
+/** What the database admits between a confirmation and the message. */
+const FRESH_MS = 10 * 60_000;
+
+/** Whether an alert that was confirmed then can be told as it is: not long ago, and not seen to be gone since. */
+export const isFresh = ({ goneAt }: Pick<Alert, "goneAt">, confirmedAt: Date, now: Date): boolean =>
+  now.getTime() - confirmedAt.getTime() <= FRESH_MS && (goneAt === null || goneAt < confirmedAt);
