@@ -96,6 +96,19 @@ describe("a message about alerts that leaves late", () => {
     expect(deps.mailer.sent).toEqual([]);
   });
 
+  it("waits while its price falls further, and is sent when that was none", async () => {
+    await told(1);
+    later(11);
+    w.world.live = 32_000;
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+    expect(await owed()).toMatchObject({ failedAt: null, lastError: "its price falls further" });
+    w.world.live = 80_000;
+    later(15);
+    await deliver();
+    expect(deps.mailer.sent).toHaveLength(1);
+  });
+
   it("is tried again in five minutes when nobody can say what it costs", async () => {
     await told(1);
     later(11);

@@ -27,15 +27,18 @@ export async function deliverJob(deps: Deps, payload: JobPayloads["deliver"]): P
   await deliver(deps, countMessages(deps, prepareOn(deps)), payload);
 }
 
-const UNCONFIRMED = { kind: "later", reason: "its price could not be confirmed", afterMs: 300_000 } as const;
+const NOT_NOW = {
+  unconfirmed: { kind: "later", reason: "its price could not be confirmed", afterMs: 300_000 },
+  falling: { kind: "later", reason: "its price falls further", afterMs: 900_000 },
+} as const;
 
 const prepareOn =
   (deps: Deps): Prepare =>
   async (owed) => {
     if (await isForNobody(deps, owed)) return undefined;
     const delivery = ALERTS.includes(owed.kind) ? await freshenDelivery(deps, owed) : owed;
-    if (delivery === "unconfirmed") return { send: async () => UNCONFIRMED };
     if (!delivery) return undefined;
+    if (typeof delivery === "string") return { send: async () => NOT_NOW[delivery] };
     if (delivery.channel === "email") return byMail(deps, rendererOf(deps))(delivery);
     const written = await writtenFor(deps, delivery);
     return written && onChannel(deps, delivery, written);

@@ -1,3 +1,4 @@
+import { FURTHER_FALL_MS } from "#server/alerts/policy/allowed-rule.ts";
 import { type Alert, findAlert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -6,48 +7,69 @@ import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { restingState } from "./resting-state.ts";
-import { changeOpenNotices, type Notice } from "./store.ts";
+import { changeNotice, changeOpenNotices, isOvertaken, type Notice } from "./store.ts";
 
 const LATER_MS = [300_000, 900_000];
 
+type Asked = Pick<Notice, "alertId" | "channelKey" | "tries">;
+
 /**
  * Prices the exact pair of an alert once more for those who were not told yet: they hear of it at today's price while it
- * stands; else it has expired. Without an answer it is asked again after 5 and 15 minutes.
+ * stands; else it has expired. Without an answer, and while it falls further, it is asked again after 5 and 15 minutes. Who
+ * was told a later alert of the monitor hears no more of this one.
  */
-export async function confirmAgain(
-  deps: PricingNeeds,
-  { alertId, tries }: Pick<Notice, "alertId" | "tries">,
-): Promise<void> {
-  const alert = await findAlert(deps.db, alertId);
+export async function confirmAgain(deps: PricingNeeds, notice: Asked): Promise<void> {
+  const alert = await findAlert(deps.db, notice.alertId);
   const search = alert && (await findSearchById(deps.db, alert.searchId));
   const route = search && flownRoute(search, alert);
   if (!alert || !search || !route) return;
+  if (await isOvertaken(deps.db, { alert, ...notice, states: ["sent"] }))
+    return changeNotice(deps.db, notice, OVERTAKEN);
   await priceAgain(deps, { alert, search, route }, (tx, repricing) =>
-    repricing ? settle(tx, { alert, search }, repricing) : askLater(deps, tx, { alert, search }, tries),
+    settle(deps, tx, { alert, search, notice }, repricing),
   );
 }
 
+const OVERTAKEN = { state: "dropped", why: "unwanted" } as const;
+
+type Needs = Pick<Deps, "clock">;
 interface Told {
   alert: Alert;
   search: SavedSearch;
+  notice: Asked;
 }
 
-async function settle(tx: Transaction, { alert, search }: Told, repricing: Repricing): Promise<void> {
+async function settle(
+  deps: Needs,
+  tx: Transaction,
+  told: Told,
+  repricing: Repricing | undefined,
+): Promise<void> {
+  const { alert, search } = told;
+  if (!repricing) return askLater(deps, tx, told);
+  if (repricing.kind === "falling") return leaveToFurtherFall(deps, tx, told);
   if (repricing.kind === "gone")
     return changeOpenNotices(tx, alert.id, { state: await restingState(tx, search), why: "expired" });
   const { price, confirmedAt } = repricing;
   await changeOpenNotices(tx, alert.id, { price, confirmedAt, tries: 0 });
 }
 
+/** The further fall is told in its place, once that is confirmed; where it was none, this one is asked for again. */
+async function leaveToFurtherFall(deps: Needs, tx: Transaction, told: Told): Promise<void> {
+  const { alert, notice } = told;
+  if (await isOvertaken(tx, { alert, ...notice })) return changeNotice(tx, notice, OVERTAKEN);
+  await askLater(deps, tx, told, alert.createdAt.getTime() + FURTHER_FALL_MS);
+}
+
 async function askLater(
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Needs,
   tx: Transaction,
-  { alert, search }: Told,
-  tries: number,
+  { alert, search, notice: { tries } }: Told,
+  notBefore = 0,
 ): Promise<void> {
   const wait = LATER_MS[tries];
   if (wait === undefined)
     return changeOpenNotices(tx, alert.id, { state: await restingState(tx, search), why: "unconfirmed" });
-  const dueAt = new Date(clock.now().getTime() + wait);
+  const dueAt = new Date(Math.max(clock.now().getTime() + wait, notBefore));
   await changeOpenNotices(tx, alert.id, { tries: tries + 1, dueAt });
 }

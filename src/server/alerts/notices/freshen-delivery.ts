@@ -5,25 +5,29 @@ import { type Delivery, savePayload } from "#server/delivery/store.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
 import { isFresh } from "./is-fresh.ts";
-import { type PricingNeeds, priceAgain } from "./price-again.ts";
+import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { BY_MAIL, isOvertaken } from "./store.ts";
+
+type NotNow = "unconfirmed" | "falling";
 
 /**
  * What a message about alerts says, priced again where that was confirmed over ten minutes ago, because its receiver was
- * not to be reached, or was seen to be gone since: without what is gone and without what a later alert of the same monitor tells; undefined when
- * nothing is left of it, `unconfirmed` without an answer.
+ * not to be reached, or was seen to be gone since: without what is gone, what a later alert of the same monitor tells and
+ * what falls further. Undefined when nothing is left of it, `falling` when that is why, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,
   delivery: Delivery,
-): Promise<Delivery | "unconfirmed" | undefined> {
+): Promise<Delivery | NotNow | undefined> {
   const kept: OwedAlert[] = [];
+  let isFalling = false;
   for (const owed of owedAlertsOf(delivery.payload)) {
     const fresh = await freshen(deps, owed, delivery.channelId ?? BY_MAIL);
     if (fresh === "unconfirmed") return fresh;
-    if (fresh) kept.push(fresh);
+    if (fresh === "falling") isFalling = true;
+    else if (fresh) kept.push(fresh);
   }
-  if (kept.length === 0) return undefined;
+  if (kept.length === 0) return isFalling ? "falling" : undefined;
   const [first] = kept;
   const payload = "alerts" in delivery.payload ? { alerts: kept } : { ...first };
   await savePayload(deps.db, delivery.id, payload);
@@ -34,7 +38,7 @@ async function freshen(
   deps: PricingNeeds,
   owed: OwedAlert,
   channelKey: string,
-): Promise<OwedAlert | "unconfirmed" | undefined> {
+): Promise<OwedAlert | NotNow | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
   const alert = await findAlert(db, owed.alertId);
@@ -45,11 +49,17 @@ async function freshen(
   if (isFresh(alert, confirmedAt, now)) return owed;
   const route = flownRoute(search, alert);
   if (!route) return undefined;
-  let fresh: OwedAlert | "unconfirmed" | undefined = "unconfirmed";
+  let fresh: OwedAlert | NotNow | undefined;
   await priceAgain(deps, { alert, search, route }, async (_tx, repricing) => {
-    if (repricing?.kind === "gone") fresh = undefined;
-    if (repricing?.kind === "stands")
-      fresh = { ...owed, price: repricing.price, confirmedAt: repricing.confirmedAt.toISOString() };
+    fresh = told(owed, repricing);
   });
   return fresh;
+}
+
+function told(owed: OwedAlert, repricing: Repricing | undefined): OwedAlert | NotNow | undefined {
+  if (!repricing) return "unconfirmed";
+  if (repricing.kind === "gone") return undefined;
+  if (repricing.kind === "falling") return "falling";
+  const { price, confirmedAt } = repricing;
+  return { ...owed, price, confirmedAt: confirmedAt.toISOString() };
 }

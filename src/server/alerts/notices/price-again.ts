@@ -1,4 +1,5 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
+import { FURTHER_FALL_RATIO } from "#server/alerts/policy/alert-state.ts";
 import { isConfirmed } from "#server/alerts/second-look.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -23,8 +24,14 @@ interface Asked {
   /** Between these airports. */
   route: FareRoute;
 }
-/** `stands`: at most 3 % above what was told, in cents of CAD for the party. */
-export type Repricing = { kind: "stands"; price: number; confirmedAt: Date } | { kind: "gone" };
+/**
+ * `stands`: at most 3 % above what was told, in cents of CAD for the party. `falling`: a further fall, which one look does
+ * not prove and which is confirmed and told as an alert of its own.
+ */
+export type Repricing =
+  | { kind: "stands"; price: number; confirmedAt: Date }
+  | { kind: "falling" }
+  | { kind: "gone" };
 
 /**
  * Asks the source for the exact pair of an alert once more, for a call of the budget all workers share; `undefined` without
@@ -65,5 +72,6 @@ async function record(
   const facts = { alert: alert.id, seen: alert.price, now: price };
   deps.log.info(facts, "the price of an alert was asked again before it is sent");
   if (price === null || !isConfirmed(price, alert.price)) return { kind: "gone" };
+  if (price <= FURTHER_FALL_RATIO * alert.price) return { kind: "falling" };
   return { kind: "stands", price, confirmedAt: observedAt };
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import {
   accounts,
   alertNotices,
@@ -171,6 +172,50 @@ describe("quiet hours", () => {
     expect(w.world.asked).toBe(3);
     expect(await messages("webhook")).toEqual([]);
     expect(await notices(hook)).toMatchObject([{ state: "digest", why: "unconfirmed" }]);
+  });
+
+  it("are followed by no further fall that one look saw, which is confirmed as an alert of its own", async () => {
+    await w.haveHistory(13, 100_000);
+    await w.fall(80_000);
+    w.world.live = 32_000;
+    await untilMorning();
+    expect(await messages("webhook")).toEqual([]);
+    expect(w.jobs.at(-1)).toMatchObject({ name: "confirm-fall", key: expect.stringMatching(/32000$/) });
+    w.world.live = 80_000;
+    w.clock.advance(5 * minute);
+    await w.tell();
+    expect(await messages("webhook")).toMatchObject([{ payload: { price: 80_000 } }]);
+  });
+
+  it.each([
+    ["while it is looked at again", 72_000],
+    ["when it rises a little again", 76_500],
+  ])("are followed by one message of a further fall, %s", async (_case, later) => {
+    await w.haveHistory(13, 100_000);
+    await w.fall(80_000);
+    w.world.live = 72_000;
+    await untilMorning();
+    for (let look = 0; look < 3; look++) {
+      await confirmFall(w.deps, { searchId: w.searchId });
+      w.clock.advance(3 * minute);
+    }
+    await w.tell();
+    w.world.live = later;
+    for (const wait of [5, 15]) {
+      w.clock.advance(wait * minute);
+      await w.tell();
+    }
+    expect((await messages("webhook")).map(({ payload }) => payload.price)).toEqual([72_000]);
+    expect(await notices(hook)).toMatchObject([{ state: "dropped" }, { state: "sent" }]);
+  });
+
+  it("ask again when the monitor may speak again where the price fell further within two hours", async () => {
+    w.clock.set("2026-11-20T10:30:00Z");
+    await raise();
+    await w.tell();
+    w.world.live = 72_000;
+    await untilMorning();
+    expect(await notices(hook)).toMatchObject([{ state: "held", dueAt: new Date("2026-11-20T12:30:00Z") }]);
   });
 
   it("cost a call of the budget, and wait when there is none", async () => {

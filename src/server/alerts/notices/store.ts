@@ -67,11 +67,11 @@ export async function listDueAddressees(
 }
 
 export async function changeNotice(
-  tx: Transaction,
+  db: Executor,
   { alertId, channelKey }: Pick<Notice, "alertId" | "channelKey">,
   changes: Partial<Notice>,
 ): Promise<void> {
-  await tx
+  await db
     .update(alertNotices)
     .set(changes)
     .where(and(eq(alertNotices.alertId, alertId), eq(alertNotices.channelKey, channelKey)));
@@ -89,10 +89,20 @@ export async function changeOpenNotices(
     .where(and(eq(alertNotices.alertId, alertId), isOpen));
 }
 
-/** Whether someone hears, or has heard, of a later alert of the same monitor on that channel. */
+const HEARD = ["waiting", "held", "sent"] as const;
+
+/** Whether someone hears, or has heard, of a later alert of the same monitor on that channel; or one in these `states`. */
 export async function isOvertaken(
   db: Executor,
-  { alert, channelKey }: { alert: Pick<Alert, "searchId" | "createdAt">; channelKey: string },
+  {
+    alert,
+    channelKey,
+    states = HEARD,
+  }: {
+    alert: Pick<Alert, "searchId" | "createdAt">;
+    channelKey: string;
+    states?: readonly Notice["state"][];
+  },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: alerts.id })
@@ -101,10 +111,7 @@ export async function isOvertaken(
     .where(
       and(
         ...[eq(alerts.searchId, alert.searchId), gt(alerts.createdAt, alert.createdAt)],
-        ...[
-          eq(alertNotices.channelKey, channelKey),
-          inArray(alertNotices.state, ["waiting", "held", "sent"]),
-        ],
+        ...[eq(alertNotices.channelKey, channelKey), inArray(alertNotices.state, [...states])],
       ),
     )
     .limit(1);

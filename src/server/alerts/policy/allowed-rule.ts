@@ -5,7 +5,8 @@ import { toDigest } from "./to-digest.ts";
 
 const HOUR_MS = 3_600_000;
 const COOL_DOWN_MS = 24 * HOUR_MS;
-const FURTHER_FALL_MS = 2 * HOUR_MS;
+/** While fired, a monitor speaks again only after that. */
+export const FURTHER_FALL_MS = 2 * HOUR_MS;
 const CAP = 4;
 /** How long an alert counts towards the cap of a monitor. */
 export const REMEMBERED_MS = 7 * 24 * HOUR_MS;
