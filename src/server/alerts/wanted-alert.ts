@@ -11,11 +11,12 @@ import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert, findReader } from "./store.ts";
 import type { Reading } from "./words/reading.ts";
 
-/** An alert, and its price where that was confirmed since in cents of CAD. */
+/** An alert; where it was confirmed since, its price in cents of CAD and what it stands on at that price. */
 const owedAlert = z.object({
   alertId: z.uuid(),
   price: z.int().optional(),
   confirmedAt: z.iso.datetime().optional(),
+  facts: alertFacts.optional(),
 });
 const owedAlerts = z.object({ alerts: z.array(owedAlert).min(1) });
 export type OwedAlert = z.infer<typeof owedAlert>;
@@ -68,15 +69,17 @@ export async function wantedAlerts(
 
 async function toldAlert(
   { db }: Needs,
-  { alertId, price, confirmedAt }: OwedAlert,
+  { alertId, price, confirmedAt, facts: factsNow }: OwedAlert,
 ): Promise<ToldAlert | undefined> {
   const alert = await findAlert(db, alertId);
   const search = alert && (await findSearchById(db, alert.searchId));
   if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
-  const facts = alertFacts.parse(alert.facts);
+  const facts = factsNow ?? alertFacts.parse(alert.facts);
   const confirmed = confirmedAt ? new Date(confirmedAt) : alert.confirmedAt;
   const isLater = confirmed > alert.confirmedAt;
-  const now = { ...alert, price: price ?? alert.price, confirmedAt: confirmed };
+  const [first = alert.rule] = facts.reasons;
+  const rule = facts.reasons.includes(alert.rule) ? alert.rule : first;
+  const now = { ...alert, rule, price: price ?? alert.price, confirmedAt: confirmed };
   return { alert: now, facts, search, appearedAt: isLater ? alert.createdAt : undefined };
 }
 

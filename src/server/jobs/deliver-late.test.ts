@@ -96,6 +96,31 @@ describe("a message about alerts that leaves late", () => {
     expect(deps.mailer.sent).toEqual([]);
   });
 
+  it("says why it is told at that price: no target that it is above, and how far below normal it is now", async () => {
+    await told(1);
+    await db.update(alerts).set({ rule: "target" });
+    await db.update(searches).set({ targetPrice: 3_200, targetCurrency: "BRL" });
+    later(61);
+    w.world.live = 82_000;
+    await deliver();
+    const [mail] = deps.mailer.sent;
+    expect(plain(mail?.subject)).toBe("GRU → LIS por R$ 3.280 · 34% abaixo do normal");
+    expect(plain(mail?.text)).not.toMatch(/meta/i);
+  });
+
+  it.each([
+    ["at the price that it has now", 82_000, 3_200],
+    ["as its target was lowered", 80_000, 3_000],
+  ])("is not sent when no reason is left, %s", async (_case, live, targetPrice) => {
+    await told(1);
+    await db.update(alerts).set({ rule: "target", facts: { ...TOLD_FACTS, reasons: ["target"] } });
+    await db.update(searches).set({ targetPrice, targetCurrency: "BRL" });
+    later(11);
+    w.world.live = live;
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
+  });
+
   it("waits while its price falls further, and is sent when that was none", async () => {
     await told(1);
     later(11);

@@ -60,6 +60,6 @@ function told(owed: OwedAlert, repricing: Repricing | undefined): OwedAlert | No
   if (!repricing) return "unconfirmed";
   if (repricing.kind === "gone") return undefined;
   if (repricing.kind === "falling") return "falling";
-  const { price, confirmedAt } = repricing;
-  return { ...owed, price, confirmedAt: confirmedAt.toISOString() };
+  const { price, confirmedAt, facts } = repricing;
+  return { ...owed, price, confirmedAt: confirmedAt.toISOString(), facts };
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { repricedFacts } from "#server/alerts/repriced-facts.ts";
+import type { OwedAlert } from "#server/alerts/wanted-alert.ts";
 import { oweOnChannel } from "#server/channels/owe-on-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import type { NoticeTarget } from "./notice-target.ts";
 import { type Addressee, changeNotice, type OpenNotice } from "./store.ts";
 
@@ -13,7 +16,9 @@ export async function handOver(
   { to, target, now }: { to: Addressee; target: NoticeTarget; now: Date },
   items: OpenNotice[],
 ): Promise<void> {
-  const [first, ...others] = items.map(toldOf);
+  const told: OwedAlert[] = [];
+  for (const item of items) told.push(await toldOf(tx, item));
+  const [first, ...others] = told;
   if (!first) return;
   const isOne = others.length === 0;
   const id = isOne && target.kind === "email" ? first.alertId : randomUUID();
@@ -27,8 +32,10 @@ export async function handOver(
     await changeNotice(tx, notice, { state: "sent", deliveryId: id, sentAt: now });
 }
 
-const toldOf = ({ notice: { alertId, price, confirmedAt } }: OpenNotice) => ({
-  alertId,
-  price,
-  confirmedAt: confirmedAt.toISOString(),
-});
+async function toldOf(tx: Transaction, { alert, notice }: OpenNotice): Promise<OwedAlert> {
+  const { alertId, price, confirmedAt } = notice;
+  const told = { alertId, price, confirmedAt: confirmedAt.toISOString() };
+  const isRepriced = confirmedAt > alert.confirmedAt;
+  const search = isRepriced ? await findSearchById(tx, alert.searchId) : undefined;
+  return search ? { ...told, facts: await repricedFacts(tx, { alert, search, price }) } : told;
+}

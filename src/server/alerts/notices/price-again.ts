@@ -1,5 +1,7 @@
+import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { FURTHER_FALL_RATIO } from "#server/alerts/policy/alert-state.ts";
+import { repricedFacts } from "#server/alerts/repriced-facts.ts";
 import { isConfirmed } from "#server/alerts/second-look.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -25,11 +27,11 @@ interface Asked {
   route: FareRoute;
 }
 /**
- * `stands`: at most 3 % above what was told, in cents of CAD for the party. `falling`: a further fall, which one look does
+ * `stands`: at most 3 % above what was told, in cents of CAD for the party, and for these reasons. `falling`: a further fall, which one look does
  * not prove and which is confirmed and told as an alert of its own.
  */
 export type Repricing =
-  | { kind: "stands"; price: number; confirmedAt: Date }
+  | { kind: "stands"; price: number; confirmedAt: Date; facts: AlertFacts }
   | { kind: "falling" }
   | { kind: "gone" };
 
@@ -61,7 +63,7 @@ const pairOf = ({ departure, stay }: Alert) => ({ departure: departure as Calend
 async function record(
   deps: PricingNeeds,
   tx: Transaction,
-  { alert, route: { fareQueryId } }: Asked,
+  { alert, search, route: { fareQueryId } }: Asked,
   { fares, source = deps.fareSource.name }: FareAnswer,
 ): Promise<Repricing> {
   const asked = pairBlock(pairOf(alert));
@@ -69,9 +71,11 @@ async function record(
   await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
   const price = usableFares(fares, asked)[0]?.price ?? null;
-  const facts = { alert: alert.id, seen: alert.price, now: price };
-  deps.log.info(facts, "the price of an alert was asked again before it is sent");
+  const seen = { alert: alert.id, seen: alert.price, now: price };
+  deps.log.info(seen, "the price of an alert was asked again before it is sent");
   if (price === null || !isConfirmed(price, alert.price)) return { kind: "gone" };
+  const facts = await repricedFacts(tx, { alert, search, price });
+  if (!facts) return { kind: "gone" };
   if (price <= FURTHER_FALL_RATIO * alert.price) return { kind: "falling" };
-  return { kind: "stands", price, confirmedAt: observedAt };
+  return { kind: "stands", price, confirmedAt: observedAt, facts };
 }

@@ -12,7 +12,8 @@ import {
   searches,
   sourceBudgets,
 } from "#server/database/schema.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { storeRates } from "#server/exchange-rates/store.ts";
+import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
 import { oweNotices } from "./owe-notices.ts";
@@ -141,6 +142,26 @@ describe("quiet hours", () => {
     expect(await messages("webhook")).toMatchObject([
       { kind: "price-alert", payload: { alertId: id, price: 82_400, confirmedAt } },
     ]);
+  });
+
+  it("are followed by the reasons that are left in the morning", async () => {
+    await db.update(searches).set({ targetPrice: 3_200, targetCurrency: "BRL" });
+    await storeRates(db, RATES, w.clock.now());
+    await raise();
+    await w.tell();
+    w.world.live = 82_000;
+    await untilMorning();
+    const facts = { reasons: ["drop"], drop: 1 - 82_000 / 125_000, target: { amount: 3_200 } };
+    expect(await messages("webhook")).toMatchObject([{ payload: { facts } }]);
+  });
+
+  it("are followed by nothing when no reason is left in the morning", async () => {
+    await raise();
+    await w.tell();
+    await db.update(searches).set({ alertSettings: { dropPercent: 40 } });
+    await untilMorning();
+    expect(await messages("webhook")).toEqual([]);
+    expect(await notices(hook)).toMatchObject([{ state: "digest", why: "expired" }]);
   });
 
   it.each([

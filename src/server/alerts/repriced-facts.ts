@@ -1,0 +1,43 @@
+import type { Transaction } from "#server/database/connect.ts";
+import { currentRates } from "#server/exchange-rates/current-rates.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import type { AlertRule } from "#shared/alert-rules.ts";
+import { type AlertFacts, alertFacts } from "./alert-facts.ts";
+import { toCents } from "./load-alert-case.ts";
+import { gradeOf } from "./policy/grade-of.ts";
+import { isBelowBy } from "./policy/is-below-by.ts";
+import type { Alert } from "./store.ts";
+
+type Wish = Pick<SavedSearch, "target" | "alertSettings">;
+
+/** What an alert stands on at the price that its pair has now; undefined when no rule of its monitor holds any more. */
+export async function repricedFacts(
+  tx: Transaction,
+  { alert, search, price }: { alert: Pick<Alert, "facts">; search: Wish; price: number },
+): Promise<AlertFacts | undefined> {
+  const targetPrice = search.target && (toCents(search.target, await currentRates({ db: tx })) ?? null);
+  return factsAt(alertFacts.parse(alert.facts), { ...search, price, targetPrice });
+}
+
+type Now = Wish & { price: number; targetPrice: number | null };
+
+/** `targetPrice`: the target at the day's rate. */
+export function factsAt(facts: AlertFacts, now: Now): AlertFacts | undefined {
+  const reasons = facts.reasons.filter((rule) => holds(rule, facts, now));
+  if (reasons.length === 0) return undefined;
+  const { price, target } = now;
+  const { normal } = facts;
+  const drop = normal === null ? null : 1 - price / normal;
+  return { ...facts, reasons, target, drop, grade: normal === null ? null : gradeOf(price, normal) };
+}
+
+/** As far as its facts tell: whether the level is still low they do not. */
+function holds(rule: AlertRule, facts: AlertFacts, { price, targetPrice, alertSettings }: Now): boolean {
+  const { triggers, dropPercent, newLowPercent } = alertSettings;
+  const isBelow = (percent: number, reference: number | null) =>
+    reference === null || isBelowBy(percent / 100, price, reference);
+  if (!triggers.includes(rule)) return false;
+  if (rule === "target") return targetPrice !== null && price <= targetPrice;
+  if (rule === "drop") return isBelow(dropPercent, facts.normal);
+  return rule !== "new-low" || isBelow(newLowPercent, facts.lowestBefore);
+}
