@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { Deps } from "./deps.ts";
@@ -99,21 +100,11 @@ function repeat(deps: Deps, tick: (deps: Deps) => Promise<number>): () => Promis
         deps.log.error({ err }, "a tick failed");
         return 0;
       });
-      if (done === 0) await pause(IDLE_MS, stopping.signal);
+      if (done === 0) await setTimeout(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return () => {
     stopping.abort();
     return running;
   };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -94,6 +94,12 @@ describe("the sessions of an account", () => {
 });
 
 describe("the export", () => {
+  it("is named by the day of the home clock", async () => {
+    deps.clock.set("2026-11-21T01:30:00Z");
+    const answer = await call("GET", "/export", await aSignedInUser(deps));
+    expect(answer.headers["content-disposition"]).toContain("2026-11-20.json");
+  });
+
   it("is a file with everything that names the owner", async () => {
     const ana = await aFullAccount(deps, ANA);
     const answer = await call("GET", "/export", ana);

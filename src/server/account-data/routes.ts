@@ -12,6 +12,8 @@ import { DomainError } from "#server/errors.ts";
 import { requireSession } from "#server/http/authenticate.ts";
 import { accountExport, erasurePayload, openSessionList } from "#shared/api/account.ts";
 import { noQuery } from "#shared/api/no-query.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { exportPrices } from "./export-prices.ts";
@@ -60,7 +62,7 @@ const ownData = (deps: Deps) => async (plain: FastifyInstance) => {
 
 const csv = { content: { "text/csv": { schema: z.string() } } };
 
-const today = ({ clock }: Pick<Deps, "clock">) => clock.now().toISOString().slice(0, 10);
+const today = ({ clock }: Pick<Deps, "clock">) => dayIn(clock.now(), HOME_TIME_ZONE);
 
 const asFile = ({ config }: Pick<Deps, "config">, name: string) =>
   `attachment; filename="${config.productId}-${name}"`;

@@ -6,6 +6,7 @@ import {
   formatLongMonth,
   formatMonth,
   formatShortDate,
+  formatTime,
 } from "./format-date.ts";
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
 
 test("an instant is shown by São Paulo's clock", () => {
   expect(formatDateTime("2026-11-20T12:05:00Z", "pt-BR")).toBe("20/11/2026, 09:05");
+  expect(formatTime("2026-11-20T20:05:00Z", "en")).toBe("17:05");
 });
 
 test.each([

@@ -47,6 +47,11 @@ export function formatDateTime(iso: string, locale: string = currentLocale()): s
   }).format(new Date(iso));
 }
 
+/** "14:05" from an instant. */
+export function formatTime(iso: string, locale: string = currentLocale()): string {
+  return formatter(iso, locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+}
+
 /** "sex. 12/03": the weekday and the day, for lists that people compare. */
 export function formatShortDate(iso: string, locale: string = currentLocale()): string {
   const date = new Date(iso);

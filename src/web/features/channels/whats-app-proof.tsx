@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from "@mantine/core";
 import { ExternalLink } from "lucide-react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
-import { dateLocale } from "#shared/languages.ts";
+import { formatTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
@@ -60,10 +60,7 @@ export function WhatsAppProof({ link: { channel, code, link, expires_at }, onRen
 
 function Waiting({ expiresAt, isOver }: { expiresAt: string; isOver: boolean }) {
   const say = useWhatsAppTexts();
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: "short" }).format(
-    new Date(expiresAt),
-  );
+  const time = formatTime(expiresAt, useLocale());
   return (
     <div role="status" className={styles.waiting}>
       {isOver ? null : <Loader size="sm" aria-hidden />}
