@@ -29,8 +29,8 @@ const BRIEF = { EVENT_STREAM_SECONDS: "0" };
 let published: Promise<ApiDocument> | undefined;
 
 /** The product on a test's database, with the document it publishes and a way to make its calls. */
-export async function ownApi(db: Database) {
-  const deps = testDeps(db, { ...UNLIMITED, ...BRIEF, ...WHATSAPP_SETTINGS });
+export async function ownApi(db: Database, given: Parameters<typeof testDeps>[2] = {}) {
+  const deps = testDeps(db, { ...UNLIMITED, ...BRIEF, ...WHATSAPP_SETTINGS }, given);
   const app = await buildApp(deps);
   // Made once: it is the same of each of them.
   published ??= app.inject("/api/openapi.json").then((answer) => answer.json<ApiDocument>());

@@ -8,6 +8,7 @@ import type { PriceBand } from "#server/fares/levels/price-band.ts";
 import { readBands } from "#server/fares/levels/store.ts";
 import { changeOf } from "#server/fares/pack-changes.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
+import { inMarket } from "#server/searches/in-market.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -87,7 +88,7 @@ async function readableSearch(
   ids: { accountId: string; searchId: string },
 ): Promise<SavedSearch> {
   const own = await findSearch(deps.db, ids);
-  return own ?? (await visibleSearch(deps, ids)).search;
+  return own ? inMarket(deps, own) : (await visibleSearch(deps, ids)).search;
 }
 
 const dayOf = ({ observedAt }: Observation) => dayIn(observedAt, HOME_TIME_ZONE);

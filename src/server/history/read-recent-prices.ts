@@ -14,12 +14,12 @@ export interface RecentPrices {
 
 /** What an account's searches have cost on each of the last thirty days, today included. */
 export async function readRecentPrices(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, fareSource }: Pick<Deps, "db" | "clock" | "fareSource">,
   accountId: string,
 ): Promise<RecentPrices> {
   const today = dayIn(clock.now(), HOME_TIME_ZONE);
   const firstDay = addDays(today, 1 - RECENT_DAYS);
-  const known = await readMinimaOfAccount(db, { accountId, from: firstDay });
+  const known = await readMinimaOfAccount(db, { accountId, market: fareSource.market, from: firstDay });
   const searches = new Map<string, (number | null)[]>();
   for (const { searchId, day, price } of known) {
     const prices = searches.get(searchId) ?? Array<null>(RECENT_DAYS).fill(null);

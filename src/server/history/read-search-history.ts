@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
+import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { readMinima } from "#server/searches/levels/store.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -31,11 +32,13 @@ export interface SearchHistory {
 
 /** What an own search has cost, day by day, as far back as asked and as the plan shows. */
 export async function readSearchHistory(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "fareSource">,
   { account, searchId, days }: Asked,
 ): Promise<SearchHistory> {
-  const search = await findSearch(db, { accountId: account.id, searchId });
-  if (!search) throw new DomainError("not-found", "Search not found");
+  const { db, clock } = deps;
+  const saved = await findSearch(db, { accountId: account.id, searchId });
+  if (!saved) throw new DomainError("not-found", "Search not found");
+  const search = inMarket(deps, saved);
   const today = dayIn(clock.now(), HOME_TIME_ZONE);
   const { from, limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { alerts, dailyMinima, searches } from "#server/database/schema.ts";
+import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
+import type { Market } from "#server/fares/fare-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 type Monitor = { searchId: string; fareQueryId: number };
@@ -29,17 +30,18 @@ export async function readDayPrices(
   return rows.reverse().map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
-/** The daily minima of an account's monitors from `from` on, each in its present calendar. */
+/** The daily minima of an account's monitors of a market from `from` on, each in its present calendar. */
 export async function readMinimaOfAccount(
   db: Executor,
-  { accountId, from }: { accountId: string; from: CalendarDate },
+  { accountId, market, from }: { accountId: string; market: Market; from: CalendarDate },
 ): Promise<{ searchId: string; day: CalendarDate; price: number }[]> {
   const { searchId, fareQueryId, day, price } = dailyMinima;
   const rows = await db
     .select({ searchId, day, price })
     .from(dailyMinima)
     .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
-    .where(and(eq(searches.accountId, accountId), gte(day, from)));
+    .innerJoin(fareQueries, eq(fareQueries.id, fareQueryId))
+    .where(and(eq(searches.accountId, accountId), eq(fareQueries.market, market), gte(day, from)));
   return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 

@@ -237,7 +237,8 @@ describe("what only a city wanted", () => {
     expect(await db.select().from(routePlans)).toEqual([]);
     await watchEverything(simulated);
     expect(await watchedRoutes()).toEqual(["CGH-LIS", "GRU-LIS", "VCP-LIS"]);
-    expect(await get(id)).toMatchObject({
+    const { call } = await searchApi(simulated);
+    expect((await call("GET", `/${id}`, { as: ana })).json()).toMatchObject({
       cheapest_flight_price: 1000,
       origin_airports: ["GRU", "CGH", "VCP"],
     });

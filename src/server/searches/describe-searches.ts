@@ -3,6 +3,7 @@ import { rememberFor } from "#server/remember-for.ts";
 import type { Money } from "#shared/money.ts";
 import { baselineReader } from "./baseline/baseline-reader.ts";
 import { learningDaysLeft, suggestedTarget } from "./baseline/outlook.ts";
+import { inMarket } from "./in-market.ts";
 import { borderReader } from "./levels/level-borders.ts";
 import { type CoveredSearch, coverageReader } from "./read-coverage.ts";
 import type { SavedSearch } from "./search.ts";
@@ -30,7 +31,8 @@ export function searchDescriber(deps: Parameters<typeof coverageReader>[0]): Sea
   const baselines = baselineReader(deps);
   const rates = rememberFor(RATES_KEPT_MS, deps.clock, () => currentRates(deps));
 
-  async function ofAll(searches: readonly SavedSearch[]): Promise<DescribedSearch[]> {
+  async function ofAll(saved: readonly SavedSearch[]): Promise<DescribedSearch[]> {
+    const searches = saved.map((search) => inMarket(deps, search));
     const [baselineOf, table] = await Promise.all([baselines(searches), rates()]);
     return (await coverage.ofAll(await borders.ofSearches(searches))).map((covered) => {
       const baseline = baselineOf(covered.search);

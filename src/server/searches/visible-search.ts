@@ -3,6 +3,7 @@ import { DomainError } from "#server/errors.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { isDeal } from "./deals/store.ts";
+import { inMarket } from "./in-market.ts";
 import type { SavedSearch } from "./search.ts";
 import { isExpired } from "./search-period.ts";
 import { findSearch, findSearchById } from "./store.ts";
@@ -22,5 +23,5 @@ export async function visibleSearch(
   const search =
     own ?? ((await isDeal(deps.db, view, searchId)) ? await findSearchById(deps.db, searchId) : undefined);
   if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");
-  return { search, owned: own !== undefined };
+  return { search: inMarket(deps, search), owned: own !== undefined };
 }

@@ -1,6 +1,7 @@
 import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { inMarket } from "#server/searches/in-market.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import type { SecretLinkKind } from "#shared/api/secret-links.ts";
@@ -20,9 +21,10 @@ export interface OpenedLink {
  * and not banned. Notes the use once an hour.
  */
 export async function openLink(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "fareSource">,
   { secret, kind }: { secret: string; kind: SecretLinkKind },
 ): Promise<OpenedLink> {
+  const { db, clock } = deps;
   const now = clock.now();
   const found = hasSecretShape(secret)
     ? await findRunningLink(db, { hash: hashOfSecret(secret), kind, now })
@@ -33,7 +35,7 @@ export async function openLink(
   if (!search) throw notFound();
   const before = new Date(now.getTime() - HOUR_MS);
   if (!link.lastUsedAt || link.lastUsedAt < before) await noteUse(db, { linkId: link.id, now, before });
-  return { search, owner };
+  return { search: inMarket(deps, search), owner };
 }
 
 const notFound = () => new DomainError("not-found", "This address leads nowhere, or was revoked");

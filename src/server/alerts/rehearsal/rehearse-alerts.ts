@@ -6,6 +6,7 @@ import { DomainError } from "#server/errors.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { changedSettings } from "#server/searches/alert-settings/settings.ts";
 import { type ChangedTarget, changedTarget } from "#server/searches/change-target.ts";
+import { inMarket } from "#server/searches/in-market.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import type { ReadPast } from "./keep-past.ts";
@@ -33,12 +34,12 @@ export interface Rehearsal {
  * the rules of the present. What was stored before then is only learnt from.
  */
 export async function rehearseAlerts(
-  deps: Pick<Deps, "db" | "clock" | "config"> & { readPast: ReadPast },
+  deps: Pick<Deps, "db" | "clock" | "config" | "fareSource"> & { readPast: ReadPast },
   { draft, ...ids }: { accountId: string; searchId: string; draft: DraftRule },
 ): Promise<Rehearsal> {
   const search = await findSearch(deps.db, ids);
   if (!search) throw new DomainError("not-found", "Search not found");
-  const { answers, checks, until: now } = await deps.readPast(search);
+  const { answers, checks, until: now } = await deps.readPast(inMarket(deps, search));
   const rates = await currentRates(deps);
   const { settings = {} } = draft;
   const target = changedTarget(search.target, draft.target ?? {});

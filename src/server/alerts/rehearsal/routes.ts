@@ -10,7 +10,7 @@ import { keepPast } from "./keep-past.ts";
 import { rehearseAlerts } from "./rehearse-alerts.ts";
 import { toDraftRule, toWireRehearsal } from "./wire.ts";
 
-type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "config">;
+type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "config" | "fareSource">;
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 

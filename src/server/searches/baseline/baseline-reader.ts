@@ -24,8 +24,10 @@ export function baselineReader({ db, clock }: Pick<Deps, "db" | "clock">): Basel
     const missing = searches.filter((search) => !kept.has(keyOf(search)));
     const past = { from: addDays(today, -WINDOW_DAYS), to: today };
     const minima = await readDayMinima(db, { searchIds: missing.map(({ id }) => id), ...past });
-    for (const search of missing)
-      kept.set(keyOf(search), { baseline: baselineOf(minima.get(search.id) ?? [], today) });
+    for (const search of missing) {
+      const own = minima.get(search.id)?.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId);
+      kept.set(keyOf(search), { baseline: baselineOf(own ?? [], today) });
+    }
     return (search) => kept.get(keyOf(search))?.baseline;
   };
 }

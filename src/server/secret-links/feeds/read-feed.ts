@@ -28,7 +28,7 @@ export interface SearchFeed {
 
 /** The feed that a secret opens: paused and expired searches have one too. Reaches back as far as the owner's plan shows. */
 export async function readFeed(
-  deps: Pick<Deps, "db" | "clock" | "grids" | "airports">,
+  deps: Pick<Deps, "db" | "clock" | "grids" | "airports" | "fareSource">,
   { secret, spoken }: { secret: string; spoken: Language },
 ): Promise<SearchFeed> {
   const { search, owner } = await openLink(deps, { secret, kind: "feed" });
