@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from "vitest";
+import { listSearches } from "#server/searches/store.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { adoptMarket } from "./adopt-market.ts";
+
+const db = await testDatabase();
+
+let deps: TestDeps;
+let accountId: string;
+beforeEach(async () => {
+  deps = testDeps(db);
+  accountId = (await aSignedInUser(deps)).id;
+});
+
+const aSearch = async (asked: Parameters<typeof aFareQuery>[1]) =>
+  aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db, asked) });
+
+it("lets go of a search that its owner has made again in the new market, and moves the others", async () => {
+  await aSearch({ market: "simulated" });
+  const moved = await aSearch({ market: "simulated", destination: "OPO" });
+  const again = await aSearch({ market: "real" });
+  await adoptMarket(deps);
+  const kept = (await listSearches(db, accountId)).map(({ id, market }) => ({ id, market }));
+  expect(kept.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+    [moved, again].toSorted().map((id) => ({ id, market: "real" })),
+  );
+});
+
+it("is not held up by a search that cannot be moved", async () => {
+  const ids = [await aSearch({ market: "simulated" }), await aSearch({ market: "simulated", origin: "VCP" })];
+  const [first] = ids.toSorted();
+  const logged: unknown[] = [];
+  const log = { ...deps.log, error: (facts: unknown) => void logged.push(facts) };
+  const clock = failingOnce(deps.clock);
+  await adoptMarket({ ...deps, clock, log });
+  expect(logged).toMatchObject([{ searchId: first }]);
+  expect(
+    (await listSearches(db, accountId)).map(({ id, market }) => [id === first, market]).toSorted(),
+  ).toEqual([
+    [false, "real"],
+    [true, "simulated"],
+  ]);
+});
+
+/** Its first reading is that of a search whose move fails. */
+function failingOnce(clock: TestDeps["clock"]): TestDeps["clock"] {
+  let read = false;
+  const now = () => {
+    if (read) return clock.now();
+    read = true;
+    throw new Error("no time");
+  };
+  return { ...clock, now };
+}
