@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#shared/languages.ts";
 
-/** The language we write to someone in: his preference, Portuguese when he left it to a browser we do not see. */
-export const readerLanguage = (preference: string | null | undefined): Language =>
-  LANGUAGES.find((language) => language === preference) ?? "pt";
+/** The language we write to someone in, of what `findReader` knows; Portuguese where nobody has told it. */
+export const readerLanguage = (told: string | null | undefined): Language =>
+  LANGUAGES.find((language) => language === told) ?? "pt";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { accounts, alertStates, alerts, dailyMinima, profiles } from "#server/database/schema.ts";
+import { accounts, alertStates, alerts, dailyMinima, profiles, users } from "#server/database/schema.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { type AlertState, freshState } from "./policy/alert-state.ts";
@@ -131,18 +131,24 @@ export async function findAlert(db: Executor, id: string): Promise<Alert | undef
   return alert;
 }
 
-/** Who would read the alerts of an account, and how. Null preferences follow the product's defaults. */
+/** Null where accounts live at a hosted issuer: who a user is stands there. */
+const spokenBy = sql<
+  string | null
+>`coalesce(nullif(${profiles.language}, '*'), ${users.userMetadata} ->> 'language')`;
+
+/** Who would read the alerts of an account, and how: without a chosen language, in that of mails about the account. */
 export async function findReader(db: Executor, { accountId, now }: { accountId: string; now: Date }) {
   const [reader] = await db
     .select({
       email: accounts.email,
       isActive: welcomeAt(now),
       alertsOffAt: accounts.alertsOffAt,
-      language: profiles.language,
+      language: spokenBy,
       currency: profiles.currency,
     })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .leftJoin(users, eq(users.id, accounts.id))
     .where(eq(accounts.id, accountId));
   return reader;
 }

@@ -40,9 +40,10 @@ const createAll = (minDays: number) =>
 const change = ({ id }: SavedSearch, paused: boolean) =>
   changeSearch(deps, { accountId: owner.id, searchId: id, changes: { paused } });
 const remove = ({ id }: SavedSearch) => removeSearch(deps, { accountId: owner.id, searchId: id });
+const asker = () => ({ accountId: owner.id, browser: "pt" as const });
 const share = (shareDeals: boolean) =>
-  updatePreferences(deps, { accountId: owner.id, changes: { shareDeals, currency: "EUR", language: "es" } });
-const speak = () => updatePreferences(deps, { accountId: owner.id, changes: { language: "fr" } });
+  updatePreferences(deps, { ...asker(), changes: { shareDeals, currency: "EUR", language: "es" } });
+const speak = () => updatePreferences(deps, { ...asker(), changes: { language: "fr" } });
 
 describe("what is done to one account at the same time", () => {
   it("comes to an end, none of it undone by another, and is counted", { timeout: 60_000 }, async () => {

@@ -1,8 +1,9 @@
 import { desc } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { authRoutes } from "#server/auth/routes.ts";
-import { accounts, deliveries, operators } from "#server/database/schema.ts";
+import { accounts, deliveries, operators, users } from "#server/database/schema.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -29,8 +30,13 @@ beforeEach(async () => {
 });
 
 const read = (as = ana) => app.inject({ url: "/profiles/", headers: as.headers });
-const change = (payload: object, as = ana) =>
-  app.inject({ method: "PATCH", url: "/profiles/", headers: as.headers, payload });
+const change = (payload: object, as = ana, browser = "pt-BR") =>
+  app.inject({
+    method: "PATCH",
+    url: "/profiles/",
+    headers: { ...as.headers, "accept-language": browser },
+    payload,
+  });
 
 describe("the profile", () => {
   it("is empty until something is chosen, and shares its deals", async () => {
@@ -64,7 +70,7 @@ describe("the profile", () => {
     expect((await read()).json()).toEqual({ ...untouched, ...payload });
   });
 
-  it("is the language that mails about the account are written in, once there is one", async () => {
+  it("is the language of mails about the account and of alerts; automatic is the browser's", async () => {
     await app.register(authRoutes(deps), { prefix: "/auth/v1" });
     const writtenIn = async (purpose: string) => {
       await app.inject({ method: "POST", url: `/auth/v1/${purpose}`, payload: { email: ana.email } });
@@ -72,10 +78,24 @@ describe("the profile", () => {
       return mail?.payload.language;
     };
     expect(await writtenIn("recover")).toBe("pt");
-    await change({ language: "es" });
-    await change({ language: "*", currency: "EUR" });
-    deps.clock.advance(60_000);
-    expect(await writtenIn("recover")).toBe("es");
+    for (const [language, written] of [
+      ["es", "es"],
+      ["*", "en"],
+      [null, "en"],
+    ] as const) {
+      await change({ language }, ana, "en-GB,en;q=0.9");
+      deps.clock.advance(60_000);
+      expect(await writtenIn("recover")).toBe(written);
+      expect(await readingOf(deps, ana.id)).toMatchObject({ language: written });
+    }
+    await change({ currency: "EUR" }, ana, "fr");
+    expect(await readingOf(deps, ana.id)).toMatchObject({ language: "en" });
+  });
+
+  it("has alerts written in Portuguese where it is automatic and accounts live elsewhere", async () => {
+    await change({ language: "*" }, ana, "en");
+    await db.delete(users);
+    expect(await readingOf(deps, ana.id)).toMatchObject({ language: "pt" });
   });
 
   it("takes back what was chosen", async () => {

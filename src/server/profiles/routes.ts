@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireAccount } from "#server/http/authenticate.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { preferencesPatch, profile } from "#shared/api/profiles.ts";
@@ -23,7 +24,13 @@ export const profileRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   app.patch(
     "/",
     { schema: { body: preferencesPatch, querystring: noQuery, response: { 200: profile } } },
-    async ({ account, body }) =>
-      toProfile(account, await updatePreferences(deps, { accountId: account.id, changes: toChanges(body) })),
+    async ({ account, body, headers }) => {
+      const asked = {
+        accountId: account.id,
+        changes: toChanges(body),
+        browser: acceptedLanguage({ headers }),
+      };
+      return toProfile(account, await updatePreferences(deps, asked));
+    },
   );
 };

@@ -4,13 +4,16 @@ import { updateLanguage } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { LANGUAGES } from "#shared/languages.ts";
+import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { type Preferences, type ProfileFacts, savePreferences } from "./store.ts";
 
-/** Saves the preferences that are given and answers the profile as it then is; the airport must exist. */
+/**
+ * Saves the preferences that are given and answers the profile as it then is; the airport must exist. Who leaves the
+ * language to his browser is written to in that of the one he asks with.
+ */
 export async function updatePreferences(
   deps: Pick<Deps, "db" | "clock" | "airports">,
-  { accountId, changes }: { accountId: string; changes: Partial<Preferences> },
+  { accountId, changes, browser }: { accountId: string; changes: Partial<Preferences>; browser: Language },
 ): Promise<ProfileFacts> {
   const airport = changes.preferredAirport;
   if (airport && !findAirport(deps.airports, airport)) {
@@ -19,7 +22,8 @@ export async function updatePreferences(
   }
   const at = deps.clock.now();
   const { language, shareDeals } = changes;
-  const spoken = LANGUAGES.find((known) => known === language);
+  const spoken =
+    language === undefined ? undefined : (LANGUAGES.find((known) => known === language) ?? browser);
   const save = (db: Executor) => savePreferences(db, { accountId, changes, at });
   // One statement needs no transaction.
   if (!spoken && shareDeals === undefined) return save(deps.db);

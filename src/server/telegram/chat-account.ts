@@ -32,6 +32,6 @@ export async function languageOf(
   accountId: string | undefined,
   ofTelegram: string,
 ): Promise<Language> {
-  const account = await accountOf(deps, accountId);
-  return readerLanguage(account ? account.language : ofTelegram.slice(0, 2));
+  const reader = accountId ? await findReader(deps.db, { accountId, now: deps.clock.now() }) : undefined;
+  return readerLanguage(reader ? reader.language : ofTelegram.slice(0, 2));
 }

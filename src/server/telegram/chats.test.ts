@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { updateLanguage } from "#server/auth/store.ts";
 import {
   accounts,
   auditEvents,
@@ -165,6 +166,15 @@ describe("a command", () => {
       .insert(profiles)
       .values({ accountId: w.ana.id, language, updatedAt: w.deps.clock.now() })
       .onConflictDoUpdate({ target: profiles.accountId, set: { language } });
+    expect(await w.write(text)).toContain(words);
+  });
+
+  it.each([
+    ["/help", "What I understand"],
+    ["/status", "No searches being watched"],
+  ])("%s is answered as mails are written where the language is automatic", async (text, words) => {
+    await w.link();
+    await updateLanguage(db, w.ana.id, "en");
     expect(await w.write(text)).toContain(words);
   });
 

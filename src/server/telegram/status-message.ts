@@ -17,14 +17,14 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   const { db, clock, airports, fareSource } = deps;
   const { accountId } = channel;
   const account = await accountOf(deps, accountId);
-  const language = readerLanguage(account?.language);
+  const reader = await findReader(db, { accountId, now: clock.now() });
+  const language = readerLanguage(reader?.language);
   const t = translator(language);
   if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
   const reading = { t, language, currency: account.currency, rates: await currentRates(deps), airports };
   const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
   const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, clock.now()));
   const more = searches.length - lines.length;
-  const reader = await findReader(db, { accountId, now: clock.now() });
   return {
     title: t("telegram.status.title", { count: searches.length }),
     paragraphs: [

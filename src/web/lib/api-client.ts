@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
 import { ApiError, errorOf, isClientError } from "./api-error.ts";
 import { currentLanguage, translate } from "./i18n.ts";
@@ -19,6 +20,8 @@ interface Call {
   /** By which the server knows a repetition, so that what was done and not heard of is not done again. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Other than that of the screen. */
+  language?: Language | undefined;
   /** Media type of the answer, when it is not JSON. */
   accept?: string;
 }
@@ -31,8 +34,8 @@ export const api = {
     parsed({ method: "POST", path, body, key: newKey(), signal }, schema),
   put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PUT", path, body }, schema),
-  patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
-    parsed({ method: "PATCH", path, body }, schema),
+  patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, language?: Language) =>
+    parsed({ method: "PATCH", path, body, language }, schema),
   delete: async (path: string, body?: unknown): Promise<void> => {
     await send({ method: "DELETE", path, body });
   },
@@ -160,7 +163,7 @@ function headersOf(call: Call, token: string): Record<string, string> {
   const session = readClaims(token)?.session_id;
   return {
     Accept: call.accept ?? "application/json",
-    "Accept-Language": currentLanguage(),
+    "Accept-Language": call.language ?? currentLanguage(),
     Authorization: `Bearer ${token}`,
     "X-Tenant-Id": config.tenant_id,
     "X-Product-Id": config.product_id,

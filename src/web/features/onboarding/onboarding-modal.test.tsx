@@ -66,6 +66,8 @@ describe("the questions", () => {
     expect(saved.map(({ sent }) => sent)).toEqual([
       { currency: "EUR", language: "*", preferred_airport: "GRU" },
     ]);
+    // The screen is Portuguese, the browser English: that is the language to be written to in.
+    expect(saved[0]?.headers.get("accept-language")).toBe("en");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(localStorage.getItem("onboarding_completed")).toBe("true");
   });

@@ -5,6 +5,7 @@ import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
+import { languageFor } from "#web/lib/i18n.ts";
 import { PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
@@ -51,7 +52,9 @@ export const preferredAirportOf = (asked: UseQueryResult<Profile>): string | nul
 export function useUpdatePreferences() {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: (patch: PreferencesPatch) => api.patch("/profiles/", profile, patch),
+    // With `*` mails follow this browser, not the screen, which may still speak another language.
+    mutationFn: (patch: PreferencesPatch) =>
+      api.patch("/profiles/", profile, patch, patch.language ? languageFor(patch.language) : undefined),
     onSuccess: async (saved) => {
       queries.setQueryData(queryKeys.profile, saved);
       await Promise.all(PREFERENCE_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
