@@ -174,6 +174,15 @@ describe("a refresh", () => {
     expect(await findSearchById(db, searchId)).toMatchObject({ pausedAt, cheapest: { price: 705 } });
   });
 
+  it("of a paused search that shows a flight which has left asks only for those to come", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720), { pausedAt: deps.clock.now() });
+    deps.clock.set("2027-03-05T15:00:00Z");
+    deps.fareSource.price = nowAt(700, 705, 720);
+    expect(await refresh(searchId)).toMatchObject({ total: 2, checked: 2, outcome: "updated" });
+    expect(askedDays()).toEqual([day(1), day(2)]);
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 705, departure: day(1) });
+  });
+
   it("shows a stranger's search of the same flights the new price too", async () => {
     const searchId = await aPricedSearch(trips(700));
     const bruno = await aSignedInUser(deps);

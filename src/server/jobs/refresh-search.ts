@@ -16,6 +16,8 @@ import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { isJustSeen, judgeShown } from "./judge-shown.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
@@ -51,7 +53,7 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
   const looked = new Set<string>();
   let [isUpdated, untold] = [false, 0];
   for (;;) {
-    const search = await findSearchById(deps.db, begun.searchId);
+    const search = await findSearchNow(deps, begun.searchId);
     if (!search) return undefined;
     if (!begun.isFollowed && isJustSeen(deps, search)) return judgeShown(deps, search);
     const order = await orderOf(deps, search, begun);
@@ -64,6 +66,13 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     if (answer === "untold") untold += 1;
     else if (await record(deps, { search, pair, answer })) isUpdated = true;
   }
+}
+
+/** Without a flight that has left: a paused search may show it until its day is turned, but no source sells it. */
+async function findSearchNow({ db, clock }: Needs, searchId: string): Promise<SavedSearch | undefined> {
+  const search = await findSearchById(db, searchId);
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  return search?.cheapest && search.cheapest.departure <= today ? { ...search, cheapest: null } : search;
 }
 
 /** What to look at, the most wanted first. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { searches } from "#server/database/schema.ts";
+import { accounts, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -23,6 +23,26 @@ function failingOnce(): typeof db {
   };
   return Object.assign(Object.create(db), { transaction });
 }
+
+it.each(["of a paused search", "of an account that is not active"])(
+  "the cheapest %s leaves too",
+  async (whose) => {
+    const deps = testDeps(db);
+    const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+    const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
+    const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
+    await createSearch(deps, { owner, draft, target: null });
+    await watchAll(deps);
+    if (whose === "of a paused search") await db.update(searches).set({ pausedAt: deps.clock.now() });
+    else await db.update(accounts).set({ isActive: false });
+    deps.clock.set("2026-11-21T15:00:00Z");
+    await rollWindows(deps);
+    expect(await db.select().from(searches)).toMatchObject([{ cheapestDeparture: "2026-11-22" }]);
+    deps.clock.set("2026-11-23T15:00:00Z");
+    await rollWindows(deps);
+    expect(await shown()).toEqual([null]);
+  },
+);
 
 it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
   const deps = testDeps(db);

@@ -1,14 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest, replaceDeparted } from "#server/searches/refresh-cheapest.ts";
 import { listWatchedRoutes } from "#server/searches/store.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config">;
 
 /**
- * The day has turned: continuous searches gain a day, past departures leave, and visits that nobody needs any
+ * The day has turned: continuous searches gain a day, past departures leave, of paused searches too, and visits that nobody needs any
  * more are dropped. Each route stands alone; one that fails is planned again with those that are owed (`planOwed`).
  * Harmless when repeated.
  */
@@ -25,4 +25,5 @@ const rollRoute = (deps: Needs, routeId: number): Promise<void> =>
     await lockRoute(tx, routeId);
     await watchRoute(deps, tx, routeId);
     await refreshCheapest(deps, tx, routeId);
+    await replaceDeparted(deps, tx, routeId);
   });

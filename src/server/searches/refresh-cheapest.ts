@@ -10,7 +10,7 @@ import { saveCheapest } from "./changes/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
 import { levelByMinima } from "./levels/level-by-minima.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
-import { listWatching } from "./store.ts";
+import { listDeparted, listWatching } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -23,6 +23,16 @@ type Needs = Pick<Deps, "clock" | "grids" | "beliefs" | "config">;
 export async function refreshCheapest(deps: Needs, tx: Transaction, routeId: number): Promise<SavedSearch[]> {
   await lockRoute(tx, routeId);
   return refresh(deps, tx, await listWatching(tx, { routeId, now: deps.clock.now() }));
+}
+
+/**
+ * Recomputes the cheapest flight of the searches that a route answers and that show one which has left: those that are
+ * paused are in nobody else's hands. Its fare queries must be locked.
+ */
+export async function replaceDeparted(deps: Needs, tx: Transaction, routeId: number): Promise<void> {
+  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const departed = await listDeparted(tx, { routeId, today });
+  if (departed.length > 0) await refresh(deps, tx, departed);
 }
 
 /** As `refreshCheapest`, for one search; its fare queries must be locked. */

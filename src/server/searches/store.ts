@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { SavedSearch } from "./search.ts";
 import { toSearch } from "./stored-search.ts";
 
@@ -67,12 +68,25 @@ export async function listWatching(
   return rows.map(toSearch);
 }
 
-function isWatching(db: Executor, { routeId, now }: { routeId: number; now: Date }) {
+const isWatching = (db: Executor, { routeId, now }: { routeId: number; now: Date }) =>
+  and(isAnsweredBy(db, routeId), isNull(searches.pausedAt), activeAt(now));
+
+function isAnsweredBy(db: Executor, routeId: number) {
   const answered = db
     .select({ id: fareRoutes.fareQueryId })
     .from(fareRoutes)
     .where(eq(fareRoutes.routeId, routeId));
-  return and(inArray(searches.fareQueryId, answered), isNull(searches.pausedAt), activeAt(now));
+  return inArray(searches.fareQueryId, answered);
+}
+
+/** The searches that this route answers and whose cheapest has left by `today`, watching or not. */
+export async function listDeparted(
+  db: Executor,
+  { routeId, today }: { routeId: number; today: CalendarDate },
+): Promise<SavedSearch[]> {
+  const hasLeft = lte(searches.cheapestDeparture, today);
+  const rows = await select(db, and(isAnsweredBy(db, routeId), hasLeft)).orderBy(asc(searches.id));
+  return rows.map(toSearch);
 }
 
 /** Every route that some search watches. */
