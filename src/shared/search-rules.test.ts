@@ -31,8 +31,10 @@ describe("the rules of a search", () => {
     ["the defaults", {}],
     ["a period that starts today", inPeriod(0, 30)],
     ["a period just as long as the shortest stay", inPeriod(5, 15)],
+    ["a period that leaves room for the shortest stay from tomorrow on", inPeriod(0, 11)],
     ["a period of exactly one year", inPeriod(1, 366)],
     ["fixed dates", fixed(10, 22)],
+    ["fixed dates from tomorrow", fixed(1, 13)],
     ["nine travellers", { passengers: { ...party, adults: 5, children: 4 } }],
     ["an infant on each lap", { passengers: { ...party, adults: 2, infantsOnLap: 2 } }],
     ["nonstop", { maxStops: 0 }],
@@ -61,6 +63,8 @@ describe("the rules of a search", () => {
     ["startInPast", inPeriod(-1, 30)],
     ["periodTooLong", inPeriod(1, 367)],
     ["periodTooShort", inPeriod(5, 14)],
+    ["periodTooShort", inPeriod(0, 10)],
+    ["periodTooShort", fixed(0, 12)],
     ["returnBeforeDeparture", fixed(22, 22)],
   ])("object with %s to %o", (code, change) => {
     expect(checkSearch({ ...valid, ...change }, today).map((broken) => broken.code)).toContain(code);
@@ -98,14 +102,14 @@ describe("the period of a saved search", () => {
   const rulesOf = (draft: Partial<SearchDraft>, startedOn = on(-10)) =>
     checkSearch({ ...valid, ...draft }, today, { startedOn }).map(({ code }) => code);
 
-  it("may go on from a start that has passed", () => {
-    expect(rulesOf(inPeriod(-10, 30))).toEqual([]);
+  it.each([30, 11])("may go on from a start that has passed to %i days from now", (to) => {
+    expect(rulesOf(inPeriod(-10, to))).toEqual([]);
   });
 
   it.each<[SearchRuleCode, Partial<SearchDraft>]>([
     ["startInPast", inPeriod(-9, 30)],
     ["startInPast", fixed(-10, 2)],
-    ["periodTooShort", inPeriod(-10, 9)],
+    ["periodTooShort", inPeriod(-10, 10)],
     ["periodTooShort", inPeriod(-10, -2)],
   ])("breaks %s with %j", (code, draft) => {
     expect(rulesOf(draft)).toEqual([code]);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type CalendarDate, daysBetween, isCalendarDate, sameDayNextYear } from "./calendar-date.ts";
+import { firstDeparture } from "./search-window.ts";
 import {
   CABINS,
   type Cabin,
@@ -142,8 +143,10 @@ function brokenDateRule(
   const isGoingOn = draft.mode === "period" && from === startedOn;
   if (from < today && !isGoingOn) return "startInPast";
   if (to > sameDayNextYear(from)) return "periodTooLong";
-  if (draft.mode === "fixed") return to <= from ? "returnBeforeDeparture" : undefined;
-  return daysBetween(from > today ? from : today, to) < draft.minDays ? "periodTooShort" : undefined;
+  if (draft.mode === "fixed" && to <= from) return "returnBeforeDeparture";
+  const shortest = draft.mode === "fixed" ? daysBetween(from, to) : draft.minDays;
+  const firstDay = from > today ? from : firstDeparture(today);
+  return daysBetween(firstDay, to) < shortest ? "periodTooShort" : undefined;
 }
 
 /**

@@ -15,9 +15,12 @@ export interface StayRange {
   maxDays: number;
 }
 
+/** The first day that can still be departed on: nobody departs today any more. */
+export const firstDeparture = (today: CalendarDate): CalendarDate => addDays(today, 1);
+
 /** What a continuous search covers today: from tomorrow, a whole year (365 or 366 days). */
 export function continuousPeriod(today: CalendarDate): Period {
-  const from = addDays(today, 1);
+  const from = firstDeparture(today);
   return { from, to: addDays(sameDayNextYear(from), -1) };
 }
 

@@ -128,6 +128,18 @@ describe("a new search is refused", () => {
       "Search period is too short",
     ],
     [
+      "for a period with room for the shortest stay only if one left today",
+      period("2026-11-20", "2026-11-30"),
+      "periodTooShort",
+      "Search period is too short",
+    ],
+    [
+      "for a fixed trip that leaves today",
+      { ...period("2026-11-20", "2026-11-30"), min_days: 10, max_days: 10 },
+      "periodTooShort",
+      "Search period is too short",
+    ],
+    [
       "for a return before the departure",
       period("2027-03-10", "2027-03-01"),
       "periodTooShort",

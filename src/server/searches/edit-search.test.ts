@@ -127,6 +127,11 @@ describe("an edit is refused", () => {
       "A duração máxima deve ser maior ou igual à duração mínima",
     ],
     ["a stay out of bounds", { max_days: 31 }, "A duração da viagem deve ficar entre 3 e 30 dias"],
+    [
+      "a trip that would leave today",
+      { search_period_start: "2026-11-20", search_period_end: "2026-11-30", max_days: 10 },
+      "Search period is too short",
+    ],
     ["a window too short", { search_period_end: "2027-03-05" }, "Search period is too short"],
     [
       "a stay longer than the window",

@@ -1,6 +1,6 @@
 import type { CellRange } from "#server/fares/cell-range.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import { continuousPeriod, type Period } from "#shared/search-window.ts";
+import { continuousPeriod, firstDeparture, type Period } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";
 
 type Window = Pick<SavedSearch, "period" | "stay">;
@@ -10,11 +10,11 @@ export function searchPeriod(search: Window, today: CalendarDate): Period {
   return search.period ?? continuousPeriod(today);
 }
 
-/** The cells of the fare calendar that the search admits on the day `today`: nobody departs today any more. */
+/** The cells of the fare calendar that the search admits on the day `today`. */
 export function cellRange(search: Window, today: CalendarDate): CellRange {
   const { from, to } = searchPeriod(search, today);
   return {
-    firstDeparture: from > today ? from : addDays(today, 1),
+    firstDeparture: from > today ? from : firstDeparture(today),
     lastReturn: to,
     minStay: search.stay.minDays,
     maxStay: search.stay.maxDays,

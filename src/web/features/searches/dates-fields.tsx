@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
+import { firstDeparture } from "#shared/search-window.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
@@ -50,7 +51,7 @@ function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
         label={t(fixed ? "searches.form.departure" : "searches.form.from")}
         value={from}
         onChange={handleFrom}
-        first={today}
+        first={fixed ? firstDeparture(today) : today}
         kept={startedOn}
         error={errors.from}
       />
