@@ -21,7 +21,7 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   await updateUser(db, userId, { passwordHash: await hashPassword(db, PASSWORD), newEmail: `new-${email}` });
   await savePreferences(db, { accountId: userId, changes: { currency: "BRL", language: "pt" }, at: now });
 
-  const owner = { id: userId, plan: "basico" as const };
+  const owner = { id: userId };
   const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
   const stay = { minDays: 10, maxDays: 15 };
   const draft = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;

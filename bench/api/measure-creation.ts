@@ -23,7 +23,7 @@ const COUNTED = [
 /** Creating a search against inserting its row. */
 export async function measureCreation(bench: Bench): Promise<Line[]> {
   const { deps, pool, filled } = bench;
-  const owner = { id: filled.heavy.id, plan: "premium" } as const;
+  const owner = { id: filled.heavy.id };
   const create = (draft: SearchDraft) => createSearch(deps, { owner, draft, target: null });
   const newFare = (run: number) =>
     create(draftOf(PARTIES[run % PARTIES.length], Math.floor(run / PARTIES.length)));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lockAccount } from "#server/accounts/store.ts";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
@@ -33,7 +33,7 @@ export async function createToken(
     lastUsedAt: null,
   };
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockOwner(tx, accountId);
     if ((await countTokens(tx, accountId)) >= ACCESS_TOKENS_PER_ACCOUNT) throw tooMany();
     await insertToken(tx, { ...token, accountId, tokenHash: hashOfToken(text) });
     await audit(deps, tx, { event: "access_token_created", userId: accountId, caller });

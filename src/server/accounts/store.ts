@@ -95,14 +95,21 @@ export async function findSessionAndAccount(
   return row && { ...row.session, account: row.account };
 }
 
-const lock = statement(
+const lock = statement<Pick<Row, "plan">>(
   "lock_account",
-  sql`select from accounts where id = ${sql.placeholder("accountId")}::uuid for no key update`,
+  sql`select plan from accounts where id = ${sql.placeholder("accountId")}::uuid for no key update`,
 );
 
-/** Makes what else creates or removes things of this account wait, so that they can be counted. */
-export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await lock(tx, { accountId });
+/**
+ * Makes what else creates or removes things of this account wait, so that they can be counted. Answers its plan as it
+ * stays meanwhile; undefined when the account is gone.
+ */
+export async function lockAccount(
+  tx: Transaction,
+  accountId: string,
+): Promise<Pick<Row, "plan"> | undefined> {
+  const [locked] = await lock(tx, { accountId });
+  return locked;
 }
 
 /** An account as its operator sees it. */

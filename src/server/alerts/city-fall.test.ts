@@ -22,7 +22,7 @@ let search: SavedSearch;
 /** A monitor from every airport of São Paulo that used to cost 1,000, and now 700 from Viracopos on one pair. */
 beforeEach(async () => {
   deps = testDeps(db);
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "basico" as const };
+  const owner = await aSignedInUser(deps);
   const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
   const draft = { origin: "SAO", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;
   search = await createSearch(deps, {

@@ -1,5 +1,5 @@
 import { createHash, ECDH, randomBytes, randomUUID } from "node:crypto";
-import { lockAccount } from "#server/accounts/store.ts";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import type { PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
@@ -52,7 +52,7 @@ async function addChannel(deps: Needs, wish: Wish, target: Target): Promise<Chan
   const { accountId, label, caller } = wish;
   const channel = toChannel(deps, { accountId, label }, target);
   await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockOwner(tx, accountId);
     if (channel.addressHash) await deleteByAddress(tx, channel.addressHash);
     await requireRoom(tx, accountId);
     await insertChannel(tx, channel);

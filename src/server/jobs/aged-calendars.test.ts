@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function aMonitor() {
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  const owner = await aSignedInUser(deps);
   const { id } = await createSearch(deps, {
     owner,
     draft: {

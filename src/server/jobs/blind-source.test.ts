@@ -26,7 +26,7 @@ async function aWatchedSearch(sources: ScriptedFares[], draft = inMarch) {
   const deps: TestDeps = testDeps(db);
   const guarded = sources.map((source) => guardSource(deps, source));
   Object.assign(deps.fareSource, combineSources(guarded, deps.clock));
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  const owner = await aSignedInUser(deps);
   const { id } = await createSearch(deps, { owner, draft, target: null });
   await checkSources(deps);
   const watch = () => watchAll(deps);
@@ -72,7 +72,7 @@ it("a source that goes blind between two checks is found out before a new search
   deps.clock.advance(HOUR_MS);
   source.price = () => null;
   const grids = await db.select().from(fareGrids);
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+  const owner = await aSignedInUser(deps);
   for (const destination of ["MAD", "CDG", "FCO", "JFK"])
     await createSearch(deps, { owner, draft: { ...inMarch, destination }, target: null });
   for (let minute = 0; minute < 10; minute++) {

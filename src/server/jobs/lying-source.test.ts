@@ -44,7 +44,7 @@ beforeEach(async () => {
     fareSource: combineSources([sourceOf(vendor, deps.clock)], deps.clock),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: logged.error },
   });
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
   const draft = { ...route, mode: "period", period: { from, to }, minDays: 12, maxDays: 13 } as const;
   ({ id: searchId } = await createSearch(deps, { owner, draft, target: null }));

@@ -45,7 +45,7 @@ async function begin(trouble: SourceTrouble = REFUSED) {
   Object.assign(single, { name: "single" });
   single.capabilities.maxPairsPerCall = 1;
   Object.assign(deps.fareSource, combineSources([grid, single], deps.clock));
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   const { id } = await createSearch(deps, { owner, draft: inMarch, target: null });
   const workFor = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {

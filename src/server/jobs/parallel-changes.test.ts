@@ -17,12 +17,13 @@ const march = { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20")
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
 let deps: TestDeps;
-let owner: { id: string; plan: "premium" };
+let owner: { id: string };
 
 beforeEach(async () => {
   deps = testDeps(db);
   deps.fareSource.price = (_query, { stay }) => 100_000 + stay;
-  owner = { id: (await aSignedInUser(deps)).id, plan: "premium" };
+  owner = await aSignedInUser(deps);
+  await db.update(accounts).set({ plan: "premium" });
 });
 
 /** From a city, so that every search has several routes and shares some of them with others. */

@@ -40,7 +40,7 @@ const watched = async () => {
 describe("saving a search", () => {
   const save = (minDays: number) =>
     createSearch(deps, {
-      owner: { id: ana.id, plan: "premium" },
+      owner: { id: ana.id },
       draft: {
         origin: "GRU",
         destination: "LIS",

@@ -27,12 +27,12 @@ const inMarch: SearchDraft = {
 const allYear: SearchDraft = { ...inMarch, mode: "continuous", period: undefined };
 
 let deps: TestDeps;
-let owner: { id: string; plan: "premium" };
+let owner: { id: string };
 
 async function begin(settings: NodeJS.ProcessEnv = {}, maxPairsPerCall = 200) {
   deps = testDeps(db, settings);
   deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
-  owner = { id: (await aSignedInUser(deps)).id, plan: "premium" };
+  owner = await aSignedInUser(deps);
 }
 beforeEach(() => begin());
 
@@ -164,9 +164,10 @@ describe("calls that are few", () => {
     timeout: 120_000,
   }, async () => {
     await begin({ FARE_CHECKS_PER_HOUR: "12" }, 1);
+    const bia = await aSignedInUser(deps);
+    await db.update(accounts).set({ plan: "premium" });
     const [only = "", ...many] = DESTINATIONS.toReversed();
     for (const destination of many) await save({ ...inMarch, destination });
-    const bia = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
     await save({ ...inMarch, destination: only }, bia);
     await planOwed(deps);
     // The last of them, also where ties are broken.
@@ -187,7 +188,7 @@ describe("calls that are few", () => {
     await begin({ FARE_CHECKS_PER_HOUR: "12" });
     const destinations = DESTINATIONS.slice(0, 12);
     for (const destination of destinations) {
-      const traveller = { id: (await aSignedInUser(deps)).id, plan: "premium" as const };
+      const traveller = await aSignedInUser(deps);
       await save({ ...allYear, destination }, traveller);
     }
     await planOwed(deps);

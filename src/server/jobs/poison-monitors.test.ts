@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** The search of somebody; all of them watch the same flight. */
 async function aMonitor() {
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   return createSearch(deps, { owner, draft, target: null });
 }
 /** What it costs a day and a half later. */

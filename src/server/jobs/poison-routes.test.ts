@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fareGrids, fareQueries, routePlans } from "#server/database/schema.ts";
+import { accounts, fareGrids, fareQueries, routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -19,7 +19,7 @@ const DESTINATIONS = ["LIS", "MAD", "JFK"];
 let deps: TestDeps;
 beforeEach(async () => {
   deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "1000000" });
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   for (const destination of DESTINATIONS) {
     const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
     const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
@@ -131,7 +131,8 @@ describe("the budget of a source", () => {
   });
 
   it("is that of one hour after three days without a worker, and all get their turn", async () => {
-    const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+    const owner = await aSignedInUser(deps);
+    await db.update(accounts).set({ plan: "premium" });
     const more = ["CDG", "FCO", "LHR", "MIA", "EZE", "SCL", "BOG", "MEX", "AMS"];
     for (const destination of more) {
       const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;

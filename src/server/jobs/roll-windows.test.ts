@@ -28,7 +28,7 @@ it.each(["of a paused search", "of an account that is not active"])(
   "the cheapest %s leaves too",
   async (whose) => {
     const deps = testDeps(db);
-    const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+    const owner = await aSignedInUser(deps);
     const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
     const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
     await createSearch(deps, { owner, draft, target: null });
@@ -46,7 +46,7 @@ it.each(["of a paused search", "of an account that is not active"])(
 
 it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
   const deps = testDeps(db);
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   for (const destination of ["LIS", "MAD"]) {
     const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
     const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;

@@ -40,7 +40,7 @@ async function begin({ searchapi = 5, serpapi = 55 } = {}, destinations = ["LIS"
       ((dayNumber(departure) * 7_919 + stay * 977 + deps.clock.now().getTime() / HOUR_MS) % 40) * 1_000;
   const rationed = [rationSource(deps, grid, searchapi), rationSource(deps, single, serpapi)];
   Object.assign(deps.fareSource, combineSources(rationed, deps.clock));
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   for (const destination of destinations)
     await createSearch(deps, { owner, draft: { ...allYear, destination }, target: null });
   await planOwed(deps);

@@ -41,7 +41,7 @@ beforeEach(async () => {
     if (isOdd(pair)) odd++;
     return (isOdd(pair) && trouble) || answer;
   };
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   searchId = (await createSearch(deps, { owner, draft: inMarch, target: null })).id;
   await planOwed(deps);
 });

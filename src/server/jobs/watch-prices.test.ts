@@ -32,11 +32,11 @@ const inMarch: SearchDraft = {
 };
 
 let deps: TestDeps;
-let owner: { id: string; plan: "premium" };
+let owner: { id: string };
 
 beforeEach(async () => {
   deps = testDeps(db);
-  owner = { id: (await aSignedInUser(deps)).id, plan: "premium" };
+  owner = await aSignedInUser(deps);
 });
 
 /** How many calls it took. */

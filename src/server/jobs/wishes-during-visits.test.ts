@@ -28,7 +28,7 @@ beforeEach(() => db.delete(searches));
 async function begin(maxPairsPerCall: number) {
   const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "100" });
   deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
-  const owner = { id: (await aSignedInUser(deps)).id, plan: "premium" } as const;
+  const owner = await aSignedInUser(deps);
   const save = (draft: SearchDraft) => createSearch(deps, { owner, draft, target: null });
   return { deps, owner, save };
 }

@@ -28,7 +28,7 @@ const bearerOf = ({ headers }: SignedInUser) => headers.authorization?.slice("Be
 
 const saveSearch = ({ id }: SignedInUser) =>
   createSearch(deps, {
-    owner: { id, plan: "basico" },
+    owner: { id },
     draft: {
       origin: "GRU",
       destination: "LIS",

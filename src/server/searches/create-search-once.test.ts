@@ -113,7 +113,7 @@ describe("a search asked for with a key", () => {
     const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
     const dates = { minDays, maxDays, mode: "continuous" } as const;
     const made = createSearch(deps, {
-      owner: { id: ana.id, plan: "premium" },
+      owner: { id: ana.id },
       draft: { origin, destination, cabin: "economy", passengers, maxStops: 10, ...dates },
       target: null,
       idempotency: { key: "no text has this: \0", requestHash: "h" },

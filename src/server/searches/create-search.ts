@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lockAccount } from "#server/accounts/store.ts";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
@@ -10,7 +10,7 @@ import { type AirportPair, findOrCreateFareRoutes } from "#server/fares/queries/
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { keepKey } from "#server/idempotency/store.ts";
 import type { Money } from "#shared/money.ts";
-import { PLANS } from "#shared/plans.ts";
+import { PLANS, type PlanCode } from "#shared/plans.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
 import { airportPairs } from "./airport-pairs.ts";
@@ -22,9 +22,8 @@ import type { SavedSearch } from "./search.ts";
 import { countSearches } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "fareSource">;
-type Owner = { id: string; plan: keyof typeof PLANS };
 interface Wish {
-  owner: Owner;
+  owner: { id: string };
   draft: SearchDraft;
   target: Money | null;
   /** Kept with the search, so that the request that made it is known again. */
@@ -33,17 +32,17 @@ interface Wish {
 
 /**
  * Saves a monitor, all or nothing; what to visit for it is planned within a second. Refuses what the form refuses
- * (422), the same search twice (409) and one more than the plan allows (402).
+ * (422), the same search twice (409), one more than the plan allows (402) and who was erased meanwhile (401).
  */
 export async function createSearch(deps: Needs, { idempotency, ...wish }: Wish): Promise<SavedSearch> {
   refuseInvalid(deps, wish.draft);
   const wanted = newSearch(deps, wish);
   const pairs = airportPairs(deps.airports, wish.draft);
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, wish.owner.id);
+    const { plan } = await lockOwner(tx, wish.owner.id);
     const { isNew, total, ...fares } = await save(tx, wanted, pairs);
     if (!isNew) throw new DomainError("search-conflict", "Search conflict");
-    refuseOverCap(wish.owner, total);
+    refuseOverCap(plan, total);
     const search = { ...wanted, ...fares };
     if (idempotency && !(await keepKey(tx, { ...idempotency, ...made(search) })))
       throw new DomainError("search-conflict", "Search conflict");
@@ -102,8 +101,8 @@ async function saveOnCity(
   return { ...fares, isNew, total: await countSearches(tx, search.accountId) };
 }
 
-function refuseOverCap(owner: Owner, total: number) {
-  const cap = PLANS[owner.plan].maxSearches;
+function refuseOverCap(plan: PlanCode, total: number) {
+  const cap = PLANS[plan].maxSearches;
   if (cap !== null && total > cap) throw new DomainError("plan-limit-exceeded", "Plan limit exceeded");
 }
 

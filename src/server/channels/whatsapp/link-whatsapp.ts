@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lockAccount } from "#server/accounts/store.ts";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { saveLink } from "#server/channels/chats/store.ts";
@@ -56,7 +56,7 @@ export async function linkWhatsApp(deps: Needs, wish: LinkWish): Promise<WhatsAp
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
   const channel = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, wish.accountId);
+    await lockOwner(tx, wish.accountId);
     await makeRoom(tx, wish.accountId);
     const made = await insertPending(deps, tx, wish, digits);
     await saveLink(tx, {

@@ -79,7 +79,7 @@ describe("a backup", () => {
     const user = await findUserByEmail(restored, ANA);
     const before = await everyRow(target.pool);
     await createSearch(testDeps(restored), {
-      owner: { id: user?.id ?? "", plan: "premium" },
+      owner: { id: user?.id ?? "" },
       draft: {
         ...{ origin: "GIG", destination: "MAD", cabin: "economy", maxStops: 10, mode: "continuous" },
         passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },

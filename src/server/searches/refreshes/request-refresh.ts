@@ -1,4 +1,6 @@
+import { lockAccount } from "#server/accounts/store.ts";
 import { refreshWait } from "#server/auth/limits/limits.ts";
+import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
@@ -23,30 +25,33 @@ type Wish = { flights?: readonly string[] | undefined };
  * (429).
  */
 export async function requestRefresh(deps: Needs, { flights, ...ids }: Ids & Wish): Promise<Refresh> {
-  const search = await findLive(deps, ids);
+  await findLive(deps, deps.db, ids);
   const last = await readRefresh(deps, ids);
   if (last && deps.clock.now() < endOf(last)) return last;
   const wait = await refreshWait(deps, ids.accountId);
   if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
-  const refresh = (await begin(deps, search, flights)) ?? (await readRefresh(deps, ids));
+  const refresh = (await begin(deps, ids, flights)) ?? (await readRefresh(deps, ids));
   if (!refresh) throw new DomainError("not-found", "Search not found");
   return refresh;
 }
 
 /** Undefined when another one has begun meanwhile: two who ask at once make one job. */
-function begin({ db, clock, queue }: Needs, search: SavedSearch, flights: Wish["flights"]) {
-  const { id: searchId, accountId } = search;
-  const requestedAt = clock.now();
+function begin(deps: Needs, ids: Ids, flights: Wish["flights"]) {
+  const { searchId } = ids;
+  const requestedAt = deps.clock.now();
   const notSince = new Date(requestedAt.getTime() - REFRESH_MS);
-  return db.transaction(async (tx) => {
-    const refresh = await insertRefresh(tx, { searchId, accountId, requestedAt, notSince });
+  return deps.db.transaction(async (tx) => {
+    // Whoever deletes the search meanwhile waits, or has done it.
+    await lockAccount(tx, ids.accountId);
+    const search = await findLive(deps, tx, ids);
+    const refresh = await insertRefresh(tx, { ...ids, requestedAt, notSince });
     const payload = {
       ...{ searchId, looks: REFRESH_LOOKS, requestedAt: requestedAt.toISOString() },
       ...(flights && { flights: behindShown(search, flights) }),
     };
     // A job that hangs holds its key: the next refresh has one of its own.
     const key = `${searchId}/${payload.requestedAt}`;
-    if (refresh) await queue.enqueue(tx, "refresh-search", payload, { key });
+    if (refresh) await deps.queue.enqueue(tx, "refresh-search", payload, { key });
     return refresh;
   });
 }
@@ -66,7 +71,7 @@ export async function readRefresh(
   return refresh && asOf(refresh, clock.now());
 }
 
-async function findLive({ db, clock }: Needs, ids: Ids): Promise<SavedSearch> {
+async function findLive({ clock }: Needs, db: Executor, ids: Ids): Promise<SavedSearch> {
   const search = await findSearch(db, ids);
   const today = dayIn(clock.now(), HOME_TIME_ZONE);
   if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");

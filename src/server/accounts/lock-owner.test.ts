@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createToken } from "#server/access-tokens/create-token.ts";
+import { addWebhook } from "#server/channels/add-channel.ts";
+import { testDatabase } from "#test/database.ts";
+import { testDeps } from "#test/test-deps.ts";
+
+const deps = testDeps(await testDatabase());
+const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" } as const;
+const erased = { accountId: randomUUID(), caller };
+const token = { name: "n8n", scope: "read", days: 30 } as const;
+const webhook = { url: "https://hooks.example.com/x", preset: "json", label: "n8n" } as const;
+
+it.each([
+  ["an access token", () => createToken(deps, { ...erased, wish: token })],
+  ["a channel", () => addWebhook(deps, { ...erased, ...webhook })],
+])("%s for who was erased since he was let in is refused as from nobody", async (_what, make) => {
+  await expect(make()).rejects.toMatchObject({ code: "unauthenticated" });
+});
