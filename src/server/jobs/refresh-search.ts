@@ -31,9 +31,11 @@ interface Begun {
 
 /**
  * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown
- * first; where no price is known, some of its pairs. A pair of which the source says nothing is passed over. A source that
- * has no answer now ends it; so does its time, and whoever takes the search away. When nobody follows it and what is shown was just seen, no call is spent: however often
- * and by however many it is asked for, one look serves all.
+ * first; where no price is known, some of its pairs.
+ *
+ * - A pair of which the source says nothing is passed over; a source that must not be asked now ends it.
+ * - So does its time, and whoever takes the search away.
+ * - When nobody follows it and what is shown was just seen, no call is spent: one look serves all who ask for it.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
   const { searchId, looks, requestedAt, flights = [] } = payload;

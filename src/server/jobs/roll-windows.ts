@@ -8,9 +8,9 @@ import { watchRoute } from "#server/searches/watch-fares.ts";
 type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config">;
 
 /**
- * The day has turned: continuous searches gain a day, past departures leave, of paused searches too, and visits that nobody needs any
- * more are dropped. Each route stands alone; one that fails is planned again with those that are owed (`planOwed`).
- * Harmless when repeated.
+ * The day has turned: continuous searches gain a day, past departures leave, of paused searches too, and visits that
+ * nobody needs any more are dropped. Each route stands alone; one that fails is planned again with those that are owed
+ * (`planOwed`). Harmless when repeated.
  */
 export async function rollWindows(deps: Needs): Promise<void> {
   for (const routeId of await listWatchedRoutes(deps.db))

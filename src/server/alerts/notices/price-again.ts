@@ -27,8 +27,8 @@ interface Asked {
   route: FareRoute;
 }
 /**
- * `stands`: at most 3 % above what was told, in cents of CAD for the party, and for these reasons. `falling`: a further fall, which one look does
- * not prove and which is confirmed and told as an alert of its own.
+ * `stands`: at most 3 % above what was told, in cents of CAD for the party, and for these reasons. `falling`: a further
+ * fall, which one look does not prove; it is confirmed and told as an alert of its own.
  */
 export type Repricing =
   | { kind: "stands"; price: number; confirmedAt: Date; facts: AlertFacts }
