@@ -7,7 +7,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { restingState } from "./resting-state.ts";
-import { changeNotice, changeOpenNotices, isOvertaken, type Notice } from "./store.ts";
+import { changeDueNotices, changeNotice, changeOpenNotices, isOvertaken, type Notice } from "./store.ts";
 
 const LATER_MS = [300_000, 900_000];
 
@@ -67,9 +67,11 @@ async function askLater(
   { alert, search, notice: { tries } }: Told,
   notBefore = 0,
 ): Promise<void> {
+  const now = clock.now();
   const wait = LATER_MS[tries];
-  if (wait === undefined)
-    return changeOpenNotices(tx, alert.id, { state: await restingState(tx, search), why: "unconfirmed" });
-  const dueAt = new Date(Math.max(clock.now().getTime() + wait, notBefore));
-  await changeOpenNotices(tx, alert.id, { tries: tries + 1, dueAt });
+  const changes =
+    wait === undefined
+      ? ({ state: await restingState(tx, search), why: "unconfirmed" } as const)
+      : { tries: tries + 1, dueAt: new Date(Math.max(now.getTime() + wait, notBefore)) };
+  await changeDueNotices(tx, { alertId: alert.id, now }, changes);
 }

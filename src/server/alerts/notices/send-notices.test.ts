@@ -12,6 +12,7 @@ import {
   searches,
   sourceBudgets,
 } from "#server/database/schema.ts";
+import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
@@ -239,6 +240,22 @@ describe("quiet hours", () => {
     expect(await notices(hook)).toMatchObject([{ state: "held", dueAt: new Date("2026-11-20T12:30:00Z") }]);
   });
 
+  it("keep what is held for the morning when its mail could not be confirmed at night", async () => {
+    await raise();
+    await sendNotices(w.deps, byHook());
+    w.answerWith({ kind: "try-later", afterMs: 0 });
+    w.clock.advance(11 * minute);
+    for (const wait of [0, 5, 15]) {
+      w.clock.advance(wait * minute);
+      await w.tell();
+    }
+    expect(await notices()).toMatchObject([{ state: "digest", why: "unconfirmed" }]);
+    expect(await notices(hook)).toMatchObject([{ state: "held", why: "quiet", tries: 0 }]);
+    w.answerWith();
+    await untilMorning();
+    expect(await messages("webhook")).toHaveLength(1);
+  });
+
   it("cost a call of the budget, and wait when there is none", async () => {
     await raise();
     await w.tell();
@@ -306,6 +323,16 @@ describe("more than a reader can bear", () => {
     await w.tell();
     expect(w.world.asked).toBe(1);
     expect(await messages()).toHaveLength(5);
+  });
+
+  it("waits on a chat while no digest can be mailed, as the address refused it", async () => {
+    const since = w.clock.now();
+    await insertSuspension(db, { address: "ana@example.com", reason: "refused", detail: "550", since });
+    await four();
+    await raise();
+    await w.tell();
+    expect(await messages("webhook")).toHaveLength(4);
+    expect((await notices(hook)).at(-1)).toMatchObject({ state: "held", why: "capped" });
   });
 });
 

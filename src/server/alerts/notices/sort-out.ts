@@ -60,7 +60,7 @@ async function decide(
     channel: target.kind,
     monitor: search.alertSettings,
     quiet: { from: preferences.quietFrom, to: preferences.quietTo },
-    hasDigest: hasDigest(preferences, search.alertSettings),
+    hasDigest: await hasDigest(tx, search),
     grade: alertFacts.parse(alert.facts).grade,
     isOpen,
     // What joins a message that leaves anyway is not one more.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertNotices, alerts } from "#server/database/schema.ts";
@@ -87,6 +87,20 @@ export async function changeOpenNotices(
     .update(alertNotices)
     .set(changes)
     .where(and(eq(alertNotices.alertId, alertId), isOpen));
+}
+
+/** As `changeOpenNotices`, without what waits for its hour: that is asked about then. */
+export async function changeDueNotices(
+  tx: Transaction,
+  { alertId, now }: { alertId: string; now: Date },
+  changes: Partial<Notice>,
+): Promise<void> {
+  const isForCompany = and(eq(alertNotices.state, "waiting"), eq(alertNotices.tries, 0));
+  const isDue = or(lte(alertNotices.dueAt, now), isForCompany);
+  await tx
+    .update(alertNotices)
+    .set(changes)
+    .where(and(eq(alertNotices.alertId, alertId), isOpen, isDue));
 }
 
 const HEARD = ["waiting", "held", "sent"] as const;

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { mailStops, mailSuspensions } from "#server/database/schema.ts";
+import { accounts, mailStops, mailSuspensions } from "#server/database/schema.ts";
 
 export type MailSuspension = typeof mailSuspensions.$inferSelect;
 export type MailStop = Omit<typeof mailStops.$inferSelect, "id">;
@@ -14,6 +14,16 @@ export async function findSuspension(db: Executor, address: string): Promise<Mai
     .from(mailSuspensions)
     .where(eq(mailSuspensions.address, stored(address)));
   return row;
+}
+
+/** Whether alerts and digests do not get to the owner of an account. */
+export async function isMailSuspended(db: Executor, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ address: mailSuspensions.address })
+    .from(mailSuspensions)
+    .innerJoin(accounts, eq(mailSuspensions.address, sql`lower(${accounts.email})`))
+    .where(eq(accounts.id, accountId));
+  return rows.length > 0;
 }
 
 /** The first word on an address stands until it is lifted. */
