@@ -13,6 +13,7 @@ import {
   alertStates,
   alerts,
   deliveries,
+  digestNotes,
   digests,
   profiles,
   routePlans,
@@ -148,6 +149,42 @@ describe("what the digest says of a monitor", () => {
     const checked = { ...payload, ended: ended.map((one) => ({ ...one, checks: 21 })) };
     await db.update(deliveries).set({ sentAt: null, payload: checked });
     expect(plain((await read())[1]?.text)).toContain(often);
+  });
+});
+
+describe("what nobody is written to about", () => {
+  const note = { origin: "GRU", destination: "LIS", ...PAIR, price: 100_000 };
+  const noteOn = (day: string, changes: Partial<typeof note> = {}) =>
+    db.transaction((tx) =>
+      noteForDigest(tx, {
+        ...{ searchId: w.searchId, why: "rising", seenAt: new Date(`${day}T12:00:00Z`) },
+        ...{ ...note, ...changes },
+      }),
+    );
+
+  it.each([
+    ["is no news again while it stands", "2026-12-19", { price: 98_001 }, "2026-11-20"],
+    ["is news again when it moved by 2 %", "2026-11-21", { price: 98_000 }, "2026-11-21"],
+    ["is news again on other days", "2026-11-21", { stay: 13 }, "2026-11-21"],
+    ["is news again from another airport", "2026-11-21", { origin: "VCP" }, "2026-11-21"],
+    ["is news again after a month", "2026-12-20", {}, "2026-12-20"],
+  ])("%s", async (_case, day, changes, seenOn) => {
+    await noteOn("2026-11-20");
+    await noteOn(day, changes);
+    expect(await db.select().from(digestNotes)).toMatchObject([{ seenAt: new Date(`${seenOn}T12:00:00Z`) }]);
+  });
+
+  it("is told once: a target that the rate alone keeps reached is in no second digest", async () => {
+    await db.update(searches).set({ targetPrice: 3_200, targetCurrency: "BRL" });
+    await change({ digest: "daily" });
+    await w.observe(80_400);
+    await storeRates(db, { ...RATES, rates: { ...RATES.rates, BRL: 3.9 } }, w.clock.now());
+    for (const day of ["22", "23", "24", "25"]) {
+      w.clock.set(`2026-11-${day}T10:00:00Z`);
+      await w.observe(80_400);
+      await write(`2026-11-${day}T12:00:00Z`);
+    }
+    expect((await owed()).map(({ payload }) => payload.moved)).toMatchObject([[{ why: "by the rate" }]]);
   });
 });
 

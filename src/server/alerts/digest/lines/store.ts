@@ -37,13 +37,24 @@ export async function goneSince(db: Executor, { accountId, since }: { accountId:
 
 type DigestNote = typeof digestNotes.$inferSelect;
 
-/** Keeps the last word on a matter that nobody is written to about. */
+const MOVE = 0.02;
+const NEWS_AGAIN = "30 days";
+
+/** Keeps the last word on a matter that nobody is written to about; what stands unchanged is no news, a month aside. */
 export async function noteForDigest(tx: Transaction, note: DigestNote): Promise<void> {
   const { searchId: _search, why: _why, ...seen } = note;
+  const { origin, destination, departure, stay, price, seenAt } = digestNotes;
+  const isOther = sql`(${origin}, ${destination}, ${departure}, ${stay}) <> (excluded.origin, excluded.destination, excluded.departure, excluded.stay)`;
+  const hasMoved = sql`abs(excluded.price - ${price}) >= ${MOVE}::float8 * ${price}`;
+  const isLongAgo = sql`excluded.seen_at - ${seenAt} >= ${NEWS_AGAIN}::interval`;
   await tx
     .insert(digestNotes)
     .values(note)
-    .onConflictDoUpdate({ target: [digestNotes.searchId, digestNotes.why], set: seen });
+    .onConflictDoUpdate({
+      target: [digestNotes.searchId, digestNotes.why],
+      set: seen,
+      setWhere: sql`${isOther} or ${hasMoved} or ${isLongAgo}`,
+    });
 }
 
 export async function notesSince(
