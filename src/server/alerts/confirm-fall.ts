@@ -5,6 +5,7 @@ import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { isWanted } from "./consider-alert.ts";
+import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { secondLook } from "./second-look.ts";
@@ -30,14 +31,12 @@ export async function confirmFall(
   if (claim === "not worth a call") return;
   const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
   if (answer.kind === "fares") return deps.db.transaction((tx) => settleFall(deps, tx, search, answer));
-  if (answer.kind === "refused" && answer.concerns !== "query")
-    return deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
-  await askLater(deps, {
-    searchId,
-    tries,
-    detectedAt,
-    notBeforeMs: answer.kind === "try-later" ? answer.afterMs : 0,
-  });
+  if (answer.kind === "refused" && answer.concerns !== "query") {
+    deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
+    return leaveToDigest(deps, search);
+  }
+  const notBeforeMs = answer.kind === "try-later" ? answer.afterMs : 0;
+  await askLater(deps, search, { tries, notBeforeMs });
 }
 
 /** Asks for the exact pair of days between the exact airports. */
@@ -51,16 +50,27 @@ const noCall = { kind: "try-later", afterMs: 0 } as const;
 
 /** After five and after fifteen minutes more; then the next sweep has to find the fall again. */
 async function askLater(
-  { db, queue, log }: Needs,
-  { notBeforeMs, ...asked }: { searchId: string; tries: number; detectedAt: string; notBeforeMs: number },
+  deps: Needs,
+  search: Falling,
+  { tries, notBeforeMs }: { tries: number; notBeforeMs: number },
 ): Promise<void> {
-  const { searchId, tries } = asked;
+  const { id: searchId, detectedAt } = search;
   const waitSeconds = LATER_SECONDS[tries];
-  if (waitSeconds === undefined) return log.warn({ search: searchId }, "a fall stays unconfirmed");
+  if (waitSeconds === undefined) {
+    deps.log.warn({ search: searchId }, "a fall stays unconfirmed");
+    return leaveToDigest(deps, search);
+  }
   const afterSeconds = Math.max(waitSeconds, Math.ceil(notBeforeMs / 1000));
-  const payload = { ...asked, tries: tries + 1 };
+  const payload = { searchId, detectedAt, tries: tries + 1 };
   const options = { key: `${searchId}/later/${tries + 1}`, afterSeconds };
-  await db.transaction((tx) => queue.enqueue(tx, "confirm-fall", payload, options));
+  await deps.db.transaction((tx) => deps.queue.enqueue(tx, "confirm-fall", payload, options));
+}
+
+/** Told as unconfirmed, with when it was seen. */
+async function leaveToDigest({ db }: Needs, { id, cheapest, alertSettings }: Falling): Promise<void> {
+  if (!alertSettings.digest) return;
+  const unconfirmed = { why: "unconfirmed", seenAt: cheapest.seenAt } as const;
+  await db.transaction((tx) => noteCheapest(tx, id, cheapest, unconfirmed));
 }
 
 /** Takes a call of the budget all workers share, when the fall deserves one and there is one. */

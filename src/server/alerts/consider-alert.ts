@@ -5,7 +5,7 @@ import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { noteForDigest } from "./digest/lines/store.ts";
+import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
@@ -61,7 +61,7 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   if (decision.kind === "digest")
-    await noteDecision(tx, search.id, cheapest, { ...decision, seenAt: given.now });
+    await noteCheapest(tx, search.id, cheapest, { why: decision.why, seenAt: given.now });
   await saveState(tx, search.id, falls ? state : withoutFirstLook(state));
   if (falls)
     return enqueueConfirmation(deps, tx, {
@@ -72,15 +72,6 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
       apartSeconds: decision.apartSeconds,
     });
   await keepMinimum(tx, search, cheapest, { ...given, state });
-}
-
-function noteDecision(
-  tx: Transaction,
-  searchId: string,
-  { route: { origin, destination }, departure, stay, price }: Cheapest,
-  { why, seenAt }: { why: "capped" | "by the rate" | "rising"; seenAt: Date },
-): Promise<void> {
-  return noteForDigest(tx, { searchId, why, origin, destination, departure, stay, price, seenAt });
 }
 
 const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({

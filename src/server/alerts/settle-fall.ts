@@ -8,6 +8,7 @@ import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { considerAlerts, isWanted } from "./consider-alert.ts";
+import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { withoutFirstLook } from "./policy/alert-state.ts";
@@ -49,6 +50,7 @@ async function judge(
 ): Promise<void> {
   const { id: searchId, fareQueryId, cheapest } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
+  await forgetNote(tx, { searchId, why: "unconfirmed" });
   const price = live?.price ?? null;
   if (price === null || !isConfirmed(price, cheapest.price)) {
     deps.log.info({ search: searchId, seen: cheapest.price, now: price }, "a fall was not confirmed");

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
@@ -172,6 +173,54 @@ describe("what nobody is written to about", () => {
     await noteOn("2026-11-20");
     await noteOn(day, changes);
     expect(await db.select().from(digestNotes)).toMatchObject([{ seenAt: new Date(`${seenOn}T12:00:00Z`) }]);
+  });
+
+  describe("a fall that nobody could confirm", () => {
+    const askThrice = async () => {
+      for (const tries of [0, 1, 2]) await confirmFall(w.deps, { searchId: w.searchId, tries });
+    };
+    beforeEach(async () => {
+      await w.haveHistory(13, 100_000);
+      await w.observe(79_000);
+      w.answerWith({ kind: "try-later", afterMs: 0 });
+    });
+    const told = async () => {
+      await write();
+      return (await owed())[0]?.payload.moved;
+    };
+
+    it("is told as such", async () => {
+      await askThrice();
+      expect(await told()).toMatchObject([
+        { why: "unconfirmed", price: 79_000, at: "2026-11-20T15:00:00.000Z" },
+      ]);
+      expect(plain((await read())[0]?.text)).toContain("Caiu, não confirmado · GRU → LIS: R$ 3.160");
+    });
+
+    it("is told as such also when the source refuses to be asked", async () => {
+      w.answerWith({ kind: "refused", reason: "no credit" });
+      await confirmFall(w.deps, { searchId: w.searchId });
+      expect(await told()).toMatchObject([{ why: "unconfirmed" }]);
+    });
+
+    it("is not told while it may still be, nor where the monitor is not for the digest", async () => {
+      await confirmFall(w.deps, { searchId: w.searchId });
+      expect(await db.select().from(digestNotes)).toEqual([]);
+      await db.update(searches).set({ alertSettings: { digest: false } });
+      await askThrice();
+      expect(await db.select().from(digestNotes)).toEqual([]);
+    });
+
+    it.each([
+      ["confirmed", 79_000],
+      ["refuted", 100_000],
+    ])("is not told when it was %s since", async (_case, live) => {
+      await askThrice();
+      w.answerWith();
+      w.world.live = live;
+      await confirmFall(w.deps, { searchId: w.searchId });
+      expect(await told()).toEqual([]);
+    });
   });
 
   it("is told once: a target that the rate alone keeps reached is in no second digest", async () => {

@@ -71,7 +71,7 @@ export const digestNotes = pgTable(
     searchId: uuid()
       .notNull()
       .references(() => searches.id, { onDelete: "cascade" }),
-    why: text().$type<"capped" | "by the rate" | "rising">().notNull(),
+    why: text().$type<"capped" | "by the rate" | "rising" | "unconfirmed">().notNull(),
     origin: text().notNull(),
     destination: text().notNull(),
     departure: day().notNull(),

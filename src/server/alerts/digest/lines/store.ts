@@ -35,7 +35,7 @@ export async function goneSince(db: Executor, { accountId, since }: { accountId:
     .orderBy(asc(alerts.goneAt), asc(alerts.id));
 }
 
-type DigestNote = typeof digestNotes.$inferSelect;
+export type DigestNote = typeof digestNotes.$inferSelect;
 
 const MOVE = 0.02;
 const NEWS_AGAIN = "30 days";
@@ -55,6 +55,14 @@ export async function noteForDigest(tx: Transaction, note: DigestNote): Promise<
       set: seen,
       setWhere: sql`${isOther} or ${hasMoved} or ${isLongAgo}`,
     });
+}
+
+/** A matter that is settled since. */
+export async function forgetNote(
+  tx: Transaction,
+  { searchId, why }: Pick<DigestNote, "searchId" | "why">,
+): Promise<void> {
+  await tx.delete(digestNotes).where(and(eq(digestNotes.searchId, searchId), eq(digestNotes.why, why)));
 }
 
 export async function notesSince(
