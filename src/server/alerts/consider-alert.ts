@@ -79,8 +79,11 @@ const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({
   rule: ruleKey(target, alertSettings),
 });
 
-const observationOf = ({ departure, stay, seenAt, price, route }: Cheapest) =>
-  [route.fareQueryId, departure, stay, seenAt.toISOString(), price].join("/");
+const observationOf = (cheapest: Cheapest) =>
+  [pairKeyOf(cheapest), cheapest.seenAt.toISOString(), cheapest.price].join("/");
+
+export const pairKeyOf = ({ departure, stay, route }: Cheapest): string =>
+  [route.fareQueryId, departure, stay].join("/");
 
 /** Whether the owner wants to hear of this monitor now. */
 export async function isWanted(

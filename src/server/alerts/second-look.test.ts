@@ -73,6 +73,42 @@ describe("a fall of 40 % that is gone and comes back before its second look", ()
 });
 
 describe("a fall of 15 % from one check to the next", () => {
+  it("is not told for the look at another pair that was asked about when it was seen", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000, 1);
+    await w.observe(85_000);
+    w.world.live = 85_000;
+    const pricePair: typeof w.deps.fareSource.pricePair = async (...asked) => {
+      await w.observe(84_000, null, { ...PAIR, departure: calendarDate("2027-03-20") });
+      return w.deps.fareSource.pricePair(...asked);
+    };
+    const fareSource = { ...w.deps.fareSource, pricePair };
+    await confirmFall({ ...w.deps, fareSource }, { searchId: w.searchId });
+    w.clock.advance(2 * minute);
+    w.world.live = 84_000;
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(w.world.asked).toBe(2);
+    expect(await db.select().from(alerts)).toEqual([]);
+  });
+
+  it("is not told for the look at another pair", async () => {
+    const w = await alertWorld(db);
+    await w.haveHistory(13, 100_000, 1);
+    w.world.live = 85_000;
+    await w.observe(85_000);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    w.clock.advance(minute);
+    await w.observe(84_000, null, { ...PAIR, departure: calendarDate("2027-03-20") });
+    w.clock.advance(minute);
+    w.world.live = 84_000;
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(w.world.asked).toBe(2);
+    expect(await db.select().from(alerts)).toEqual([]);
+    w.clock.advance(2 * minute);
+    await confirmFall(w.deps, { searchId: w.searchId });
+    expect(await db.select().from(alerts)).toMatchObject([{ departure: "2027-03-20", price: 84_000 }]);
+  });
+
   it("is looked at again two minutes later", async () => {
     const w = await alertWorld(db);
     await w.haveHistory(13, 100_000, 1);

@@ -7,11 +7,11 @@ import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
-import { considerAlerts, isWanted } from "./consider-alert.ts";
+import { considerAlerts, isWanted, pairKeyOf } from "./consider-alert.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { withoutFirstLook } from "./policy/alert-state.ts";
+import { isOfPair, withoutFirstLook } from "./policy/alert-state.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { isConfirmed, secondLook } from "./second-look.ts";
@@ -62,7 +62,10 @@ async function judge(
   const { apartSeconds } = decision;
   const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
   if (waitSeconds > 0) return;
-  if (had + 1 < decision.looks)
+  const needsMore = had + 1 < decision.looks;
+  // Another pair became the cheapest while the source was asked: it has looks of its own.
+  if (needsMore && !isOfPair(state.judgedCheck, pairKeyOf(cheapest))) return;
+  if (needsMore)
     return rememberLook(deps, tx, {
       searchId,
       cheapest,

@@ -25,6 +25,19 @@ const fired: AlertState = {
 const after = (state: AlertState, ...prices: number[]) =>
   prices.reduce((now, price) => countCheck(now, aCheck(price)), state);
 
+describe("the first look at a fall", () => {
+  const looked = { onceConfirmedPrice: 85_000, onceConfirmedAt: new Date(0), confirmations: 1 };
+  it.each([
+    ["counts for the next observation of its pair", "1/2027-03-12/12/then/85000", 1],
+    ["counts for no pair of another stay", "1/2027-03-12/13/then/85000", 0],
+    ["counts for no pair of another day", "1/2027-03-13/12/then/85000", 0],
+    ["counts for no other route", "2/2027-03-12/12/then/85000", 0],
+  ])("%s", (_case, key, confirmations) => {
+    const state = { ...freshState(1, 0), ...looked, judgedCheck: "1/2027-03-12/12/before/86000" };
+    expect(countCheck(state, aCheck(85_000, { key }))).toMatchObject({ confirmations });
+  });
+});
+
 describe("a monitor that has spoken", () => {
   it.each([
     ["after two checks 5 % above the alert", [105_000, 105_000], true, 4],

@@ -24,7 +24,7 @@ export interface AlertState {
 
 /** One observation of the cheapest pair of a monitor. */
 export interface Check {
-  /** Names the observation: the same one is not counted twice. */
+  /** Names the observation, as in pair/moment/price: the same one is not counted twice. */
   key: string;
   price: number;
   level: PriceLevel | null;
@@ -77,10 +77,17 @@ export function isKnown(
  */
 export function countCheck(state: AlertState, check: Check): AlertState {
   if (isKnown(state, check)) return state;
-  const edited = withRule(state, check.rule);
+  const looked = isOfPair(state.judgedCheck, pairOf(check.key)) ? state : withoutFirstLook(state);
+  const edited = withRule(looked, check.rule);
   const counted = { ...edited, judgedCheck: check.key, lowChecks: nextLowChecks(edited, check.level) };
   return withRecovery(rememberAbove(counted, check), check.price);
 }
+
+/** The pair that was observed: the key of a check without its moment and its price. */
+const pairOf = (key: string): string => key.split("/").slice(0, -2).join("/");
+
+/** Whether an observation was one of that pair. */
+export const isOfPair = (key: string | null, pair: string): boolean => key !== null && pairOf(key) === pair;
 
 function withRule(state: AlertState, rule: string): AlertState {
   if (state.judgedTarget === rule) return state;
