@@ -164,6 +164,28 @@ describe("a new low", () => {
     expect(decide(price, changes)).toBe(expected);
   });
 
+  const beginning = (...first: number[]) => days([...first, ...Array(20 - first.length).fill(100_000)]);
+  it.each([
+    ["a ghost of its first day, which nobody has confirmed", beginning(45_000), {}, "new-low"],
+    ["a ghost of its first week", beginning(100_000, 100_000, 45_000), {}, "new-low"],
+    [
+      "a price of its first day that was confirmed",
+      beginning(45_000),
+      { lowestVerified: 45_000 },
+      "no reason",
+    ],
+    ["a price of its first day that is no mistake", beginning(81_000), {}, "no reason"],
+    ["a first week that was cheaper", beginning(45_000, 45_000, 45_000, 46_000), {}, "no reason"],
+    [
+      "a day after its first week",
+      days([...Array(10).fill(100_000), 45_000, ...Array(9).fill(100_000)]),
+      {},
+      "no reason",
+    ],
+  ])("is told of 10 %% less, or not, after %s", (_case, history, known, expected) => {
+    expect(decide(90_000, { history, state: { ...freshState(1, 0), ...known } })).toBe(expected);
+  });
+
   it("far below everything known is looked at twice even without a baseline", () => {
     const state = { ...freshState(1, 0), lowestVerified: 100_000 };
     const given = { history: [], targetPrice: 90_000, state };
