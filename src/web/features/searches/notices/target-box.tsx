@@ -26,6 +26,7 @@ export function TargetBox({ form, search, currency }: Props) {
           aria-label={say("target", { currency })}
           currency={currency}
           {...form.getInputProps("targetPrice")}
+          value={targetPrice}
         />
         {suggestion && suggestion.amount !== targetPrice ? (
           <Button
