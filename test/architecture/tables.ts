@@ -22,6 +22,7 @@ export const serverGround = [
   "database",
   "demo-account",
   "errors",
+  "hang-up-on-slow",
   "data-folder",
   "local-address",
   "log",

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
-import { hangUpOnSlow } from "#server/http/hang-up-on-slow.ts";
+import { hangUpOnSlow } from "#server/hang-up-on-slow.ts";
 import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
 

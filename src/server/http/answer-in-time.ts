@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#server/errors.ts";
-import { hangUpOnSlow } from "./hang-up-on-slow.ts";
+import { hangUpOnSlow } from "#server/hang-up-on-slow.ts";
 
 const LONGEST_WAIT_MS = 5_000;
 
