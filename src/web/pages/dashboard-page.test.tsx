@@ -4,7 +4,7 @@ import { airportList } from "#shared/api/airports.ts";
 import { type DealList, dealList } from "#shared/api/deals.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
+import { renderApp, renderScreen, signIn } from "#test/render.tsx";
 import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
@@ -151,6 +151,22 @@ describe("which deals", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/dashboard?page=3"));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("offset")).toBe("40"));
   });
+});
+
+it("leads to a new search", async () => {
+  dealsAre(aDealList([]));
+  signIn();
+  const { user, router } = await renderApp("/dashboard");
+  await user.click(await screen.findByRole("button", { name: "Nova Busca" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches?new=1"));
+});
+
+it("filters that are pressed stay where they are when the way to clear them comes", async () => {
+  dealsAre(aDealList([aDeal()]));
+  await open("?priceLevel=low");
+  const origin = await screen.findByRole("button", { name: "Saindo de GRU" });
+  const clear = await screen.findByRole("button", { name: "Limpar filtros" });
+  expect(origin.compareDocumentPosition(clear)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it("without a preferred airport one can be picked on the spot", async () => {

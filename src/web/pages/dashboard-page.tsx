@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useDeals } from "#web/features/deals/api.ts";
 import { DEAL_FILTERS, DealsSection } from "#web/features/deals/deals-section.tsx";
 import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-prompt.tsx";
@@ -15,6 +16,7 @@ import { pageIn } from "#web/ui/page-number.ts";
 /** The latest deals, by default those that leave from the preferred airport. */
 export function DashboardPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { params, change } = usePageParams();
   const asked = useProfile();
   const { data: profile, refetch: refetchProfile } = asked;
@@ -36,6 +38,7 @@ export function DashboardPage() {
         title={t("deals.title")}
         refreshing={deals.isRefetching}
         onRefresh={() => void Promise.all([refetchProfile(), deals.refetch()])}
+        onNewSearch={() => void navigate({ to: "/searches", search: { new: "1" } })}
       />
       <SummaryCards profile={profile} total={deals.data?.total} origin={filters.origin} />
       {needsAirport ? <PreferredAirportPrompt /> : null}

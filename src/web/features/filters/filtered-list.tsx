@@ -36,12 +36,13 @@ export function FilteredList({ panel, applied, onClear, bar, children }: Props) 
       <div className={styles.list}>
         <div className={styles.bar}>
           {isWide ? null : <SlidingPanel panel={{ ...panel, onClear }} applied={applied} />}
+          {bar}
+          {/* The last: what was just pressed stays under the pointer. */}
           {applied > 0 ? (
             <Button variant="subtle" px="xs" leftSection={<X size={16} aria-hidden />} onClick={onClear}>
               {t("filters.clearAll")}
             </Button>
           ) : null}
-          {bar}
         </div>
         {children}
       </div>
