@@ -128,7 +128,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     currency: {
       title: "In your currency",
-      text: "Twelve currencies at the day’s rate, with the original amount kept.",
+      text: "Twelve currencies at the latest rate, with the original amount kept.",
     },
     yours: {
       title: "Your data is yours",

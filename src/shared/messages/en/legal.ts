@@ -58,7 +58,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     prices: {
       title: "About prices",
-      text: "Every price comes from a fare source and shows when it was seen. Fares can change at any moment: we confirm before alerting you, but only the seller can guarantee the amount. Converted amounts use the day’s rate. Where the screen says that fares are simulated, no price is real.",
+      text: "Every price comes from a fare source and shows when it was seen. Fares can change at any moment: we confirm before alerting you, but only the seller can guarantee the amount. Converted amounts use the latest rate. Where the screen says that fares are simulated, no price is real.",
     },
     account: {
       title: "Your account",

@@ -128,7 +128,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     currency: {
       title: "En tu moneda",
-      text: "Doce monedas, al cambio del día y con el importe original guardado.",
+      text: "Doce monedas, al cambio más reciente y con el importe original guardado.",
     },
     yours: {
       title: "Tus datos son tuyos",

@@ -128,7 +128,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     currency: {
       title: "Dans votre devise",
-      text: "Douze devises, au cours du jour, et le montant d’origine conservé.",
+      text: "Douze devises, au taux le plus récent, et le montant d’origine conservé.",
     },
     yours: {
       title: "Vos données sont à vous",

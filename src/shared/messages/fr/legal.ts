@@ -62,7 +62,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     prices: {
       title: "Les prix",
-      text: "Chaque prix vient d’une source de tarifs et indique l’heure à laquelle il a été vu. Les tarifs peuvent changer à tout moment : nous confirmons avant de vous alerter, mais seul le vendeur garantit le montant. Les montants convertis utilisent le cours du jour. Là où l’écran dit que les tarifs sont simulés, aucun prix n’est réel.",
+      text: "Chaque prix vient d’une source de tarifs et indique l’heure à laquelle il a été vu. Les tarifs peuvent changer à tout moment : nous confirmons avant de vous alerter, mais seul le vendeur garantit le montant. Les montants convertis utilisent le taux le plus récent. Là où l’écran dit que les tarifs sont simulés, aucun prix n’est réel.",
     },
     account: {
       title: "Votre compte",

@@ -127,7 +127,7 @@ export const landing = {
     },
     currency: {
       title: "Na sua moeda",
-      text: "Doze moedas, com o câmbio do dia e o valor original guardado.",
+      text: "Doze moedas, pela cotação mais recente e com o valor original guardado.",
     },
     yours: {
       title: "Seus dados são seus",

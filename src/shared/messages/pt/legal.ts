@@ -57,7 +57,7 @@ export const legal = {
     },
     prices: {
       title: "Sobre os preços",
-      text: "Cada preço vem de uma fonte de tarifas e traz a hora em que foi visto. Tarifas mudam a qualquer momento: confirmamos antes de avisar, mas quem garante o valor é quem vende. Valores convertidos usam o câmbio do dia. Onde a tela diz “Tarifas simuladas para demonstração”, nenhum preço é real.",
+      text: "Cada preço vem de uma fonte de tarifas e traz a hora em que foi visto. Tarifas mudam a qualquer momento: confirmamos antes de avisar, mas quem garante o valor é quem vende. Valores convertidos usam a cotação mais recente. Onde a tela diz “Tarifas simuladas para demonstração”, nenhum preço é real.",
     },
     account: {
       title: "Sua conta",

@@ -7,8 +7,10 @@ import type { SayOfAlerts } from "./use-alert-texts.ts";
 /** In what the price was quoted; nothing where it shows in that currency anyway. */
 export function quotedText(
   { price: amount, currency }: Pick<PastAlert, "price" | "currency">,
-  { write, say }: { write: Pick<Writers, "isConverted">; say: SayOfAlerts },
+  { write, say }: { write: Pick<Writers, "isConverted" | "rateDay">; say: SayOfAlerts },
 ): string | undefined {
   if (!write.isConverted) return undefined;
-  return say("receipt.quoted", { price: formatMoney({ amount, currency }, currentLocale()) });
+  const price = formatMoney({ amount, currency }, currentLocale());
+  const { rateDay: day } = write;
+  return day ? say("receipt.quoted", { price, day }) : say("receipt.quotedLatest", { price });
 }

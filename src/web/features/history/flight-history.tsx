@@ -6,6 +6,7 @@ import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useFlightHistory } from "./api.ts";
 import { ChangesTable } from "./changes-table.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
+import { convertedNote } from "./converted-note.ts";
 import { HistoryFrame } from "./history-frame.tsx";
 import { PriceChart } from "./price-chart.tsx";
 import { flightSeries } from "./price-series.ts";
@@ -33,7 +34,7 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
       notes={[
         answer?.observations.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
         isCompact ? t("history.note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
-        write.isConverted ? t("history.note.converted") : undefined,
+        convertedNote(write, t),
       ]}
       downloads={
         <HistoryDownloads path={`/searches/batches/${searchId}/flights/${flightId}/history`} days={days} />

@@ -49,8 +49,14 @@ describe("the history of a search", () => {
     expect(dialog.getByText("Aviso enviado")).toBeVisible();
     expect(dialog.getAllByTestId("alert-mark")).toHaveLength(1);
     expect(dialog.getByText("Onde a linha para, não houve preço.")).toBeVisible();
-    expect(dialog.getByText("Convertido pela cotação de hoje.")).toBeVisible();
+    expect(dialog.getByText("Convertido pela cotação de 20/11/2026.")).toBeVisible();
     expect(asked.map(({ url }) => url.search)).toEqual([""]);
+  });
+
+  test("names no day of a rate that came without one", async () => {
+    api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: { BRL: 4 } }));
+    const { dialog } = await openSearch();
+    expect(await dialog.findByText("Convertido pela cotação mais recente.")).toBeVisible();
   });
 
   test("is walked through moment by moment, gaps included", async () => {

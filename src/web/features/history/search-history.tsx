@@ -4,6 +4,7 @@ import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useSearchHistory } from "./api.ts";
 import { ChartLegend } from "./chart-legend.tsx";
+import { convertedNote } from "./converted-note.ts";
 import { DaysTable } from "./days-table.tsx";
 import { HistoryFrame } from "./history-frame.tsx";
 import { PriceChart } from "./price-chart.tsx";
@@ -29,7 +30,7 @@ export function SearchHistory({ searchId }: { searchId: string }) {
       table={answer ? <DaysTable history={answer} write={write} /> : null}
       notes={[
         answer?.days.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
-        write.isConverted ? t("history.note.converted") : undefined,
+        convertedNote(write, t),
       ]}
       downloads={<HistoryDownloads path={`/searches/batches/${searchId}/history`} days={days} />}
     />

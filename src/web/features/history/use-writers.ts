@@ -6,12 +6,14 @@ import { useLocale } from "#web/lib/i18n.ts";
 /** How a history is written for the reader: amounts of CAD in his currency where a rate is known, moments in his language. */
 export function useWriters() {
   const locale = useLocale();
-  const { rate, currency, isPending } = useBaseRate();
+  const { rate, rateDate, currency, isPending } = useBaseRate();
   const shown = rate === undefined ? "CAD" : currency;
   const dayOf = (at: number) => new Date(at).toISOString();
   return {
     isPending,
     isConverted: shown !== "CAD",
+    /** The day of the rate; undefined where nobody named it. */
+    rateDay: rateDate && formatDate(rateDate, locale),
     convert: (amount: number) => amount * (rate ?? 1),
     price: (amount: number) => formatMoney({ amount, currency: shown }, locale),
     when: (at: number) => formatDateTime(dayOf(at), locale),

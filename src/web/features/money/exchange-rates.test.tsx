@@ -4,8 +4,8 @@ import { browserLog } from "#web/lib/browser-log.ts";
 import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 
 const api = fakeApi();
-const rates = (values: object) =>
-  api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: values }));
+const rates = (values: object, date: unknown = "2026-11-19") =>
+  api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", date, rates: values }));
 const kept = (rate: unknown) => JSON.stringify({ rate, timestamp: 1, from: "CAD", to: "BRL" });
 const ask = () => fetchRate("/rates/latest/", "CAD", "BRL");
 
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 test("a rate is asked for once an hour", async () => {
   const asked = rates({ BRL: 4.1 });
-  expect([await ask(), await ask()]).toEqual([4.1, 4.1]);
+  expect([(await ask()).rate, (await ask()).rate]).toEqual([4.1, 4.1]);
   expect(asked).toHaveLength(1);
   vi.setSystemTime(new Date("2026-11-20T12:59:59Z"));
   expect(keptRate("CAD", "BRL")).toMatchObject({ rate: 4.1, from: "CAD", to: "BRL" });
@@ -25,6 +25,17 @@ test("a rate is asked for once an hour", async () => {
   expect(keptRate("CAD", "BRL")).toBeUndefined();
   await ask();
   expect(asked).toHaveLength(2);
+});
+
+test("a rate is of the day its table names, read again too", async () => {
+  rates({ BRL: 4.1 });
+  expect([(await ask()).date, (await ask()).date]).toEqual(["2026-11-19", "2026-11-19"]);
+});
+
+test.each([[null], ["today"], [20261119]])("a table of %j has a rate without a day", async (date) => {
+  rates({ BRL: 4.1 }, date);
+  expect(await ask()).toEqual({ rate: 4.1, date: undefined });
+  expect(keptRate("CAD", "BRL")).toMatchObject({ rate: 4.1 });
 });
 
 test("a pair is kept by itself", async () => {

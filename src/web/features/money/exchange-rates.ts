@@ -7,16 +7,23 @@ const KEPT_MS = 3_600_000;
 const DAILY_WARNING = 800;
 const COUNTER_KEY = "exchange_rate_requests";
 
+/** The day a rate is of; a service of one's own may name none. */
+const rateDay = z.iso.date().optional().catch(undefined);
+
 /** What is kept of a pair: when it was asked for in ms since 1970. */
 const cacheEntry = z.object({
   rate: z.number().positive(),
+  date: rateDay,
   timestamp: z.number(),
   from: z.string(),
   to: z.string(),
 });
 type CacheEntry = z.infer<typeof cacheEntry>;
 const counter = z.object({ day: z.string(), count: z.int().min(0) });
-const latest = z.object({ rates: z.record(z.string(), z.unknown()) });
+const latest = z.object({ date: rateDay, rates: z.record(z.string(), z.unknown()) });
+
+/** A rate, and the day it is of where that is known. */
+export type DatedRate = { rate: number; date?: string | undefined };
 
 /** A rate that is missing or not a number above 0. */
 export class UnusableRate extends Error {}
@@ -31,22 +38,22 @@ export function keptRate(from: Currency, to: Currency, now = Date.now()): CacheE
 }
 
 /** Asks for the rates of `from` and keeps the one to `to` for an hour. Throws `UnusableRate` on a bad one. */
-export async function fetchRate(ratesUrl: string, from: Currency, to: Currency): Promise<number> {
+export async function fetchRate(ratesUrl: string, from: Currency, to: Currency): Promise<DatedRate> {
   const kept = keptRate(from, to);
-  if (kept !== undefined) return kept.rate;
+  if (kept !== undefined) return kept;
   countRequest();
   const answer = await fetch(`${ratesUrl}${from}`);
   if (!answer.ok) throw new Error(`exchange rates: ${answer.status}`);
-  const rate = rateIn(await answer.json(), to);
-  writeStored(keyOf(from, to), { rate, timestamp: Date.now(), from, to } satisfies CacheEntry);
-  return rate;
+  const dated = rateIn(await answer.json(), to);
+  writeStored(keyOf(from, to), { ...dated, timestamp: Date.now(), from, to } satisfies CacheEntry);
+  return dated;
 }
 
-function rateIn(body: unknown, to: Currency): number {
+function rateIn(body: unknown, to: Currency): DatedRate {
   const parsed = latest.safeParse(body);
   const rate = parsed.success ? parsed.data.rates[to] : undefined;
   if (typeof rate !== "number" || !Number.isFinite(rate) || rate <= 0) throw new UnusableRate(to);
-  return rate;
+  return { rate, date: parsed.data?.date };
 }
 
 function countRequest(now = new Date()) {

@@ -5,7 +5,7 @@ import { isAwaited, useProfile } from "#web/features/profile/api.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
-import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
+import { type DatedRate, fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 
 /** The currency prices are shown in: the profile's, else the default. */
 export function useCurrency(): Currency {
@@ -20,11 +20,14 @@ export interface ShownMoney {
   money: Money;
 }
 
+/** One currency in itself. */
+const SAME: DatedRate = { rate: 1 };
+
 const rateQuery = (ratesUrl: string, from: Currency, to: Currency) => ({
   ...freshness.rate,
   queryKey: [...queryKeys.rate, from, to],
-  queryFn: () => (from === to ? 1 : fetchRate(ratesUrl, from, to)),
-  initialData: () => (from === to ? 1 : keptRate(from, to)?.rate),
+  queryFn: (): DatedRate | Promise<DatedRate> => (from === to ? SAME : fetchRate(ratesUrl, from, to)),
+  initialData: (): DatedRate | undefined => (from === to ? SAME : keptRate(from, to)),
   // The hour counts from when the rate was asked for, not from when it is read again.
   initialDataUpdatedAt: () => keptRate(from, to)?.timestamp,
 });
@@ -42,25 +45,25 @@ export function useConverter(currencies: readonly Currency[]) {
   const rates = useQueries({ queries: known.map((from) => rateQuery(rates_url, from, currency)) });
   return {
     isPending: rates.some(({ isPending }) => isPending),
-    convert: (money: Money) => money.amount * (rates[known.indexOf(money.currency)]?.data ?? 1),
+    convert: (money: Money) => money.amount * (rates[known.indexOf(money.currency)]?.data ?? SAME).rate,
   };
 }
 
-/** What one unit of the base currency buys in the person's; undefined where no rate can be had. */
+/** What one unit of the base currency buys in the person's, and on which day; undefined where no rate can be had. */
 export function useBaseRate() {
   const profile = useProfile();
   const currency = useCurrency();
-  const { data: rate, isPending } = useRate(BASE_CURRENCY, currency);
-  return { rate, currency, isPending: isAwaited(profile) || isPending };
+  const { data, isPending } = useRate(BASE_CURRENCY, currency);
+  return { rate: data?.rate, rateDate: data?.date, currency, isPending: isAwaited(profile) || isPending };
 }
 
 /** `money` in the person's currency, written in the language on screen. */
 export function useMoney(money: Money): ShownMoney {
   const currency = useCurrency();
   const locale = useLocale();
-  const { data: rate, error, isPending } = useRate(money.currency, currency);
-  if (rate !== undefined) {
-    const shown = { amount: money.amount * rate, currency };
+  const { data, error, isPending } = useRate(money.currency, currency);
+  if (data !== undefined) {
+    const shown = { amount: money.amount * data.rate, currency };
     return { text: formatMoney(shown, locale), state: "exact", money: shown };
   }
   const failure = error instanceof UnusableRate ? "failed" : "approximate";
