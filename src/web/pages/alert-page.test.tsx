@@ -21,6 +21,9 @@ const part = (name: string) => screen.findByRole("region", { name });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
 const button = (name: string) => screen.findByRole("button", { name });
 
+const nowAt = (price: number) => ({ price, seen_at: "2026-11-20T18:00:00Z" });
+const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -44,6 +47,21 @@ describe("the receipt of an alert", () => {
       "href",
       `/searches/${anId(1)}/flights`,
     );
+  });
+
+  it.each([
+    ["struck out where it costs over 3% more by now", { now: nowAt(1031) }, "R$ 4.124", true],
+    ["as it was up to there", { now: nowAt(1030) }, "R$ 4.120", false],
+    ["struck out once it is gone", { ...GONE, now: nowAt(1000) }, "R$ 4.000", true],
+    ["as it was while nobody knows the price of now", { now: null }, null, false],
+  ])("shows the price that was told %s", async (_how, over, now, isStruck) => {
+    receipt(over);
+    await open();
+    const pass = await screen.findByRole("article", { name: "O que avisamos" });
+    const told = await within(pass).findByText("R$ 4.000");
+    expect(told.closest("[data-gone]") !== null).toBe(isStruck);
+    if (now) expect(plain(pass)).toContain(`O mesmo voo está por ${now} (visto há`);
+    else expect(pass).not.toHaveTextContent("O mesmo voo está");
   });
 
   it("names the rule that spoke, the others that held and the figures they stand on", async () => {
@@ -86,7 +104,7 @@ describe("the receipt of an alert", () => {
       "one that failed and is gone",
       {
         deliveries: [{ channel: "email", state: "failed", at: "2026-11-20T15:30:00Z" }],
-        ...{ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 },
+        ...GONE,
       },
       ["Preço confirmado", "Aviso escrito", "Não entregue por email", "Preço sumiu", "Agora"],
     ],

@@ -5,6 +5,7 @@ import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { type CourseStep, courseOf } from "./course-of.ts";
+import { nowText } from "./now-text.ts";
 import styles from "./receipt-course.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { type SayOfAlerts, useAlertTexts } from "./use-alert-texts.ts";
@@ -76,6 +77,5 @@ function wordsOf(step: CourseStep, { say, write, source, age }: Told): string | 
   if (step.kind === "gone") return say("receipt.course.goneText", { price: shown(step.price) });
   if (step.kind !== "now") return undefined;
   if (step.price === null || step.at === null) return say("receipt.course.nowUnknown");
-  const seen = say("receipt.course.seen", { age: age(step.at) });
-  return say("receipt.course.nowText", { price: shown(step.price), age: seen });
+  return nowText({ price: step.price, seen_at: step.at }, { say, write, age });
 }

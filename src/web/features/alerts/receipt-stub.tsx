@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { ArrowUpRight } from "lucide-react";
+import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { useWriters } from "#web/features/history/use-writers.ts";
+import { Price } from "#web/features/money/price.tsx";
+import { useAge } from "#web/lib/use-age.ts";
+import { AlertGradeBadge } from "./alert-grade-badge.tsx";
+import { AlertState } from "./alert-state.tsx";
+import { nowText } from "./now-text.ts";
+import { quotedText } from "./quoted-text.ts";
+import styles from "./receipt-stub.module.css";
+import { useAlertTexts } from "./use-alert-texts.ts";
+
+/** How much dearer the flight may be now before the price that was told no longer holds. */
+const HOLDS_UP_TO = 1.03;
+
+const isOver = ({ gone_at, now, price }: AlertReceipt) =>
+  gone_at !== null || (now !== null && now.price > price * HOLDS_UP_TO);
+
+/** The price that was told, what became of it, and the way to it. */
+export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
+  const say = useAlertTexts();
+  return (
+    <div className={styles.stub}>
+      <div className={styles.price} data-gone={isOver(receipt) || undefined}>
+        <Price amount={receipt.price} currency={receipt.currency} size="hero" />
+        <span className={styles.total}>{say("receipt.total")}</span>
+      </div>
+      <Now now={receipt.now} />
+      <span className={styles.badges}>
+        <AlertGradeBadge grade={receipt.grade} />
+        <AlertState alert={{ ...receipt, matched: null }} />
+      </span>
+      <Quoted receipt={receipt} />
+      <Button
+        component="a"
+        href={receipt.search_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        color="signal"
+        title={say("receipt.newTab")}
+        rightSection={<ArrowUpRight size={16} aria-hidden />}
+      >
+        {say("receipt.view")}
+      </Button>
+    </div>
+  );
+}
+
+function Now({ now }: Pick<AlertReceipt, "now">) {
+  const say = useAlertTexts();
+  const write = useWriters();
+  const age = useAge();
+  return now ? <p className={styles.now}>{nowText(now, { say, write, age })}</p> : null;
+}
+
+function Quoted({ receipt }: { receipt: AlertReceipt }) {
+  const say = useAlertTexts();
+  const write = useWriters();
+  const quoted = quotedText(receipt, { write, say });
+  return quoted ? <p className={styles.quoted}>{quoted}</p> : null;
+}
