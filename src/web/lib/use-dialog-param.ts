@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useFocusBack } from "./use-focus-back.ts";
 
 type Params = Record<string, unknown>;
 
@@ -12,9 +13,14 @@ export function useDialogParam(name: string, value: string) {
   const isOpenIn = (address: Params) => address[name] === value;
   const go = (search: (current: Params) => Params, replace: boolean) =>
     void navigate({ to: ".", search, replace, resetScroll: false });
+  const isOpen = isOpenIn(params);
+  const rememberOpener = useFocusBack(isOpen);
   return {
-    isOpen: isOpenIn(params),
-    open: () => go((current) => ({ ...current, [name]: value }), false),
+    isOpen,
+    open: () => {
+      rememberOpener();
+      go((current) => ({ ...current, [name]: value }), false);
+    },
     /** Closes this dialog and no other that has been opened meanwhile. */
     close: () => go((current) => (isOpenIn(current) ? { ...current, [name]: undefined } : current), true),
   };

@@ -50,6 +50,10 @@ async function arrive(address: string) {
 }
 
 const flights = `/searches/${anId(1)}/flights`;
+const theHead = () => screen.getByRole("heading", { level: 1 });
+const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+// Longer than the head waits for a focus that is given back.
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 describe.each([
   ["/account", "dialog", "erase", "Excluir conta", "Excluir conta"],
@@ -86,7 +90,31 @@ test("a dialog that was opened by its address leaves the focus at the head of th
   const { user } = await arrive(`/searches?share=${anId(1)}`);
   expect(await screen.findByRole("dialog", { name: "Compartilhar busca" })).toBeVisible();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(theHead()).toHaveFocus());
+});
+
+describe("the focus after a dialog that goes with its closing", () => {
+  it.each([
+    ["Excluir conta", "Excluir conta"],
+    ["Alterar Senha", "Alterar Senha"],
+    ["Criar token", "Novo token de acesso"],
+    ["Remover Meu celular", "Remover autenticador"],
+  ])("is at '%s' again, which was pressed", async (opener, title) => {
+    const { user } = await arrive("/account");
+    await user.click(await screen.findByRole("button", { name: opener }));
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await noDialog();
+    await aMoment();
+    expect(screen.getByRole("button", { name: opener })).toHaveFocus();
+  });
+
+  it("is at the head when the address has opened it", async () => {
+    const { user } = await arrive("/account?dialog=erase");
+    expect(await screen.findByRole("dialog", { name: "Excluir conta" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(theHead()).toHaveFocus());
+  });
 });
 
 test.each(["edit", "share", "notices", "target"])("%s of a search that is gone is told", async (name) => {
@@ -173,4 +201,5 @@ test("a new token's secret never stands in the address, and neither a step back 
   expect(screen.getByText(SECRET)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Já copiei" }));
   await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "Criar token" })).toHaveFocus();
 });
