@@ -54,6 +54,18 @@ describe("a link by mail", () => {
     expect(screen.queryByText("Senha é obrigatória")).not.toBeInTheDocument();
   });
 
+  test.each(ways)("$open: is asked for the address that was typed to sign in", async (way) => {
+    const asked = api.onAuth("post", way.path, () => Response.json({}));
+    const { user } = await openLogin();
+    await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
+    await user.click(screen.getByRole("button", { name: way.open }));
+    const dialog = within(await screen.findByRole("dialog", { name: way.title }));
+    expect(dialog.getByLabelText("Email")).toHaveValue("ana@exemplo.com");
+    await user.click(dialog.getByRole("button", { name: way.submit }));
+    expect(await screen.findByText(way.sent)).toBeVisible();
+    expect(asked[0]?.sent).toMatchObject({ email: "ana@exemplo.com" });
+  });
+
   test.each(ways)("$open: cannot be asked for twice at once", async (way) => {
     api.onAuth("post", way.path, () => new Promise<Response>(() => {}));
     const button = await ask(way);

@@ -8,13 +8,15 @@ import { type LinkRequest, useLinkRequest } from "./use-link-request.ts";
 
 interface Props {
   kind: LinkRequest;
+  /** The address that was already typed elsewhere. */
+  typed?: string;
   onClose: () => void;
 }
 
 /** Asks for the address that a link is mailed to. */
-export function LinkRequestDialog({ kind, onClose }: Props) {
+export function LinkRequestDialog({ kind, typed = "", onClose }: Props) {
   const { t } = useTranslation();
-  const { email, setEmail, isSending, request } = useLinkRequest(kind, onClose);
+  const { email, setEmail, isSending, request } = useLinkRequest(kind, typed, onClose);
   return (
     <Modal
       opened

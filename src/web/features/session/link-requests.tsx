@@ -10,8 +10,8 @@ const KINDS: readonly LinkRequest[] = ["forgot", "magic"];
 
 const LinkRequestDialog = latePart(async () => (await import("./link-request-dialog.tsx")).LinkRequestDialog);
 
-/** The ways in for someone without a password at hand. */
-export function LinkRequests() {
+/** The ways in for someone without a password at hand, whose address may be typed already. */
+export function LinkRequests({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const dialogs = { forgot: useDialogParam("link", "forgot"), magic: useDialogParam("link", "magic") };
   const asked = KINDS.find((kind) => dialogs[kind].isOpen);
@@ -24,7 +24,7 @@ export function LinkRequests() {
       ))}
       {asked ? (
         <Suspense>
-          <LinkRequestDialog kind={asked} onClose={dialogs[asked].close} />
+          <LinkRequestDialog kind={asked} typed={typed} onClose={dialogs[asked].close} />
         </Suspense>
       ) : null}
     </div>

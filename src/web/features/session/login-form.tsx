@@ -49,7 +49,7 @@ export function LoginForm() {
           {t("session.login.submit")}
         </Button>
       </form>
-      <LinkRequests />
+      <LinkRequests typed={form.values.email} />
       {unconfirmed ? (
         <Suspense>
           <UnconfirmedDialog email={unconfirmed} onClose={dismiss} />

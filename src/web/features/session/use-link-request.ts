@@ -19,11 +19,11 @@ const send: Record<LinkRequest, Send> = {
     service.signInWithOtp({ email, options: { emailRedirectTo: `${location.origin}/dashboard` } }),
 };
 
-/** Asks for a link by mail; the answer is the same whether or not the address has an account. */
-export function useLinkRequest(kind: LinkRequest, onSent: () => void) {
+/** Asks for a link by mail, to `typed` unless that is changed; the answer is the same whether or not the address has an account. */
+export function useLinkRequest(kind: LinkRequest, typed: string, onSent: () => void) {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typed);
   const [isSending, setSending] = useState(false);
 
   const sendOnce = useOneAtATime(async () => {
