@@ -2,10 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
+import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
-import { aBatchSearch, UNPRICED } from "#test/wire-builders.ts";
+import { aBatchSearch, aProfile, UNPRICED } from "#test/wire-builders.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
@@ -274,6 +275,44 @@ describe("the form refuses", () => {
     await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
     await submit();
     expect(dialog.getByText("Cada bebê de colo precisa viajar com um adulto")).toBeVisible();
+  });
+});
+
+describe("a plan", () => {
+  const FULL = "Seu plano permite 5 buscas e todas estão em uso. Exclua uma para criar outra.";
+  const planOf = (max: number | null) => ({ name: "Básico", max_batch_flight_searches: max });
+  const profileIs = (facts: Partial<Profile>) =>
+    api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
+
+  it.each([5, 9])("of 5 searches with %i is said to be full before the form is filled in", async (used) => {
+    profileIs({ batch_searches_count: used });
+    const { dialog } = await openDialog();
+    expect(await dialog.findByRole("alert")).toHaveTextContent(FULL);
+    expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled();
+  });
+
+  it.each([
+    ["with room", 4, 5],
+    ["without a limit", 9, null],
+  ])("%s is not spoken of", async (_plan, used, max) => {
+    const asked = profileIs({ batch_searches_count: used, feature_plan: planOf(max) });
+    const { dialog } = await openDialog();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("that the new search fills is not said to be full while the dialog waits for the list", async () => {
+    profileIs({ batch_searches_count: 4 });
+    const { dialog, pickRoute, submit } = await openDialog();
+    const asked = profileIs({ batch_searches_count: 5 });
+    accept();
+    api.on("get", "/searches/batches", () => new Promise<Response>(() => {}));
+    await pickRoute();
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(dialog.getByRole("button", { name: "Criando..." })).toBeVisible();
+    expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
 

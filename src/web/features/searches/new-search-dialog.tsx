@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { PlanFullNotice } from "./plan-full-notice.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
@@ -22,6 +23,7 @@ export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
       text={t("searches.form.text")}
       formHeight={560}
     >
+      <PlanFullNotice />
       <SearchForm onCreated={onCreated} />
     </SearchDialog>
   );

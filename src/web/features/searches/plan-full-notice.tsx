@@ -1,0 +1,32 @@
+import { Alert } from "@mantine/core";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#shared/api/profiles.ts";
+import { useProfile } from "#web/features/profile/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+
+/** Says before a form is filled in for nothing that the plan has no room for another search. */
+export function PlanFullNotice() {
+  const { t } = useTranslation();
+  const max = useFullPlan();
+  if (max === undefined) return null;
+  return (
+    <Alert mb="lg" icon={<CircleAlert size={20} aria-hidden />}>
+      {t("searches.form.planFull", { max })}
+    </Alert>
+  );
+}
+
+/** What a plan allows that was full from the start: one that fills up meanwhile does so by the search just created. */
+function useFullPlan(): number | undefined {
+  const { data } = useProfile();
+  const [hadRoom, setHadRoom] = useState(false);
+  const max = data && limitReached(data);
+  if (data && max === undefined && !hadRoom) setHadRoom(true);
+  return hadRoom ? undefined : max;
+}
+
+function limitReached({ batch_searches_count, feature_plan }: Profile): number | undefined {
+  const max = feature_plan.max_batch_flight_searches;
+  return max !== null && batch_searches_count >= max ? max : undefined;
+}
