@@ -5,30 +5,11 @@ import { useEffect, useRef } from "react";
  * it gets the focus again. Returns how to remember that; a dialog opened by its address was opened by nothing.
  */
 export function useFocusBack(isOpen: boolean) {
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current } = opener;
-    if (isOpen || !(current instanceof HTMLElement)) return;
-    opener.current = null;
-    return focusOnceInReach(current);
+    if (!isOpen && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return () => {
-    opener.current = document.activeElement;
+    opener.current = document.activeElement as HTMLElement;
   };
 }
-
-/** The dialog may stay for a while, as for an answer that is shown once. Returns how to give up waiting. */
-function focusOnceInReach(element: HTMLElement): () => void {
-  const watch = new MutationObserver(look);
-  function look() {
-    if (isBehindDialog(element)) return;
-    watch.disconnect();
-    if (document.activeElement === document.body) element.focus({ preventScroll: true });
-  }
-  watch.observe(document.body, { childList: true, subtree: true });
-  look();
-  return () => watch.disconnect();
-}
-
-const isBehindDialog = (element: HTMLElement): boolean =>
-  [...document.querySelectorAll("[role=dialog]")].some((dialog) => !dialog.contains(element));

@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import styles from "./access-tokens.module.css";
@@ -49,7 +50,13 @@ function useCreation() {
     setSecret(undefined);
     question.close();
   };
-  return { isOpen: question.isOpen || secret !== undefined, open: question.open, secret, take, close };
+  const isOpen = question.isOpen || secret !== undefined;
+  const rememberOpener = useFocusBack(isOpen);
+  const open = () => {
+    rememberOpener();
+    question.open();
+  };
+  return { isOpen, open, secret, take, close };
 }
 
 function TokenList() {
