@@ -279,7 +279,7 @@ describe("the form refuses", () => {
 });
 
 describe("a plan", () => {
-  const FULL = "Seu plano permite 5 buscas e todas estão em uso. Exclua uma para criar outra.";
+  const FULL = "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.";
   const planOf = (max: number | null) => ({ name: "Básico", max_batch_flight_searches: max });
   const profileIs = (facts: Partial<Profile>) =>
     api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
@@ -302,15 +302,15 @@ describe("a plan", () => {
   });
 
   it("that the new search fills is not said to be full while the dialog waits for the list", async () => {
-    profileIs({ batch_searches_count: 4 });
+    const first = profileIs({ batch_searches_count: 4 });
     const { dialog, pickRoute, submit } = await openDialog();
+    await waitFor(() => expect(first).toHaveLength(1));
     const asked = profileIs({ batch_searches_count: 5 });
     accept();
     api.on("get", "/searches/batches", () => new Promise<Response>(() => {}));
     await pickRoute();
     await submit();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => expect(asked).not.toHaveLength(0));
     expect(dialog.getByRole("button", { name: "Criando..." })).toBeVisible();
     expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
   });

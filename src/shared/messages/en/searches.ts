@@ -221,7 +221,6 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Unknown error",
     invalid: "The search did not pass validation",
     tooShort: "The search period is too short for the minimum length of the trip",
-    planFull: "Your plan allows {{max, number}} searches and all are in use. Delete one to create another.",
     planLimit: "Your plan’s limit of searches is reached. Delete one to create another.",
     conflict: "You already have a search just like this one.",
   },

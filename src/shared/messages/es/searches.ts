@@ -221,7 +221,6 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Error desconocido",
     invalid: "Error de validación al crear la búsqueda",
     tooShort: "El período es demasiado corto para la duración mínima del viaje",
-    planFull: "Tu plan permite {{max, number}} búsquedas y todas están en uso. Elimina una para crear otra.",
     planLimit: "Alcanzaste el límite de búsquedas de tu plan. Elimina una para crear otra.",
     conflict: "Ya tienes una búsqueda igual a esta.",
   },

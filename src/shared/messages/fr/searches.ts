@@ -221,8 +221,6 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Erreur inconnue",
     invalid: "La recherche n’a pas pu être validée",
     tooShort: "La période est trop courte pour la durée minimale du voyage",
-    planFull:
-      "Votre formule permet {{max, number}} recherches et toutes sont utilisées. Supprimez-en une pour en créer une autre.",
     planLimit:
       "La limite de recherches de votre formule est atteinte. Supprimez-en une pour en créer une autre.",
     conflict: "Vous avez déjà une recherche identique.",

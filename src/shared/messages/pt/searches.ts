@@ -218,7 +218,6 @@ export const searches = {
     unknown: "Erro desconhecido",
     invalid: "Erro de validação ao criar busca",
     tooShort: "O período de busca é muito curto para a duração mínima da viagem selecionada",
-    planFull: "Seu plano permite {{max, number}} buscas e todas estão em uso. Exclua uma para criar outra.",
     planLimit: "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.",
     conflict: "Você já tem uma busca igual a esta.",
   },
