@@ -53,7 +53,8 @@ export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refres
 /** Undefined when nobody waits for it any more. */
 async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<RefreshOutcome | undefined> {
   const looked = new Set<string>();
-  let [isUpdated, untold] = [false, 0];
+  let isUpdated = false;
+  let untold = 0;
   for (;;) {
     const search = await findSearchNow(deps, begun.searchId);
     if (!search) return undefined;
@@ -61,7 +62,8 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     const order = await orderOf(deps, search, begun);
     const { pair, total } = nextLook({ shown: search.cheapest, order, looked, wanted });
     if (!(await tell(deps, begun, { total, checked: looked.size - untold }))) return undefined;
-    if (!pair) return untold > 0 ? "unavailable" : isUpdated ? "updated" : "unchanged";
+    if (!pair && untold > 0) return "unavailable";
+    if (!pair) return isUpdated ? "updated" : "unchanged";
     const answer = await look(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
     if (!answer) return "unavailable";
     looked.add(pairKey(pair));

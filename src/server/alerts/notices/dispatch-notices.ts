@@ -1,6 +1,7 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { isMailSuspended } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { handOver } from "./hand-over.ts";
 import { isChannelOpen } from "./is-channel-open.ts";
@@ -37,7 +38,8 @@ export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addresse
   const sent = await sentSince(tx, { ...to, since: new Date(now.getTime() - MONTH_MS) });
   const preferences = await readAlertPreferences(tx, to.accountId);
   const isOpen = await isChannelOpen(deps, tx, { target, now });
-  const sending = { target, now, sent, preferences, isOpen };
+  const isSuspended = await isMailSuspended(tx, to.accountId);
+  const sending = { target, now, sent, preferences, isMailSuspended: isSuspended, isOpen };
   const messages = await sortOut(deps, tx, sending, due);
   const isStale = ({ alert, notice }: OpenNotice) => !isFresh(alert, notice.confirmedAt, now);
   const isReady = (items: OpenNotice[]) => !items.some(isStale);

@@ -1,20 +1,23 @@
-import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { type AlertPreferences, readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { isMailSuspended } from "#server/delivery/mail-trouble/store.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { MonitorSettings, SavedSearch } from "#server/searches/search.ts";
 
-type Monitor = Pick<SavedSearch, "accountId" | "alertSettings">;
+/** Of whom a digest is for: whether he has one, and whether his address takes it. */
+type DigestReader = Pick<AlertPreferences, "digest"> & { isMailSuspended: boolean };
 
-/**
- * Whether what is not written at once is told with the digest: its reader has one, his address takes mail and this search
- * may be in it.
- */
-export async function hasDigest(tx: Transaction, { accountId, alertSettings }: Monitor): Promise<boolean> {
-  if (!alertSettings.digest) return false;
-  const { digest } = await readAlertPreferences(tx, accountId);
-  return digest !== "off" && !(await isMailSuspended(tx, accountId));
-}
+/** Whether what is not written at once is told with the digest: it reaches its reader and this search may be in it. */
+export const hasDigest = (
+  { digest, isMailSuspended }: DigestReader,
+  monitor: Pick<MonitorSettings, "digest">,
+): boolean => digest !== "off" && !isMailSuspended && monitor.digest;
 
 /** What becomes of a notice that will not be sent: a line of the digest, where there is one. */
-export const restingState = async (tx: Transaction, monitor: Monitor): Promise<"digest" | "dropped"> =>
-  (await hasDigest(tx, monitor)) ? "digest" : "dropped";
+export async function restingState(
+  tx: Transaction,
+  { accountId, alertSettings }: Pick<SavedSearch, "accountId" | "alertSettings">,
+): Promise<"digest" | "dropped"> {
+  const { digest } = await readAlertPreferences(tx, accountId);
+  const reader = { digest, isMailSuspended: await isMailSuspended(tx, accountId) };
+  return hasDigest(reader, alertSettings) ? "digest" : "dropped";
+}

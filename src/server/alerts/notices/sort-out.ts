@@ -22,6 +22,7 @@ interface Sending {
   /** In the last thirty days. */
   sent: readonly SentNotice[];
   preferences: AlertPreferences;
+  isMailSuspended: boolean;
   isOpen: boolean;
 }
 
@@ -46,7 +47,7 @@ export async function sortOut(
 async function decide(
   deps: Needs,
   tx: Transaction,
-  { target, now, sent, preferences, isOpen }: Sending,
+  { target, now, sent, preferences, isMailSuspended, isOpen }: Sending,
   { alert }: OpenNotice,
   messages: OpenNotice[][],
 ): Promise<NoticeDecision | { kind: "unwanted" }> {
@@ -60,7 +61,7 @@ async function decide(
     channel: target.kind,
     monitor: search.alertSettings,
     quiet: { from: preferences.quietFrom, to: preferences.quietTo },
-    hasDigest: await hasDigest(tx, search),
+    hasDigest: hasDigest({ ...preferences, isMailSuspended }, search.alertSettings),
     grade: alertFacts.parse(alert.facts).grade,
     isOpen,
     // What joins a message that leaves anyway is not one more.
