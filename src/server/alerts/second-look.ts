@@ -1,11 +1,6 @@
 import type { Deps } from "#server/deps.ts";
+import { isConfirmed } from "#shared/confirmed-price.ts";
 import type { AlertState } from "./policy/alert-state.ts";
-
-/** A price confirms another when it is at most this much above it (docs/alert-policy.md). */
-const SAME_PRICE_RATIO = 1.03;
-
-/** Whether a pair that costs `live` confirms that it was seen at `seen`. */
-export const isConfirmed = (live: number, seen: number): boolean => live <= SAME_PRICE_RATIO * seen;
 
 /**
  * The confirmations of a price that looks like a mistake are `apartSeconds` apart, or one check interval where that is

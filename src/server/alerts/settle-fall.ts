@@ -7,6 +7,7 @@ import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
+import { isConfirmed } from "#shared/confirmed-price.ts";
 import { considerAlerts, isWanted, pairKeyOf } from "./consider-alert.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
@@ -14,7 +15,7 @@ import { loadAlertCase } from "./load-alert-case.ts";
 import { isOfPair, withoutFirstLook } from "./policy/alert-state.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { raiseAlert } from "./raise-alert.ts";
-import { isConfirmed, secondLook } from "./second-look.ts";
+import { secondLook } from "./second-look.ts";
 import { lockState, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;

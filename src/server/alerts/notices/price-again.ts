@@ -2,7 +2,6 @@ import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { FURTHER_FALL_RATIO } from "#server/alerts/policy/alert-state.ts";
 import { repricedFacts } from "#server/alerts/repriced-facts.ts";
-import { isConfirmed } from "#server/alerts/second-look.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -15,6 +14,7 @@ import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { isConfirmed } from "#shared/confirmed-price.ts";
 
 export type PricingNeeds = Pick<
   Deps,

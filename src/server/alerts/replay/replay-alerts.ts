@@ -10,10 +10,11 @@ import {
   withoutFirstLook,
 } from "#server/alerts/policy/alert-state.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
-import { isConfirmed, secondLook } from "#server/alerts/second-look.ts";
+import { secondLook } from "#server/alerts/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { isConfirmed } from "#shared/confirmed-price.ts";
 import type { Money } from "#shared/money.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { rememberMinima } from "./remembered-minima.ts";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { ArrowUpRight } from "lucide-react";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { isConfirmed } from "#shared/confirmed-price.ts";
 import { useWriters } from "#web/features/history/use-writers.ts";
 import { Price } from "#web/features/money/price.tsx";
 import { useAge } from "#web/lib/use-age.ts";
@@ -11,11 +12,8 @@ import { quotedText } from "./quoted-text.ts";
 import styles from "./receipt-stub.module.css";
 import { useAlertTexts } from "./use-alert-texts.ts";
 
-/** How much dearer the flight may be now before the price that was told no longer holds. */
-const HOLDS_UP_TO = 1.03;
-
 const isOver = ({ gone_at, now, price }: AlertReceipt) =>
-  gone_at !== null || (now !== null && now.price > price * HOLDS_UP_TO);
+  gone_at !== null || (now !== null && !isConfirmed(now.price, price));
 
 /** The price that was told, what became of it, and the way to it. */
 export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
