@@ -29,7 +29,7 @@ const POLICIES: Record<string, Policy> = {
 const { values } = parseArgs({
   options: {
     /** A module of fare worlds; see bench/planner/world.ts. */
-    world: { type: "string", default: "" },
+    world: { type: "string", default: "bench/worlds/simulated.ts" },
     seeds: { type: "string", default: "1,2" },
     days: { type: "string", default: "90" },
     monitors: { type: "string", default: "50" },
@@ -38,12 +38,6 @@ const { values } = parseArgs({
   },
 });
 
-if (!values.world) {
-  console.error(
-    "usage: npm run bench:alerts -- --world PATH [--seeds 1,2] [--monitors 50] [--days 90] [--cache DIR]",
-  );
-  process.exit(2);
-}
 const { createWorld } = (await import(pathToFileURL(resolve(values.world)).href)) as {
   createWorld: CreateWorld;
 };

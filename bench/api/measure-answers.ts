@@ -3,10 +3,10 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
 import { pressure } from "../measure.ts";
 import type { Line } from "./lines.ts";
 import { type Bench, inTurns } from "./net-time.ts";
-import { randomFrom } from "./random.ts";
 import { inserting } from "./world/bulk.ts";
 
 const ANSWERS = 300;
@@ -79,7 +79,7 @@ const UNDEMANDED = { gate: Number.NaN, goal: Number.NaN };
 
 /** Answers for the block one after the other, each with 30 % of the prices of the one before changed. */
 function makeAnswers({ firstDeparture, departureDays, minStay, maxStay }: Block): Fare[][] {
-  const random = randomFrom(3);
+  const random = randomNumbers(3);
   const stays = maxStay - minStay + 1;
   let prices = Array.from({ length: departureDays * stays }, () => 80_000 + Math.floor(random() * 200_000));
   return Array.from({ length: ANSWERS }, () => {

@@ -1,5 +1,5 @@
+import { randomNumbers } from "#test/random-numbers.ts";
 import type { Filled } from "../api/database.ts";
-import { randomFrom } from "../api/random.ts";
 import { pressure } from "../measure.ts";
 import { type Fired, fire } from "./fire.ts";
 import { browsing, changing, dayOf } from "./mix.ts";
@@ -17,7 +17,7 @@ export async function compareMix(
   filled: Filled,
   { rates, secondsPerRate: seconds }: Options,
 ): Promise<void> {
-  const random = randomFrom(1);
+  const random = randomNumbers(1);
   const days = Array.from({ length: CONNECTIONS }, () => dayOf(browsing(filled), random));
   for (const url of Object.values(urls)) await fire(url, { days, seconds: WARM_UP_SECONDS });
   const rows = [];
@@ -63,7 +63,7 @@ export async function wholeDay(
 
 /** Most connections browse, some change things all the time. */
 export function wholeDays(filled: Filled, people: readonly Person[]) {
-  const random = randomFrom(2);
+  const random = randomNumbers(2);
   const browsers = Array.from({ length: CONNECTIONS - CHANGING }, () => dayOf(browsing(filled), random));
   const changers = people
     .slice(0, CHANGING)

@@ -21,7 +21,7 @@ const WARMUP_HOURS = 5 * 24;
 const { values } = parseArgs({
   options: {
     /** A module of fare worlds; see world.ts. */
-    world: { type: "string", default: "" },
+    world: { type: "string", default: "bench/worlds/simulated.ts" },
     seeds: { type: "string", default: "1,2" },
     /** Calls a day, in percent of the pairs that monitors watch, each monitor's counted for itself. */
     budgets: { type: "string", default: "1,2,5,10,20,50" },
@@ -37,12 +37,6 @@ const { values } = parseArgs({
   },
 });
 
-if (!values.world) {
-  console.error(
-    "usage: npm run bench:planner -- --world PATH [--seeds 1,2] [--budgets 2,10] [--source live|cached|both]",
-  );
-  process.exit(2);
-}
 const { createWorld } = (await import(pathToFileURL(resolve(values.world)).href)) as {
   createWorld: CreateWorld;
 };

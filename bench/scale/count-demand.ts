@@ -20,7 +20,7 @@ const STAYS = 31;
 
 /** Counts what is wanted at least once. */
 export function countDemand(monitors: Iterable<DrawnMonitor>, pairsPerCall: number): Demand {
-  const byQuery = Map.groupBy(monitors, ({ fareQuery }) => fareQuery);
+  const byQuery = Map.groupBy(monitors, ({ query }) => Object.values(query).join(" "));
   const demand: Demand = {
     ...{ monitors: 0, fareQueries: byQuery.size, pairs: 0, calls: 0, concerned: 0 },
     crowded: { monitors: 0, wishes: 0 },

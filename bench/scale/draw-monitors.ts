@@ -1,5 +1,8 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import { randomFrom, zipf } from "../api/random.ts";
+import type { FareQuery } from "#server/fares/fare-source.ts";
+import { ANY_STOPS, type Cabin } from "#shared/travel.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
+import { zipf } from "../api/zipf.ts";
 
 const HORIZON_DAYS = 365;
 /** Travellers leave from few airports and go to many; of a hundred trips so many stay in the country. */
@@ -15,21 +18,21 @@ const STAYS: Choices<[from: number, to: number]> = [
   [0.15, [3, 7]],
   [0.05, [20, 30]],
 ];
-const PARTIES: Choices<string> = [
-  [0.6, "1"],
-  [0.28, "2"],
-  [0.07, "2+1"],
-  [0.05, "2+2"],
+const PARTIES: Choices<[adults: number, children: number]> = [
+  [0.6, [1, 0]],
+  [0.28, [2, 0]],
+  [0.07, [2, 1]],
+  [0.05, [2, 2]],
 ];
-const CABINS: Choices<string> = [
+const CABINS: Choices<Cabin> = [
   [0.9, "economy"],
   [0.05, "premium_economy"],
   [0.05, "business"],
 ];
-const STOPS: Choices<string> = [
-  [0.8, "any"],
-  [0.12, "0"],
-  [0.08, "1"],
+const STOPS: Choices<number> = [
+  [0.8, ANY_STOPS],
+  [0.12, 0],
+  [0.08, 1],
 ];
 const CONTINUOUS = 0.42;
 
@@ -37,7 +40,11 @@ type Choices<Value> = readonly (readonly [share: number, value: Value])[];
 
 /** What a monitor wants: of which fare query, departures from the first to the last day ahead, stays, back by then. */
 export interface DrawnMonitor {
-  fareQuery: string;
+  query: Pick<FareQuery, "origin" | "destination" | "cabin" | "maxStops"> & {
+    adults: number;
+    children: number;
+  };
+  isContinuous: boolean;
   firstDay: number;
   lastReturn: number;
   minStay: number;
@@ -46,7 +53,7 @@ export interface DrawnMonitor {
 
 /** `count` monitors as travellers might make them; the same for the same seed. */
 export function* drawMonitors({ byIata }: AirportIndex, count: number, seed = 7): Generator<DrawnMonitor> {
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const large = [...byIata.values()].filter(({ size }) => size === "large");
   const home = large.filter(({ country }) => country === "BR");
   const abroad = large.filter(({ country }) => country !== "BR");
@@ -55,16 +62,27 @@ export function* drawMonitors({ byIata }: AirportIndex, count: number, seed = 7)
   for (let n = 0; n < count; n++) {
     const from = home[pickHome()];
     const to = random() < DOMESTIC ? home[pickHome()] : abroad[pickAbroad()];
-    const query = [from?.iata, to?.iata, pick(CABINS, random), pick(PARTIES, random), pick(STOPS, random)];
+    const cabin = pick(CABINS, random);
+    const [adults, children] = pick(PARTIES, random);
+    const maxStops = pick(STOPS, random);
+    const query = {
+      origin: from?.iata ?? "",
+      destination: to?.iata ?? "",
+      cabin,
+      adults,
+      children,
+      maxStops,
+    };
     const [minStay, maxStay] = pick(STAYS, random);
-    yield { fareQuery: query.join(" "), minStay, maxStay, ...drawWindow(maxStay, random) };
+    yield { query, minStay, maxStay, ...drawWindow(maxStay, random) };
   }
 }
 
 function drawWindow(maxStay: number, random: () => number) {
-  if (random() < CONTINUOUS) return { firstDay: 1, lastReturn: HORIZON_DAYS };
+  if (random() < CONTINUOUS) return { isContinuous: true, firstDay: 1, lastReturn: HORIZON_DAYS };
   const firstDay = 10 + Math.floor(random() * 240);
   return {
+    isContinuous: false,
     firstDay,
     lastReturn: Math.min(HORIZON_DAYS, firstDay + maxStay + 5 + Math.floor(random() * 120)),
   };

@@ -2,7 +2,8 @@ import type { AirportIndex } from "#server/airports/airport-index.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import type { StayRange } from "#shared/search-window.ts";
 import type { Cabin } from "#shared/travel.ts";
-import { randomFrom, zipf } from "../random.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
+import { zipf } from "../zipf.ts";
 
 /** A fare query of the world with the stays that are priced of it; the most wanted first. */
 export interface WorldFare extends FareQuery {
@@ -68,7 +69,7 @@ function routeDrawer({ byIata }: AirportIndex) {
   const all = [...byIata.values()];
   const home = all.filter(({ country, size }) => country === "BR" && size === "large");
   const away = all.filter(({ country, size }) => country !== "BR" && size === "large");
-  const random = randomFrom(1);
+  const random = randomNumbers(1);
   const pickHome = zipf(home.length, 1, random);
   const pickAway = zipf(away.length, 0.8, random);
   return (place: number): FareQuery => ({

@@ -1,5 +1,5 @@
 import { emptyGrid, type FareGrid } from "#server/fares/grid.ts";
-import { randomFrom } from "../random.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
 import type { WorldFare } from "./fares.ts";
 
 const YEAR = 365;
@@ -14,7 +14,7 @@ export function makeGrid(
   const { minDays, maxDays } = fare.stay;
   const shape = { day0: tomorrow, days: YEAR - minDays, stay0: minDays, stays: maxDays - minDays + 1 };
   const grid = { ...emptyGrid(fare.id, shape), version: fare.id };
-  const random = randomFrom(fare.id * 7919);
+  const random = randomNumbers(fare.id * 7919);
   const usual = 40_000 + random() * 260_000;
   for (let row = 0; row < shape.days; row++) {
     const season = usual * (1 + 0.25 * Math.sin((row / YEAR) * 6.283 + fare.id));

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { Period, StayRange } from "#shared/search-window.ts";
-import { randomFrom, zipf } from "../random.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
+import { zipf } from "../zipf.ts";
 import { HEAVY_SEARCHES, LIGHT_SEARCHES, type WorldFare } from "./fares.ts";
 
 export interface WorldSearch {
@@ -28,7 +29,7 @@ export function makeSearches(
     lightId,
   }: { count: number; today: CalendarDate; heavyId: string; lightId: string },
 ): WorldSearch[] {
-  const random = randomFrom(2);
+  const random = randomNumbers(2);
   const pick = zipf(fares.length, 0.9, random);
   const crowd = Array.from({ length: Math.ceil(count / SEARCHES_PER_USER) }, (_, user) => {
     const wanted = new Set<WorldFare | undefined>();

@@ -1,14 +1,3 @@
-/** A seeded stream of numbers from 0 to below 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Draws ranks from 0 to below `count`, each as likely as 1 / (rank + 1) ^ `exponent`. */
 export function zipf(count: number, exponent: number, random: () => number): () => number {
   const sums = new Float64Array(count);
