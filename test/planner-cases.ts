@@ -1,8 +1,8 @@
 import { emptyGrid } from "#server/fares/grid.ts";
-import type { Call } from "#server/planner/calls.ts";
-import { NOTHING_LEARNED } from "#server/planner/learned.ts";
-import { type RouteCells, routeCells, type Wish } from "#server/planner/route-cells.ts";
+import type { Call } from "#server/planner/calls/calls.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
+import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { randomNumbers } from "./random-numbers.ts";
 

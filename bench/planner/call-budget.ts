@@ -1,4 +1,4 @@
-import { nextCallPrice, presentPrice } from "#server/planner/call-price.ts";
+import { nextCallPrice, presentPrice } from "#server/planner/budget/call-price.ts";
 
 const LEAST_SAVED = 8;
 

@@ -1,8 +1,8 @@
 import { emptyGrid, type FareGrid } from "#server/fares/grid.ts";
 import { growGrid } from "#server/fares/reshape-grid.ts";
 import { writeFares } from "#server/fares/write-fares.ts";
-import { wantedSince } from "#server/planner/coverage.ts";
-import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { wantedSince } from "#server/planner/coverage/coverage.ts";
+import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { ShownPair } from "./measure.ts";
 import { type BenchRoute, isMade, type MonitorWish, wishOf } from "./routes.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { monitorWeight } from "#server/planner/monitor-weight.ts";
-import type { Wish } from "#server/planner/route-cells.ts";
+import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
+import type { Wish } from "#server/planner/wishes/route-cells.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import type { FareWorld, WorldMonitor, WorldQuery } from "./world.ts";

@@ -1,4 +1,4 @@
-import { routeCells } from "#server/planner/route-cells.ts";
+import { routeCells } from "#server/planner/wishes/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
 import { note, oldestUnseen, openLog, pairAt, type RouteLog, updateWishes } from "./route-log.ts";

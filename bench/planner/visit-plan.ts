@@ -1,8 +1,8 @@
 import type { Belief } from "#server/planner/belief.ts";
-import type { Call } from "#server/planner/calls.ts";
+import type { Call } from "#server/planner/calls/calls.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
-import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
-import { wishedBlocks } from "#server/planner/wished-blocks.ts";
+import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
+import { wishedBlocks } from "#server/planner/wishes/wished-blocks.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { type BenchPlan, CALENDAR_AGE, INTERVAL, takeAnswer } from "./bench-plan.ts";
 import type { CallBudget } from "./call-budget.ts";

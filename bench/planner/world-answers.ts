@@ -1,5 +1,5 @@
 import type { Block, Fare } from "#server/fares/fare-source.ts";
-import type { RouteCells } from "#server/planner/route-cells.ts";
+import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 import { addDays, type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { pairAt } from "./route-log.ts";
 import type { FareWorld, WorldQuery } from "./world.ts";

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps.ts";
 import { minuteOf } from "#server/fares/grid.ts";
-import { lastSeen } from "#server/planner/coverage.ts";
-import { promisedHours } from "#server/planner/promised-hours.ts";
-import { type RouteCells, routeCells } from "#server/planner/route-cells.ts";
+import { lastSeen } from "#server/planner/coverage/coverage.ts";
+import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
+import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
 import { listWatched, saveCoverage } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
-import { promisedHours } from "#server/planner/promised-hours.ts";
+import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { type Budget, listBudgets } from "./budgets.ts";
 import {

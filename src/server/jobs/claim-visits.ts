@@ -1,11 +1,11 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { lessCalls, type Offer, offerCalls } from "#server/planner/budget/offer-calls.ts";
+import { closePurses, openPurses } from "#server/planner/budget/purses.ts";
 import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts";
+import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";
+import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
-import { lessCalls, type Offer, offerCalls } from "#server/planner/offer-calls.ts";
-import { promisedHours } from "#server/planner/promised-hours.ts";
-import { closePurses, openPurses } from "#server/planner/purses.ts";
-import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/visits-ahead.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
 import { type ClaimedVisit, planRoute } from "./plan-route.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { type Belief, believe } from "./belief.ts";
-import { NOTHING_LEARNED } from "./learned.ts";
-import { type RouteCells, routeCells } from "./route-cells.ts";
+import { NOTHING_LEARNED } from "./learned/learned.ts";
 import type { VisitCase } from "./visit-case.ts";
+import { type RouteCells, routeCells } from "./wishes/route-cells.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;

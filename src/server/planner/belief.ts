@@ -1,11 +1,11 @@
-import { newestAsk } from "./calls.ts";
-import type { CoverageDemand } from "./coverage.ts";
-import { forecaster } from "./forecast.ts";
-import { isRecent, isWithin } from "./recent-model.ts";
-import type { RouteModel } from "./route-model.ts";
-import { type Shown, shownPairsAfter } from "./shown-pairs.ts";
+import { newestAsk } from "./calls/calls.ts";
+import type { CoverageDemand } from "./coverage/coverage.ts";
+import { forecaster } from "./model/forecast.ts";
+import { isRecent, isWithin } from "./model/recent-model.ts";
+import type { RouteModel } from "./model/route-model.ts";
 import { thinkThrough } from "./think-through.ts";
 import type { VisitCase } from "./visit-case.ts";
+import { type Shown, shownPairsAfter } from "./worth/shown-pairs.ts";
 
 /** What is believed of a route, kept from one visit to the next. Arrays by cell; times in minutes since 1970. */
 export interface Belief {

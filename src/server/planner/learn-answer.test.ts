@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
-import type { Call } from "./calls.ts";
+import type { Call } from "./calls/calls.ts";
 import { askedAt, learnAnswer, learnVainCalls } from "./learn-answer.ts";
-import { type Learned, NOTHING_LEARNED } from "./learned.ts";
-import { fitModel } from "./route-model.ts";
-import { nameOfPair } from "./vain-calls.ts";
+import { type Learned, NOTHING_LEARNED } from "./learned/learned.ts";
+import { nameOfPair } from "./learned/vain-calls.ts";
+import { fitModel } from "./model/route-model.ts";
 
 const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: DAY }));
 const model = fitModel(cells, { learned: NOTHING_LEARNED, now: NOW });

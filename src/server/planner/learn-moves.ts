@@ -1,10 +1,10 @@
 import { cellIndex, minuteOf } from "#server/fares/grid.ts";
 import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
-import type { Call } from "./calls.ts";
-import { type DayMoves, nextMoves } from "./day-moves.ts";
-import type { Learned } from "./learned.ts";
-import type { RouteCells } from "./route-cells.ts";
+import type { Call } from "./calls/calls.ts";
+import { type DayMoves, nextMoves } from "./learned/day-moves.ts";
+import type { Learned } from "./learned/learned.ts";
+import type { RouteCells } from "./wishes/route-cells.ts";
 
 /**
  * Which days may have moved as a whole, after `fares` were answered. Learnt where calendars are asked: with exact looks

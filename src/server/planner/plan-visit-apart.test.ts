@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { planVisit } from "./plan-visit.ts";
-import { wishedBlocks } from "./wished-blocks.ts";
+import { wishedBlocks } from "./wishes/wished-blocks.ts";
 
 const wish = aWish(60);
 const unseen = knownCells([wish], () => undefined);

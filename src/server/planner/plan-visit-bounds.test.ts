@@ -4,10 +4,10 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { nameOfBlock } from "./calls.ts";
+import { nameOfBlock } from "./calls/calls.ts";
 import { planVisit } from "./plan-visit.ts";
-import type { RouteCells, Wish } from "./route-cells.ts";
 import type { VisitCase } from "./visit-case.ts";
+import type { RouteCells, Wish } from "./wishes/route-cells.ts";
 
 const numbers = (min: number, max: number) => fc.integer({ min, max });
 const anyWish = fc

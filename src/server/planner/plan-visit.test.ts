@@ -3,13 +3,13 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, cellsOf, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { nameOfBlock } from "./calls.ts";
-import { NOTHING_LEARNED } from "./learned.ts";
+import { nameOfBlock } from "./calls/calls.ts";
+import { NOTHING_LEARNED } from "./learned/learned.ts";
+import { nameOfPair } from "./learned/vain-calls.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";
-import { type RouteCells, routeCells } from "./route-cells.ts";
-import { nameOfPair } from "./vain-calls.ts";
 import type { VisitCase } from "./visit-case.ts";
-import { wishedBlocks } from "./wished-blocks.ts";
+import { type RouteCells, routeCells } from "./wishes/route-cells.ts";
+import { wishedBlocks } from "./wishes/wished-blocks.ts";
 
 const USUAL = 100_000;
 const SHOWN = 10 * 4;

@@ -1,14 +1,14 @@
 import { type Belief, believe } from "./belief.ts";
-import { areCalendarsAsked, type Call, nameOfBlock } from "./calls.ts";
-import { isPoorBudget } from "./coverage.ts";
-import { coveringCalls } from "./covering-calls.ts";
-import { forecaster } from "./forecast.ts";
-import { minutesUntilWorth, type Shown } from "./shown-pairs.ts";
-import { minutesUntilRested } from "./vain-calls.ts";
+import { areCalendarsAsked, type Call, nameOfBlock } from "./calls/calls.ts";
+import { withinMeans } from "./calls/within-means.ts";
+import { drawnCall, worthyCalls } from "./calls/worthy-calls.ts";
+import { isPoorBudget } from "./coverage/coverage.ts";
+import { coveringCalls } from "./coverage/covering-calls.ts";
+import { minutesUntilRested } from "./learned/vain-calls.ts";
+import { forecaster } from "./model/forecast.ts";
 import type { VisitCase } from "./visit-case.ts";
-import { visitValues } from "./visit-values.ts";
-import { withinMeans } from "./within-means.ts";
-import { drawnCall, worthyCalls } from "./worthy-calls.ts";
+import { minutesUntilWorth, type Shown } from "./worth/shown-pairs.ts";
+import { visitValues } from "./worth/visit-values.ts";
 
 /** What to ask now, and when to think again. */
 export interface Visit {

@@ -3,7 +3,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { Market } from "#server/fares/fare-source.ts";
-import { type Learned, toLearned } from "./learned.ts";
+import { type Learned, toLearned } from "./learned/learned.ts";
 
 /** The route is watched; its next visit is now, or once who works on it has finished. */
 export async function startPlan(tx: Executor, routeId: number, now: Date): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Belief } from "./belief.ts";
-import { cellsPerLook, seenOrAsked } from "./calls.ts";
-import { coverageDemand, lastSeen } from "./coverage.ts";
-import { forecast } from "./forecast.ts";
-import { leftOutDemand } from "./left-out.ts";
-import { type LookValues, lookValues, unknownValues } from "./look-values.ts";
-import { recentModel } from "./recent-model.ts";
-import { type Shown, shownPairs } from "./shown-pairs.ts";
-import { MOST_UNWATCHED_DAYS } from "./unwatched-days.ts";
+import { cellsPerLook, seenOrAsked } from "./calls/calls.ts";
+import { coverageDemand, lastSeen } from "./coverage/coverage.ts";
+import { leftOutDemand } from "./coverage/left-out.ts";
+import { forecast } from "./model/forecast.ts";
+import { recentModel } from "./model/recent-model.ts";
 import type { VisitCase } from "./visit-case.ts";
+import { type LookValues, lookValues, unknownValues } from "./worth/look-values.ts";
+import { type Shown, shownPairs } from "./worth/shown-pairs.ts";
+import { MOST_UNWATCHED_DAYS } from "./worth/unwatched-days.ts";
 
 /** Of the price of a call: what is worth less will hardly be worth a call before all is thought through again. */
 const LEAST = 0.02;

@@ -1,8 +1,8 @@
 import type { Block } from "#server/fares/fare-source.ts";
 import type { Belief } from "./belief.ts";
-import type { Learned } from "./learned.ts";
-import type { Apart } from "./offer-calls.ts";
-import type { RouteCells } from "./route-cells.ts";
+import type { Apart } from "./budget/offer-calls.ts";
+import type { Learned } from "./learned/learned.ts";
+import type { RouteCells } from "./wishes/route-cells.ts";
 
 /** What a visit of a route is planned by. Times in minutes since 1970, days since 1970-01-01. */
 export interface VisitCase {

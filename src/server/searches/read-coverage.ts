@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { type Coverage, coverageOf } from "#server/fares/coverage.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import { promisedHours } from "#server/planner/promised-hours.ts";
+import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
-import { expectedFares } from "#server/planner/expected-fares.ts";
-import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
+import { expectedFares } from "#server/planner/model/expected-fares.ts";
 import { readLearned } from "#server/planner/store.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { postponeVisit, savePlan } from "#server/planner/leases/store.ts";
 import { testDatabase } from "#test/database.ts";
 import { plannedRoutes } from "#test/planned-routes.ts";

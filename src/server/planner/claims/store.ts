@@ -5,7 +5,7 @@ import { fareQueries, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { toFareQuery } from "#server/fares/queries/stored-query.ts";
-import { type Learned, toLearned } from "#server/planner/learned.ts";
+import { type Learned, toLearned } from "#server/planner/learned/learned.ts";
 
 /** A route whose turn it is, leased to whoever claimed it. */
 export interface ClaimedRoute {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routePlans } from "#server/database/schema.ts";
-import { NOTHING_LEARNED } from "#server/planner/learned.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { readLearned } from "#server/planner/store.ts";
 import { testDatabase } from "#test/database.ts";
 import { plannedRoutes } from "#test/planned-routes.ts";

@@ -3,7 +3,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { ClaimedRoute } from "#server/planner/claims/store.ts";
-import type { Learned } from "#server/planner/learned.ts";
+import type { Learned } from "#server/planner/learned/learned.ts";
 
 /** What was decided for a claimed route; without looks to make it is given back untried. */
 export async function savePlan(

@@ -1,8 +1,8 @@
 import type { Executor } from "#server/database/connect.ts";
 import { toDayRange } from "#server/fares/cell-spans.ts";
 import { minuteOf } from "#server/fares/grid.ts";
-import { monitorWeight } from "#server/planner/monitor-weight.ts";
-import type { Wish } from "#server/planner/route-cells.ts";
+import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
+import type { Wish } from "#server/planner/wishes/route-cells.ts";
 import { cellRange, isExpired } from "#server/searches/search-period.ts";
 import { type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";

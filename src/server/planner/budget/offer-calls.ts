@@ -1,0 +1,63 @@
+import { ableSources, type Engine, type FareSource } from "#server/fares/fare-source.ts";
+import { isPaidEach } from "#server/fares/take-call.ts";
+import type { Call } from "#server/planner/calls/calls.ts";
+import type { Purse } from "./purses.ts";
+
+/** Calls that are not paid out of the same budget: how many of each kind, and the value that a block must have. */
+export interface Apart {
+  blocks: number;
+  pairs: number;
+  blockPrice: number;
+}
+
+/** The calls that may be planned, and the value that a look must have. */
+export interface Offer {
+  calls: number;
+  price: number;
+  /** Undefined: any of them may be either. */
+  apart?: Apart | undefined;
+}
+
+/**
+ * What is offered out of the budgets of the sources, each having its own: blocks out of those that price blocks, pairs out
+ * of the others', and only where those have none left out of the same. Nothing of who is left alone.
+ */
+export function offerCalls(purses: readonly Purse[], source: FareSource): Offer & { fill: number } {
+  if (!isPaidEach(source)) return offerOf(isAnyAble(source) ? purses : []);
+  const [ofBlocks, ofPairs] = [namesOf(source, "blocks"), namesOf(source, "pairs")];
+  const blocks = purses.filter((purse) => ofBlocks.has(purse.source));
+  const pairs = purses.filter((purse) => ofPairs.has(purse.source));
+  const others = pairs.filter((purse) => !blocks.includes(purse));
+  const [ofOthers, ofThem] = [offerOf(others), offerOf(blocks)];
+  if (blocks.length === 0) return ofOthers;
+  if (ofOthers.calls === 0 && pairs.length > others.length) return ofThem;
+  return {
+    calls: ofOthers.calls + ofThem.calls,
+    price: ofOthers.price,
+    fill: Math.max(ofOthers.fill, ofThem.fill),
+    apart: { blocks: ofThem.calls, pairs: ofOthers.calls, blockPrice: ofThem.price },
+  };
+}
+
+/** What is left of an offer when these calls were planned. */
+export function lessCalls({ calls: count, price, apart }: Offer, calls: readonly Call[]): Offer {
+  const blocks = calls.filter(({ block }) => block).length;
+  const pairs = calls.length - blocks;
+  return {
+    calls: count - calls.length,
+    price,
+    apart: apart && { ...apart, blocks: apart.blocks - blocks, pairs: apart.pairs - pairs },
+  };
+}
+
+const isAnyAble = (source: FareSource) =>
+  ableSources(source, "blocks").length > 0 || ableSources(source, "pairs").length > 0;
+
+const namesOf = (source: FareSource, engine: Engine) =>
+  new Set(ableSources(source, engine).map(({ name }) => name));
+
+const offerOf = (purses: readonly Purse[]) => ({
+  calls: purses.reduce((sum, { free }) => sum + free, 0),
+  price: Math.min(...purses.map(({ price }) => price)),
+  fill: Math.max(0, ...purses.map(({ fill }) => fill)),
+});

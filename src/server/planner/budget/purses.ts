@@ -1,0 +1,64 @@
+import type { Executor } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { sourcesOf } from "#server/fares/fare-source.ts";
+import { saveBudget } from "#server/fares/source-budgets/store.ts";
+import { openBudget } from "#server/fares/take-budget.ts";
+import { isPaidEach } from "#server/fares/take-call.ts";
+import { CONFIRMATIONS_SHARE } from "#server/planner/coverage/promised-hours.ts";
+import { nextCallPrice, presentPrice } from "./call-price.ts";
+
+/** Calls that are counted together, as they are when looks are planned: those of all sources, or of one. */
+export interface Purse {
+  /** Whose they are. */
+  source: string;
+  /** How many may be planned now. */
+  free: number;
+  /** 0 to 1: how much is left of what can be saved up for looks. */
+  fill: number;
+  /** The value that a look must have now. */
+  price: number;
+}
+
+interface OpenPurse extends Purse {
+  tokens: number;
+  refilledAt: Date;
+  callPrice: number;
+}
+
+type Needs = Pick<Deps, "config" | "fareSource">;
+
+/** What is left of each budget, in the order of the sources, locked until the transaction ends. */
+export async function openPurses(tx: Executor, needs: Needs, now: Date): Promise<OpenPurse[]> {
+  const purses: OpenPurse[] = [];
+  for (const { source, perHour, kept } of budgetsOf(needs)) {
+    const left = await openBudget(tx, { source, perHour, now });
+    const { tokens, refilledAt, callPrice: before, idleHours: hours } = left;
+    const fill = Math.min(1, Math.max(0, (tokens - kept) / Math.max(1, perHour - kept)));
+    const free = Math.max(0, Math.floor(tokens - kept + 1e-9));
+    const callPrice = nextCallPrice(before, { fill, hours });
+    const price = presentPrice(callPrice, fill);
+    purses.push({ source, free, fill, price, tokens, refilledAt, callPrice });
+  }
+  return purses;
+}
+
+/** Keeps what looks cost now; one budget for all pays the `calls` that were planned, others pay when they are made. */
+export async function closePurses(
+  tx: Executor,
+  { fareSource }: Needs,
+  { purses, calls }: { purses: readonly OpenPurse[]; calls: number },
+): Promise<void> {
+  const paid = isPaidEach(fareSource) ? 0 : calls;
+  for (const { source, tokens, refilledAt, callPrice } of purses)
+    await saveBudget(tx, source, { tokens: tokens - paid, refilledAt, callPrice });
+}
+
+/** `kept`: back for confirmations and checks, one at least. */
+function budgetsOf({ config, fareSource }: Needs): { source: string; perHour: number; kept: number }[] {
+  const budgets = isPaidEach(fareSource)
+    ? sourcesOf(fareSource).map(({ name, callsPerHour }) => ({ source: name, perHour: callsPerHour }))
+    : [{ source: fareSource.name, perHour: config.checksPerHour }];
+  return budgets.flatMap(({ source, perHour }) =>
+    perHour === undefined ? [] : [{ source, perHour, kept: Math.ceil(perHour * CONFIRMATIONS_SHARE) }],
+  );
+}
