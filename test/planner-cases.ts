@@ -1,9 +1,10 @@
+import type { Block } from "#server/fares/fare-source.ts";
 import { emptyGrid } from "#server/fares/grid.ts";
-import type { Call } from "#server/planner/calls/calls.ts";
+import type { Call } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
-import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 /** 20 November 2026, at noon in São Paulo; in days and minutes since 1970. */
@@ -19,6 +20,13 @@ export const FIRST_STAY = 7;
 export const aWish = (days = 30, over: Partial<Wish> = {}): Wish => ({
   ...{ firstDay: FIRST_DAY, lastDay: FIRST_DAY + days - 1, lastReturn: FIRST_DAY + days + 30 },
   ...{ minStay: FIRST_STAY, maxStay: FIRST_STAY + 3, weight: 1, since: NOW - 7 * DAY },
+  ...over,
+});
+
+/** All stays of ten departures from `FIRST_DAY` on; the n-th ten. */
+export const aBlock = (n: number, over: Partial<Block> = {}): Block => ({
+  firstDeparture: fromDayNumber(FIRST_DAY + 10 * n),
+  ...{ departureDays: 10, minStay: FIRST_STAY, maxStay: FIRST_STAY + 3 },
   ...over,
 });
 

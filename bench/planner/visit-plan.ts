@@ -1,5 +1,5 @@
 import type { Belief } from "#server/planner/belief.ts";
-import type { Call } from "#server/planner/calls/calls.ts";
+import type { Call } from "#server/planner/calls/call.ts";
 import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { wishedBlocks } from "#server/planner/wishes/wished-blocks.ts";

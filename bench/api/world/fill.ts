@@ -4,7 +4,7 @@ import { cheapestIn } from "#server/fares/cell-range.ts";
 import { cutBlocks } from "#server/fares/cut-blocks.ts";
 import type { Cell, FareGrid } from "#server/fares/grid.ts";
 import { encodeGrid } from "#server/fares/grid-row.ts";
-import { nameOfBlock } from "#server/planner/calls/calls.ts";
+import { nameOfBlock } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
 import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
-import type { Call } from "#server/planner/calls/calls.ts";
+import type { Call } from "#server/planner/calls/call.ts";
 import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { ClaimedVisit } from "./plan-route.ts";

@@ -1,4 +1,4 @@
-import { newestAsk } from "./calls/calls.ts";
+import { newestAsk } from "./calls/seen-or-asked.ts";
 import type { CoverageDemand } from "./coverage/coverage.ts";
 import { forecaster } from "./model/forecast.ts";
 import { isRecent, isWithin } from "./model/recent-model.ts";

@@ -1,6 +1,6 @@
 import type { Fare } from "#server/fares/fare-source.ts";
 import { cellIndex } from "#server/fares/grid.ts";
-import type { Call } from "./calls/calls.ts";
+import type { Call } from "./calls/call.ts";
 import type { Learned } from "./learned/learned.ts";
 import type { Visit } from "./plan-visit.ts";
 import type { RouteCells } from "./wishes/route-cells.ts";

@@ -2,7 +2,7 @@ import { cellIndex, minuteOf } from "#server/fares/grid.ts";
 import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { type Call, nameOfBlock, nameOfCall } from "./calls/calls.ts";
+import { type Call, nameOfBlock, nameOfCall } from "./calls/call.ts";
 import { learnMoves } from "./learn-moves.ts";
 import { type Learned, type Look, learn } from "./learned/learned.ts";
 import { withoutVainCall, withVainCall } from "./learned/vain-calls.ts";

@@ -1,7 +1,7 @@
 import { cellIndex, minuteOf } from "#server/fares/grid.ts";
 import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
-import type { Call } from "./calls/calls.ts";
+import type { Call } from "./calls/call.ts";
 import { type DayMoves, nextMoves } from "./learned/day-moves.ts";
 import type { Learned } from "./learned/learned.ts";
 import type { RouteCells } from "./wishes/route-cells.ts";

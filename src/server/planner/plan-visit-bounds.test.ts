@@ -4,7 +4,7 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { nameOfBlock } from "./calls/calls.ts";
+import { nameOfBlock } from "./calls/call.ts";
 import { planVisit } from "./plan-visit.ts";
 import type { VisitCase } from "./visit-case.ts";
 import type { RouteCells, Wish } from "./wishes/route-cells.ts";

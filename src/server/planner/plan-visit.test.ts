@@ -3,7 +3,7 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, cellsOf, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { nameOfBlock } from "./calls/calls.ts";
+import { nameOfBlock } from "./calls/call.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";
 import { nameOfPair } from "./learned/vain-calls.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";

@@ -1,5 +1,6 @@
 import { type Belief, believe } from "./belief.ts";
-import { areCalendarsAsked, type Call, nameOfBlock } from "./calls/calls.ts";
+import { type Call, nameOfBlock } from "./calls/call.ts";
+import { areCalendarsAsked } from "./calls/seen-or-asked.ts";
 import { withinMeans } from "./calls/within-means.ts";
 import { drawnCall, worthyCalls } from "./calls/worthy-calls.ts";
 import { isPoorBudget } from "./coverage/coverage.ts";

@@ -1,5 +1,5 @@
 import type { Belief } from "./belief.ts";
-import { cellsPerLook, seenOrAsked } from "./calls/calls.ts";
+import { seenOrAsked } from "./calls/seen-or-asked.ts";
 import { coverageDemand, lastSeen } from "./coverage/coverage.ts";
 import { leftOutDemand } from "./coverage/left-out.ts";
 import { forecast } from "./model/forecast.ts";
@@ -51,3 +51,7 @@ function candidatesOf(
   const most = (cell: number) => (values[cell] ?? 0) + (promotions[cell] ?? 0) * MOST_UNWATCHED_DAYS;
   return wanted.filter((cell) => most(cell) >= least || pairs.has(cell));
 }
+
+/** How many of the wanted cells one call answers. */
+const cellsPerLook = ({ cells, source }: VisitCase): number =>
+  Math.max(1, source.blocks.length > 0 ? cells.wanted.length / source.blocks.length : 1);

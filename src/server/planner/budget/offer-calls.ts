@@ -1,6 +1,6 @@
 import { ableSources, type Engine, type FareSource } from "#server/fares/fare-source.ts";
 import { isPaidEach } from "#server/fares/take-call.ts";
-import type { Call } from "#server/planner/calls/calls.ts";
+import type { Call } from "#server/planner/calls/call.ts";
 import type { Purse } from "./purses.ts";
 
 /** Calls that are not paid out of the same budget: how many of each kind, and the value that a block must have. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
-import type { Call } from "./calls.ts";
+import type { Call } from "./call.ts";
 import { withinMeans } from "./within-means.ts";
 
 const block = { firstDeparture: calendarDate("2027-03-01"), departureDays: 1, minStay: 7, maxStay: 8 };

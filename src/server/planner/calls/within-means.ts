@@ -1,5 +1,5 @@
 import type { VisitCase } from "#server/planner/visit-case.ts";
-import type { Call } from "./calls.ts";
+import type { Call } from "./call.ts";
 
 /**
  * The first of `worthy` that there are calls for, beside those `taken`; where blocks and pairs are paid apart, no more of

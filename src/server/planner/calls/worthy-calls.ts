@@ -1,14 +1,18 @@
 import type { CellForecast } from "#server/planner/model/forecast.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
-import type { VisitValues } from "#server/planner/worth/visit-values.ts";
-import { bestPairs, blockCalls, type Call, seenOrAsked } from "./calls.ts";
+import { bestPairs, blockCalls } from "./best-calls.ts";
+import type { Call } from "./call.ts";
+import { seenOrAsked } from "./seen-or-asked.ts";
 
 const DRAWS = 40;
 /** A price that most likely still stands has nothing to draw. */
 const SURE = 0.9;
 
-/** Whether any price is known of a route, and whether its calendars have told none. */
+/** What looks at a route are worth, whether any price of it is known, and whether its calendars have told none. */
 interface Known {
+  values: Float64Array;
+  /** The cells that may be worth a call. */
+  candidates: Int32Array;
   hasModel: boolean;
   isUntold: boolean;
 }
@@ -20,7 +24,7 @@ interface Known {
  */
 export function worthyCalls(
   given: VisitCase,
-  { values, candidates, hasModel, isUntold, pairs }: VisitValues & Known & { pairs: number },
+  { values, candidates, hasModel, isUntold, pairs }: Known & { pairs: number },
 ): Call[] {
   const { source, callPrice, apart } = given;
   const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;

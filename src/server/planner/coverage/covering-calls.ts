@@ -1,5 +1,7 @@
 import type { Belief } from "#server/planner/belief.ts";
-import { bestPairs, blockCalls, type Call, seenOrAsked } from "#server/planner/calls/calls.ts";
+import { bestPairs, blockCalls } from "#server/planner/calls/best-calls.ts";
+import type { Call } from "#server/planner/calls/call.ts";
+import { seenOrAsked } from "#server/planner/calls/seen-or-asked.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import type { CoverageDemand } from "./coverage.ts";
 

@@ -1,5 +1,5 @@
 import type { Belief } from "#server/planner/belief.ts";
-import { distrusted, seenOrAsked } from "#server/planner/calls/calls.ts";
+import { distrusted, seenOrAsked } from "#server/planner/calls/seen-or-asked.ts";
 import type { CellForecast } from "#server/planner/model/forecast.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { addShownValues } from "./shown-pairs.ts";
