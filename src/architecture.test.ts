@@ -86,6 +86,19 @@ describe("a planted violation is reported:", () => {
     ["the worker imports more than jobs", "src/server/worker.ts", 'import "./fares/store.ts"', "may not use"],
     ["a folder nobody knows", "src/server/tickets/a.ts", "", "no place in the order"],
     [
+      "an earlier folder of the planner uses a later one",
+      "src/server/planner/model/a.ts",
+      'import type { B } from "#server/planner/worth/b.ts"',
+      "may not use",
+    ],
+    [
+      "a folder of the planner uses what stands above it",
+      "src/server/planner/worth/a.ts",
+      'import { b } from "#server/planner/belief.ts"',
+      "may not use",
+    ],
+    ["a folder of the planner nobody knows", "src/server/planner/rules/a.ts", "", "no place in the order"],
+    [
       "a job names a source",
       "src/server/jobs/a.ts",
       'import "#server/fares/sources/simulated.ts"',
@@ -173,6 +186,12 @@ describe("what the rules allow:", () => {
   test.each([
     ["types may point both ways", "src/server/fares/a.ts", 'import type { Deps } from "#server/deps.ts"'],
     ["a later module uses an earlier one", "src/server/alerts/a.ts", 'import "#server/searches/store.ts"'],
+    [
+      "a folder of the planner uses an earlier one, and names a type above it",
+      "src/server/planner/worth/a.ts",
+      'import { b } from "#server/planner/model/b.ts"; import type { C } from "#server/planner/visit-case.ts"',
+    ],
+    ["a visit is planned of all folders", "src/server/planner/a.ts", 'import "./worth/b.ts"'],
     [
       "a route uses HTTP",
       "src/server/fares/routes.ts",

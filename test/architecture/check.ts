@@ -1,5 +1,6 @@
 import { cycles } from "./cycles.ts";
 import { aliasRule, nameRule, sharedRule, sideRule, testSupportRule } from "./general-rules.ts";
+import { plannerOrderRule } from "./planner-rules.ts";
 import { adapterRule, ambientRule, knownPlaceRule, libraryRule, serverOrderRule } from "./server-rules.ts";
 import { parseModule, type SourceFile, type SourceModule } from "./source-module.ts";
 import { webRingRule } from "./web-rules.ts";
@@ -11,6 +12,7 @@ const rules: readonly ((module: SourceModule) => string[])[] = [
   aliasRule,
   nameRule,
   serverOrderRule,
+  plannerOrderRule,
   knownPlaceRule,
   adapterRule,
   libraryRule,

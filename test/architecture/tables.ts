@@ -14,6 +14,19 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["demo", "operator", "api-docs"],
 ];
 
+/** Folders of the planner in order: each may use those before it. */
+export const plannerFolders = [
+  "wishes",
+  "learned",
+  "model",
+  "calls",
+  "coverage",
+  "worth",
+  "budget",
+  "claims",
+  "leases",
+];
+
 /** Files at the root of the server and folders that every module may use. */
 export const serverGround = [
   "clock",
