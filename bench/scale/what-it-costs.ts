@@ -1,4 +1,4 @@
-import { CALLS_AT_ONCE } from "#server/jobs/claim-visits.ts";
+import { CALLS_AT_ONCE } from "#server/visits/claim-visits.ts";
 import type { Demand } from "./count-demand.ts";
 
 /** Measured; docs/scale.md says how, most of it in its table of constants. */

@@ -7,7 +7,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],
-  ["history"],
+  ["history", "visits"],
   ["alert-log", "exports"],
   ["account-data", "installation", "secret-links", "telegram"],
   ["jobs", "operators"],

@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { sourcesOf } from "#server/fares/fare-source.ts";
 import { checkEngine } from "#server/fares/source-health/check-source.ts";
 import { enginesOf } from "#server/fares/source-health/engines.ts";
+import { doubtUnsold } from "#server/planner/doubt-unsold.ts";
 import type { JobPayloads } from "#server/queue.ts";
-import { doubtUnsold } from "./doubt-unsold.ts";
 
 /** Asks every fare source whose check is due for flights that are always sold. */
 export async function checkSources(deps: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
+import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
 import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
@@ -18,7 +19,6 @@ import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import { isJustSeen, judgeShown } from "./judge-shown.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 /** When it was asked for, and whether somebody follows it. */

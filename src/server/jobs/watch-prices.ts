@@ -2,10 +2,10 @@ import type { Transaction } from "#server/database/connect.ts";
 import { outlastOutage } from "#server/database/outlast-outage.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SourceTrouble } from "#server/fares/fare-source.ts";
-import { askVisit, isOurs, troublesIn } from "./ask-visit.ts";
-import { claimVisits } from "./claim-visits.ts";
-import { keepVisit } from "./keep-visit.ts";
-import type { ClaimedVisit } from "./plan-route.ts";
+import type { ClaimedVisit } from "#server/planner/plan-route.ts";
+import { askVisit, isOurs, troublesIn } from "#server/visits/ask-visit.ts";
+import { claimVisits } from "#server/visits/claim-visits.ts";
+import { keepVisit } from "#server/visits/keep-visit.ts";
 
 /**
  * One tick of the heart: has the planner decide what to look at within the budget, asks the fare source, records what it

@@ -1,7 +1,7 @@
-import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { considerAlerts } from "./consider-alert.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "grids" | "beliefs" | "log">;
 

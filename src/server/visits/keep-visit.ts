@@ -6,8 +6,8 @@ import { learnVainCalls } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned/learned.ts";
 import { nextTry } from "#server/planner/leases/next-try.ts";
 import { finishVisit, postponeVisit } from "#server/planner/leases/store.ts";
+import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { type Answered, isStop, troublesIn } from "./ask-visit.ts";
-import type { ClaimedVisit } from "./plan-route.ts";
 import { nothingTold, recordVisit, type Told, type Useful } from "./record-visit.ts";
 
 const MINUTE_MS = 60_000;

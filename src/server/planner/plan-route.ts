@@ -1,13 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import type { Offer } from "#server/planner/budget/offer-calls.ts";
-import type { ClaimedRoute } from "#server/planner/claims/store.ts";
-import { learnedUntil, seenUntil } from "#server/planner/learned/forget-future.ts";
-import { planVisit, type Visit } from "#server/planner/plan-visit.ts";
-import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
-import { wishedBlocks } from "#server/planner/wishes/wished-blocks.ts";
 import { dayIn, dayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { Offer } from "./budget/offer-calls.ts";
+import type { ClaimedRoute } from "./claims/store.ts";
+import { learnedUntil, seenUntil } from "./learned/forget-future.ts";
+import { planVisit, type Visit } from "./plan-visit.ts";
+import { type RouteCells, routeCells, type Wish } from "./wishes/route-cells.ts";
+import { wishedBlocks } from "./wishes/wished-blocks.ts";
 
 /** A claimed route and what to ask of it. */
 export interface ClaimedVisit {

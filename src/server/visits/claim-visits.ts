@@ -6,8 +6,8 @@ import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts"
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
+import { type ClaimedVisit, planRoute } from "#server/planner/plan-route.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
-import { type ClaimedVisit, planRoute } from "./plan-route.ts";
 
 type Needs = Pick<
   Deps,

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { forgetUnsold } from "#server/fares/forget-unsold.ts";
 import { readChangesBy } from "#server/fares/history/store.ts";
 import { forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
-import { startAnew } from "#server/planner/store.ts";
+import { startAnew } from "./store.ts";
 
 /**
  * A source is blind: the pairs of which it has told, since it last named a price, that they are not sold any more count as

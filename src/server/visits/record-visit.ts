@@ -7,9 +7,9 @@ import type { DatedFare, FareChange } from "#server/fares/write-fares.ts";
 import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned/learned.ts";
+import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Answered } from "./ask-visit.ts";
-import type { ClaimedVisit } from "./plan-route.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -3,9 +3,9 @@ import { clipBlock } from "#server/fares/cut-blocks.ts";
 import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import type { Call } from "#server/planner/calls/call.ts";
+import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
-import type { ClaimedVisit } from "./plan-route.ts";
 
 /** A call, the pairs it asked for, and what came back. */
 export interface Answered {
