@@ -7,8 +7,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { isWanted } from "./consider-alert.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { decideAlert } from "./policy/decide-alert.ts";
-import { secondLook } from "./second-look.ts";
+import { deservesLook } from "./policy/judge-look.ts";
 import { type Falling, settleFall } from "./settle-fall.ts";
 import { lockState } from "./store.ts";
 
@@ -83,9 +82,7 @@ async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
 async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
-  const { price } = search.cheapest;
-  const candidate = { price, level: sourceLevel(search.cheapest) };
-  const decision = decideAlert({ ...given, state, candidate });
-  if (decision.kind !== "alert" || !(await isWanted(deps, tx, search))) return false;
-  return secondLook(deps, state, { price, apartSeconds: decision.apartSeconds }).waitSeconds === 0;
+  const candidate = { price: search.cheapest.price, level: sourceLevel(search.cheapest) };
+  const isDue = deservesLook({ ...given, state, candidate }, deps.config.checkIntervalSeconds);
+  return isDue && (await isWanted(deps, tx, search));
 }

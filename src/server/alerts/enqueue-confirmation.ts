@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Cheapest } from "#server/searches/search.ts";
 import type { AlertState } from "./policy/alert-state.ts";
-import { secondLook } from "./second-look.ts";
+import { secondLook } from "./policy/second-look.ts";
 
 /** A pair of a monitor that seems to cost that. */
 interface Fall {
@@ -18,7 +18,9 @@ export async function enqueueConfirmation(
   fall: Fall & { state: AlertState; apartSeconds: number; detectedAt?: string },
 ): Promise<void> {
   const { searchId, state, price, apartSeconds, detectedAt = deps.clock.now().toISOString() } = fall;
-  const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
+  const now = deps.clock.now();
+  const { checkIntervalSeconds } = deps.config;
+  const { had, waitSeconds } = secondLook(state, { price, apartSeconds, now, checkIntervalSeconds });
   // One that waits for an earlier fall comes too soon for this one.
   const lookedAt = state.onceConfirmedAt?.toISOString();
   const options =

@@ -5,8 +5,6 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
-import { freshState } from "./policy/alert-state.ts";
-import { secondLook } from "./second-look.ts";
 
 const db = await testDatabase();
 const minute = 60_000;
@@ -237,24 +235,5 @@ describe("a level that was found from the own history", () => {
     }
     expect((await w.search())?.cheapest).toMatchObject({ level: "low", levelOrigin: "history" });
     expect(w.jobs).toEqual([]);
-  });
-});
-
-it("a further look waits no longer than one check interval", async () => {
-  const { deps } = await alertWorld(db);
-  const state = {
-    ...freshState(1, 0),
-    onceConfirmedAt: deps.clock.now(),
-    onceConfirmedPrice: 100,
-    confirmations: 1,
-  };
-  const config = { ...deps.config, checkIntervalSeconds: 20 };
-  expect(secondLook({ ...deps, config }, state, { price: 103, apartSeconds: 450 })).toEqual({
-    had: 1,
-    waitSeconds: 20,
-  });
-  expect(secondLook({ ...deps, config }, state, { price: 104, apartSeconds: 450 })).toEqual({
-    had: 0,
-    waitSeconds: 0,
   });
 });

@@ -1,21 +1,20 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Fare, FareAnswer } from "#server/fares/fare-source.ts";
+import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
-import { isConfirmed } from "#shared/confirmed-price.ts";
 import { considerAlerts, isWanted, pairKeyOf } from "./consider-alert.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
-import { isOfPair, withoutFirstLook } from "./policy/alert-state.ts";
-import { decideAlert } from "./policy/decide-alert.ts";
+import type { AlertCase } from "./policy/alert-case.ts";
+import { type Judged, judgeLook } from "./policy/judge-look.ts";
 import { raiseAlert } from "./raise-alert.ts";
-import { secondLook } from "./second-look.ts";
 import { lockState, recordMinimum, saveState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
@@ -52,54 +51,42 @@ async function judge(
   const { id: searchId, fareQueryId, cheapest } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
   await forgetNote(tx, { searchId, why: "unconfirmed" });
-  const price = live?.price ?? null;
-  if (price === null || !isConfirmed(price, cheapest.price)) {
-    deps.log.info({ search: searchId, seen: cheapest.price, now: price }, "a fall was not confirmed");
-    return saveState(tx, searchId, withoutFirstLook(state));
+  const candidate = { price: cheapest.price, level: sourceLevel(cheapest) };
+  const given = { ...(await loadAlertCase(deps, tx, search)), state, candidate };
+  const { checkIntervalSeconds } = deps.config;
+  const judged = judgeLook(given, { pair: pairKeyOf(cheapest), live: pricedAs(live), checkIntervalSeconds });
+  if (judged.kind === "unconfirmed") {
+    const prices = { seen: cheapest.price, now: live?.price ?? null };
+    deps.log.info({ search: searchId, ...prices }, "a fall was not confirmed");
+    return saveState(tx, searchId, judged.state);
   }
-  const given = await loadAlertCase(deps, tx, search);
-  const decision = decideAlert({ ...given, state, candidate: { price, level: live?.level ?? null } });
-  if (decision.kind !== "alert" || !(await isWanted(deps, tx, search))) return;
-  const { apartSeconds } = decision;
-  const { had, waitSeconds } = secondLook(deps, state, { price, apartSeconds });
-  if (waitSeconds > 0) return;
-  const needsMore = had + 1 < decision.looks;
-  // Another pair became the cheapest while the source was asked: it has looks of its own.
-  if (needsMore && !isOfPair(state.judgedCheck, pairKeyOf(cheapest))) return;
-  if (needsMore)
-    return rememberLook(deps, tx, {
-      searchId,
-      cheapest,
-      state: { ...state, confirmations: had + 1 },
-      price,
-      apartSeconds,
-      detectedAt: search.detectedAt,
-    });
-  const { departure, stay, route } = cheapest;
-  const { centsPerReal } = given;
-  await raiseAlert(deps, tx, {
-    search,
-    state,
-    decision,
-    centsPerReal,
-    departure,
-    stay,
-    route,
-    price,
-    source,
-    detectedAt: new Date(search.detectedAt),
-  });
-  // Within a minute it is the observation that was judged before, which nobody counts again.
-  await recordMinimum(tx, { searchId, fareQueryId, day: given.today, price });
+  if (judged.kind === "silent" || !(await isWanted(deps, tx, search))) return;
+  if (judged.kind === "confirmed") return tell(deps, tx, search, { ...judged, given, source });
+  const { detectedAt } = search;
+  const { price } = judged.live;
+  await saveState(tx, searchId, judged.state);
+  await enqueueConfirmation(deps, tx, { ...judged, searchId, cheapest, price, detectedAt });
 }
 
-async function rememberLook(
+const pricedAs = (fare: Fare | undefined) =>
+  fare && fare.price !== null ? { price: fare.price, level: fare.level } : null;
+
+async function tell(
   deps: Needs,
   tx: Transaction,
-  look: Parameters<typeof enqueueConfirmation>[2],
+  search: Falling,
+  confirmed: Extract<Judged, { kind: "confirmed" }> & { given: AlertCase; source: string },
 ): Promise<void> {
-  const { searchId, state, price } = look;
-  const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: deps.clock.now() };
-  await saveState(tx, searchId, once);
-  await enqueueConfirmation(deps, tx, { ...look, state: once });
+  const { id: searchId, fareQueryId, cheapest, detectedAt } = search;
+  const { departure, stay, route } = cheapest;
+  const { given, decision, source } = confirmed;
+  const { state, centsPerReal, today: day } = given;
+  const { price } = confirmed.live;
+  await raiseAlert(deps, tx, {
+    ...{ search, state, decision, centsPerReal },
+    ...{ departure, stay, route, price, source },
+    detectedAt: new Date(detectedAt),
+  });
+  // Within a minute it is the observation that was judged before, which nobody counts again.
+  await recordMinimum(tx, { searchId, fareQueryId, day, price });
 }

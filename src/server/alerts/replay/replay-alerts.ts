@@ -10,11 +10,11 @@ import {
   withoutFirstLook,
 } from "#server/alerts/policy/alert-state.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
-import { secondLook } from "#server/alerts/second-look.ts";
+import { deservesLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
+import { secondLook } from "#server/alerts/policy/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { isConfirmed } from "#shared/confirmed-price.ts";
 import type { Money } from "#shared/money.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { rememberMinima } from "./remembered-minima.ts";
@@ -55,6 +55,7 @@ export function replayAlerts(
 /** Lives through the past of a monitor with the rules of the present, and without a database. */
 export function startReplay(monitor: ReplayedMonitor): Replay {
   const { settings, target, targetPrice, centsPerReal, isFixedTrip } = monitor;
+  const { checkIntervalSeconds } = monitor;
   const rule = ruleKey(target, settings);
   const minima = rememberMinima();
   const alerts = keepAlerts(centsPerReal);
@@ -85,27 +86,15 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
       minima.keep(given.today, seen.price);
   }
 
-  const apartAt = (at: Date, price: number, { apartSeconds }: { apartSeconds: number }) =>
-    secondLook({ clock: { now: () => at }, config: monitor }, state, { price, apartSeconds });
-
   /** Has the pair priced again when that is due, and tells what is still true of it. */
   function confirm(seen: SeenPrice, at: Date): void {
-    const before = decideAlert(caseAt(at, seen));
-    if (before.kind !== "alert") return;
-    if (apartAt(at, seen.price, before).waitSeconds > 0) return;
+    const given = caseAt(at, seen);
+    if (!deservesLook(given, checkIntervalSeconds)) return;
     const live = monitor.lookAgain(seen, at);
-    if (!live || !isConfirmed(live.price, seen.price)) {
-      state = withoutFirstLook(state);
-      return;
-    }
-    const given = caseAt(at, live);
-    const decision = decideAlert(given);
-    if (decision.kind !== "alert") return;
-    const { had, waitSeconds } = apartAt(at, live.price, decision);
-    if (waitSeconds > 0) return;
-    if (had + 1 < decision.looks)
-      state = { ...state, onceConfirmedPrice: live.price, onceConfirmedAt: at, confirmations: had + 1 };
-    else raise({ ...seen, ...live, at, decision }, given.today);
+    const judged = judgeLook(given, { pair: seen.pair, live, checkIntervalSeconds });
+    if (judged.kind === "confirmed")
+      raise({ ...seen, ...judged.live, at, decision: judged.decision }, given.today);
+    else if (judged.kind !== "silent") state = judged.state;
   }
 
   function raise(alert: ReplayedAlert, today: CalendarDate): void {
@@ -127,7 +116,8 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
     if (!last || !before || price === null) return undefined;
     const decision = decideAlert(caseAt(before, last));
     if (decision.kind !== "alert") return undefined;
-    const { waitSeconds } = apartAt(before, price, decision);
+    const { apartSeconds } = decision;
+    const { waitSeconds } = secondLook(state, { price, apartSeconds, now: before, checkIntervalSeconds });
     return { seen: last, at: new Date(before.getTime() + waitSeconds * 1000) };
   }
 

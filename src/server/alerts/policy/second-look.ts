@@ -1,19 +1,26 @@
-import type { Deps } from "#server/deps.ts";
 import { isConfirmed } from "#shared/confirmed-price.ts";
-import type { AlertState } from "./policy/alert-state.ts";
+import type { AlertState } from "./alert-state.ts";
+
+/** Another look at a pair: what it costs, how long after the one before it is due at the soonest, and when it would be. */
+interface Look {
+  price: number;
+  apartSeconds: number;
+  now: Date;
+  /** No pair is looked at again within it, and none waits longer. */
+  checkIntervalSeconds: number;
+}
 
 /**
  * The confirmations of a price that looks like a mistake are `apartSeconds` apart, or one check interval where that is
  * shorter. Answers how many `price` had before and how long the next one must still wait.
  */
 export function secondLook(
-  { clock, config }: Pick<Deps, "clock"> & { config: Pick<Deps["config"], "checkIntervalSeconds"> },
   { onceConfirmedAt, onceConfirmedPrice, confirmations }: AlertState,
-  { price, apartSeconds }: { price: number; apartSeconds: number },
+  { price, apartSeconds, now, checkIntervalSeconds }: Look,
 ): { had: number; waitSeconds: number } {
-  const apart = Math.min(apartSeconds, config.checkIntervalSeconds);
+  const apart = Math.min(apartSeconds, checkIntervalSeconds);
   const isSame = onceConfirmedPrice !== null && isConfirmed(price, onceConfirmedPrice);
   if (!onceConfirmedAt || !isSame) return { had: 0, waitSeconds: 0 };
-  const passed = (clock.now().getTime() - onceConfirmedAt.getTime()) / 1000;
+  const passed = (now.getTime() - onceConfirmedAt.getTime()) / 1000;
   return { had: confirmations, waitSeconds: Math.max(0, Math.ceil(apart - passed)) };
 }
