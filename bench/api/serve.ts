@@ -37,7 +37,10 @@ if (kind !== "product") {
     product?.pool ?? new pg.Pool({ connectionString: config.databaseUrl, options: withoutSurprises });
   const publicConfig = (await product?.app.inject("/api/config"))?.body ?? process.env.PUBLIC_CONFIG ?? "{}";
   ports.twin = await listen(
-    await buildTwin(pool, { publicConfig: JSON.parse(publicConfig), callsPerHour: config.checksPerHour }),
+    await buildTwin(pool, {
+      publicConfig: JSON.parse(publicConfig),
+      callsPerHour: config.callBudget.perHour,
+    }),
   );
 }
 process.stdout.write(`${JSON.stringify(ports)}\n`);

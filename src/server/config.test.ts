@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
 import { readConfig } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
+import { callBudget } from "./configured/call-budget.ts";
 
 const postgres = "postgres://u:p@127.0.0.1:5432/rasante";
 const project = "https://project.supabase.example";
@@ -24,23 +25,24 @@ describe("the settings", () => {
   it("give all sources one budget, or each its own", () => {
     const both = { FARE_SOURCE: "searchapi,serpapi", SEARCHAPI_KEY: "a", SERPAPI_KEY: "b" };
     expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "500" })).toMatchObject({
-      checksPerHour: 500,
-      fareSources: [{ checksPerHour: undefined }, { checksPerHour: undefined }],
+      callBudget: { perHour: 500 },
+      fareSources: [{ callBudget: undefined }, { callBudget: undefined }],
     });
-    expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "searchapi=3000, serpapi=60" })).toMatchObject({
-      checksPerHour: 3060,
+    const [many, few] = [callBudget(3000, "hour"), callBudget(250, "month")];
+    expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "searchapi=3000, serpapi=250/month" })).toMatchObject({
+      callBudget: { perHour: many.perHour + few.perHour },
       fareSources: [
-        { name: "searchapi", checksPerHour: 3000 },
-        { name: "serpapi", checksPerHour: 60 },
+        { name: "searchapi", callBudget: many },
+        { name: "serpapi", callBudget: few },
       ],
     });
   });
 
   it("give a source that is named alone the whole budget, and no second one", () => {
-    const alone = { FARE_SOURCE: "serpapi", SERPAPI_KEY: "b", FARE_CHECKS_PER_HOUR: "serpapi=60" };
+    const alone = { FARE_SOURCE: "serpapi", SERPAPI_KEY: "b", FARE_CHECKS_PER_HOUR: "serpapi=250/month" };
     expect(readConfig(alone)).toMatchObject({
-      checksPerHour: 60,
-      fareSources: [{ name: "serpapi", checksPerHour: undefined }],
+      callBudget: callBudget(250, "month"),
+      fareSources: [{ name: "serpapi", callBudget: undefined }],
     });
   });
 
@@ -97,6 +99,8 @@ describe("the settings", () => {
     ["FARE_SOURCE", "serpapi,serpapi"],
     ["SEARCHAPI_URL", "ftp://vendor.example"],
     ["FARE_CHECKS_PER_HOUR", "0"],
+    ["FARE_CHECKS_PER_HOUR", "0.3"],
+    ["FARE_CHECKS_PER_HOUR", "250/year"],
     ["FARE_CHECKS_PER_HOUR", "many"],
     ["FARE_CHECKS_PER_HOUR", "simulated=0"],
     ["FARE_CHECKS_PER_HOUR", "serpapi=60"],

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { BadSetting } from "./configured/bad-setting.ts";
-import { chosenSources, totalChecks, type VendorSettings } from "./configured/fare-vendors.ts";
+import type { CallBudget } from "./configured/call-budget.ts";
+import { chosenSources, totalBudget, type VendorSettings } from "./configured/fare-vendors.ts";
 import { type HostedAuth, hostedAuth } from "./configured/hosted-auth.ts";
 import { type OidcProvider, oidcProviders } from "./configured/oidc-providers.ts";
 import { type TelegramBot, telegramBot } from "./configured/telegram-bot.ts";
@@ -72,8 +73,8 @@ export interface Config {
   mailboxPage: boolean;
   /** Simulated fares are never mixed with others: the simulated world, or real sources in order. */
   fareSources: "simulated" | readonly VendorSettings[];
-  /** Calls an hour, of all sources and workers together. */
-  checksPerHour: number;
+  /** How often fare sources may be asked, all of them and all workers together. */
+  callBudget: CallBudget;
   checkIntervalSeconds: number;
   fareWorldSeed: string;
   ratesUrl: string;
@@ -129,7 +130,7 @@ function toConfig(s: Settings): Config {
     demo: s.DEMO ?? (!s.DATABASE_URL && fareSources === "simulated" && !hosted),
     mailboxPage: !s.SMTP_URL && isLocal(publicUrl),
     fareSources,
-    checksPerHour: totalChecks(s),
+    callBudget: totalBudget(s),
     checkIntervalSeconds: s.FARE_CHECK_INTERVAL,
     fareWorldSeed: s.FARE_WORLD_SEED,
     ratesUrl: s.RATES_URL ?? "/rates/latest/",

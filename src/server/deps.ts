@@ -141,15 +141,15 @@ export function makeFareSource(
 export const makeVendors = ({ config, clock }: Pick<Deps, "config" | "clock">): FareSource[] =>
   config.fareSources === "simulated" ? [] : config.fareSources.map((settings) => vendor(settings, clock));
 
-const vendor = ({ name, checksPerHour: _budget, ...options }: VendorSettings, clock: Clock): FareSource =>
+const vendor = ({ name, callBudget: _budget, ...options }: VendorSettings, clock: Clock): FareSource =>
   (name === "searchapi" ? searchApiSource : serpApiSource)({ ...options, clock });
 
 const rationed =
   (given: Pick<Deps, "db" | "clock">) =>
   (settings: VendorSettings): FareSource => {
     const source = vendor(settings, given.clock);
-    const { checksPerHour } = settings;
-    return checksPerHour === undefined ? source : rationSource(given, source, checksPerHour);
+    const { callBudget } = settings;
+    return callBudget ? rationSource(given, source, callBudget) : source;
   };
 
 function makeMessengers(

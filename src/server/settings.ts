@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { phoneDigits } from "#shared/phone-number.ts";
+import { type CallBudgets, callBudget, readCallBudgets } from "./configured/call-budget.ts";
 import { isLocal } from "./local-address.ts";
 
 const seconds = z.coerce.number().int().min(1);
@@ -52,14 +53,12 @@ const roles = z
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["api", "worker"])).min(1));
 
-/** One number for all sources together, or one for each: searchapi=3000,serpapi=60. */
-const checks = z.string().transform((text, context): { calls: number } | Record<string, number> => {
-  const parts = text.includes("=") ? text.split(",").map((part) => part.split("=")) : [["calls", text]];
-  const counts = parts.map(([name = "", ...count]) => [name.trim(), Number(count.join("="))] as const);
-  const isUsable = counts.every(([name, count]) => name !== "" && Number.isInteger(count) && count >= 1);
-  const isNamedOnce = new Set(counts.map(([name]) => name)).size === counts.length;
-  if (isUsable && isNamedOnce) return Object.fromEntries(counts);
-  context.addIssue("a whole number above 0, or one for each source: searchapi=3000,serpapi=60");
+const callBudgets = z.string().transform((text, context): CallBudgets => {
+  const budgets = readCallBudgets(text);
+  if (budgets) return budgets;
+  context.addIssue(
+    "whole calls of an hour, a day or a month (60, 8/day, 250/month), for all sources or for each (searchapi=3000,serpapi=250/month)",
+  );
   return z.NEVER;
 });
 /** Who is asked for fares, in order. */
@@ -159,7 +158,7 @@ export const settings = z.object({
   SEARCHAPI_URL: url.default("https://www.searchapi.io/api/v1"),
   SERPAPI_KEY: vendorKey.optional(),
   SERPAPI_URL: url.default("https://serpapi.com"),
-  FARE_CHECKS_PER_HOUR: checks.default({ calls: 3600 }),
+  FARE_CHECKS_PER_HOUR: callBudgets.default({ ofAll: callBudget(3600, "hour") }),
   FARE_CHECK_INTERVAL: seconds.default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),
   RATES_URL: z.string().optional(),

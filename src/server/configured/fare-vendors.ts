@@ -2,14 +2,15 @@ import type * as z from "zod";
 import { isLocal } from "#server/local-address.ts";
 import type { settings } from "#server/settings.ts";
 import { BadSetting } from "./bad-setting.ts";
+import { type CallBudget, sumOfBudgets } from "./call-budget.ts";
 
 /** A vendor of real fares and how to reach it. */
 export interface VendorSettings {
   name: "searchapi" | "serpapi";
   key: string;
   baseUrl: string;
-  /** Calls an hour it may be asked at most, when it is one of several that each have a budget of their own. */
-  checksPerHour: number | undefined;
+  /** How often it may be asked, when it is one of several that each have a budget of their own. */
+  callBudget: CallBudget | undefined;
 }
 
 /** The sources that are asked, in their order. */
@@ -23,24 +24,24 @@ export function chosenSources(s: z.infer<typeof settings>): "simulated" | Vendor
     serpapi: { key: s.SERPAPI_KEY, baseUrl: s.SERPAPI_URL },
   };
   // Alone, its budget is that of all: counted twice, each call would cost two.
-  const budgets: Record<string, number> = s.FARE_SOURCE.length > 1 ? s.FARE_CHECKS_PER_HOUR : {};
+  const given = s.FARE_CHECKS_PER_HOUR;
+  const budgets = s.FARE_SOURCE.length > 1 && "ofEach" in given ? given.ofEach : undefined;
   const chosen = s.FARE_SOURCE.flatMap((name) =>
-    name === "simulated" ? [] : [{ name, ...vendors[name], checksPerHour: budgets[name] }],
+    name === "simulated" ? [] : [{ name, ...vendors[name], callBudget: budgets?.get(name) }],
   );
   return chosen.length === 0 ? "simulated" : chosen.map(usableVendor);
 }
 
 /** The whole budget; each source has its own, or none. */
-export function totalChecks({
+export function totalBudget({
   FARE_CHECKS_PER_HOUR: given,
   FARE_SOURCE: named,
-}: z.infer<typeof settings>): number {
-  const budgets = Object.entries(given);
-  const isForAll = "calls" in given && budgets.length === 1;
-  const isForEach = budgets.length === named.length && named.every((name) => name in given);
-  if (!isForAll && !isForEach)
-    throw new BadSetting("FARE_CHECKS_PER_HOUR: one number for all sources, or one for each of FARE_SOURCE");
-  return budgets.reduce((sum, [, calls]) => sum + calls, 0);
+}: z.infer<typeof settings>): CallBudget {
+  if ("ofAll" in given) return given.ofAll;
+  const { ofEach } = given;
+  if (ofEach.size !== named.length || !named.every((name) => ofEach.has(name)))
+    throw new BadSetting("FARE_CHECKS_PER_HOUR: one budget for all sources, or one for each of FARE_SOURCE");
+  return sumOfBudgets([...ofEach.values()]);
 }
 
 function usableVendor(vendor: Omit<VendorSettings, "key"> & { key: string | undefined }): VendorSettings {

@@ -1,3 +1,4 @@
+import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { Cabin, Passengers } from "#shared/travel.ts";
@@ -63,7 +64,7 @@ type Trouble =
       reason?: string;
       isOverLimit?: boolean;
       isNamed?: boolean;
-      /** It was not asked at all: its own calls of the hour are used up. */
+      /** It was not asked at all: its own calls are used up. */
       isUnasked?: boolean;
     }
   /**
@@ -90,7 +91,7 @@ export interface FareSource {
   name: string;
   market: Market;
   /** How often all workers together may ask it, when it has a budget of its own. */
-  callsPerHour?: number;
+  callBudget?: CallBudget;
   capabilities: {
     maxPairsPerCall: number;
     /** How old the prices of a block usually are; 0: as of now. Those of a single pair are as of now. */

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import { testDatabase } from "#test/database.ts";
 import { takeBudget } from "./take-budget.ts";
 
@@ -8,7 +9,7 @@ const take = (wanted: number, afterMinutes = 0) =>
   db.transaction((tx) =>
     takeBudget(tx, {
       source: "simulated",
-      perHour: 60,
+      budget: callBudget(60, "hour"),
       wanted,
       now: new Date(start + afterMinutes * 60_000),
     }),
@@ -55,6 +56,36 @@ test("several workers together get no more than one", async () => {
 
 test("another source has a budget of its own", async () => {
   await take(60);
-  const other = { source: "another", perHour: 3, wanted: 9, now: new Date(start) };
-  expect(await db.transaction((tx) => takeBudget(tx, other))).toBe(3);
+  const other = { source: "another", budget: callBudget(5, "hour"), wanted: 9, now: new Date(start) };
+  expect(await db.transaction((tx) => takeBudget(tx, other))).toBe(5);
+});
+
+describe("a budget of 250 calls a month", () => {
+  const HOUR_MS = 3_600_000;
+  const DAY_MS = 24 * HOUR_MS;
+  const take = async (at: number, wanted: number) => {
+    const request = { source: "small", budget: callBudget(250, "month"), wanted, now: new Date(at) };
+    return db.transaction((tx) => takeBudget(tx, request));
+  };
+
+  it("lets a call through at once, and another one when it has been saved up", async () => {
+    expect(await take(start, 9)).toBe(4);
+    expect(await take(start + 3 * HOUR_MS, 1)).toBe(0);
+    expect(await take(start + 4 * HOUR_MS, 1)).toBe(1);
+    expect(await take(start + 90 * DAY_MS, 9)).toBe(4);
+  });
+
+  it("is used by two workers who always want one, and by no more in any month", {
+    timeout: 30_000,
+  }, async () => {
+    const taken: number[] = [];
+    for (let at = start; at < start + 45 * DAY_MS; at += 1.5 * HOUR_MS) {
+      const granted = await Promise.all([take(at, 1), take(at, 1)]);
+      for (const calls of granted) if (calls > 0) taken.push(at);
+    }
+    const within = (from: number, days: number) =>
+      taken.filter((at) => at >= from && at < from + days * DAY_MS).length;
+    expect(within(start, 30)).toBeGreaterThanOrEqual(240);
+    for (const from of taken) expect(within(from, 31)).toBeLessThanOrEqual(250);
+  });
 });

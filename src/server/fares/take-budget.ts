@@ -1,23 +1,22 @@
+import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { lockBudget, type SourceBudget, saveBudget } from "./source-budgets/store.ts";
 
 const HOUR_MS = 3_600_000;
-/** Calls that any budget can save up: one that holds a single call has none to keep back. */
-const FEWEST_SAVED = 2;
 
 interface Budgeted {
   source: string;
-  perHour: number;
+  budget: CallBudget;
   now: Date;
 }
 
-/** Refilled evenly since `refilledAt`, up to the calls of an hour; a clock that went back refills nothing. */
+/** Refilled evenly since `refilledAt`, up to what can be saved up; a clock that went back refills nothing. */
 export function refilled(
   { tokens, refilledAt }: Pick<SourceBudget, "tokens" | "refilledAt">,
-  { perHour, now }: Pick<Budgeted, "perHour" | "now">,
+  { budget: { perHour, most }, now }: Pick<Budgeted, "budget" | "now">,
 ): { tokens: number; idleHours: number } {
   const idleHours = Math.max(0, now.getTime() - refilledAt.getTime()) / HOUR_MS;
-  return { tokens: Math.min(Math.max(perHour, FEWEST_SAVED), tokens + idleHours * perHour), idleHours };
+  return { tokens: Math.min(most, tokens + idleHours * perHour), idleHours };
 }
 
 /**
@@ -26,13 +25,13 @@ export function refilled(
  */
 export async function openBudget(
   tx: Executor,
-  { source, perHour, now }: Budgeted,
+  { source, budget, now }: Budgeted,
 ): Promise<SourceBudget & { idleHours: number }> {
-  const known = await lockBudget(tx, source, { tokens: perHour, refilledAt: now, callPrice: 0 });
+  const known = await lockBudget(tx, source, { tokens: budget.most, refilledAt: now, callPrice: 0 });
   const { refilledAt } = known;
   const isAhead = refilledAt.getTime() > now.getTime() && refilledAt.getTime() <= now.getTime() + HOUR_MS;
   const latest = isAhead ? refilledAt : now;
-  return { ...known, ...refilled(known, { perHour, now }), refilledAt: latest };
+  return { ...known, ...refilled(known, { budget, now }), refilledAt: latest };
 }
 
 /** Takes up to `wanted` calls of `source` and returns how many were granted. */

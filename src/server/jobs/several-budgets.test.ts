@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import { routePlans, sourceBudgets } from "#server/database/schema.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
@@ -38,7 +39,10 @@ async function begin({ searchapi = 5, serpapi = 55 } = {}, destinations = ["LIS"
     source.price = (_query, { departure, stay }) =>
       80_000 +
       ((dayNumber(departure) * 7_919 + stay * 977 + deps.clock.now().getTime() / HOUR_MS) % 40) * 1_000;
-  const rationed = [rationSource(deps, grid, searchapi), rationSource(deps, single, serpapi)];
+  const rationed = [
+    rationSource(deps, grid, callBudget(searchapi, "hour")),
+    rationSource(deps, single, callBudget(serpapi, "hour")),
+  ];
   Object.assign(deps.fareSource, combineSources(rationed, deps.clock));
   const owner = await aSignedInUser(deps);
   for (const destination of destinations)

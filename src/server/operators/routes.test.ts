@@ -216,7 +216,9 @@ describe("the overview", () => {
     expect(overview.outbox).toEqual([
       { channel: "email", owed: 1, oldest_at: NOON.replace("Z", ".000Z"), given_up: 0 },
     ]);
-    expect(overview.budgets).toMatchObject([{ source, per_hour: 3600, left: 3600 }]);
+    expect(overview.budgets).toMatchObject([
+      { source, calls: 3600, period: "hour", per_hour: 3600, left: 3600 },
+    ]);
   });
 });
 

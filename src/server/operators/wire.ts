@@ -20,8 +20,8 @@ export function toOverview(overview: Overview): OperatorOverview {
   return {
     as_of: figures.readAt.toISOString(),
     sources: toSources(overview),
-    budgets: figures.budgets.map(({ source, perHour, left }) => ({
-      ...{ source, per_hour: perHour, left: Math.floor(left) },
+    budgets: figures.budgets.map(({ source, calls, period, perHour, left }) => ({
+      ...{ source, calls, period, per_hour: perHour, left: Math.floor(left) },
     })),
     outbox: toOutbox(overview),
     mail_stopped_since: figures.mailStoppedSince?.toISOString() ?? null,

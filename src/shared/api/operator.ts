@@ -64,8 +64,19 @@ const operatedSource = z
   })
   .meta({ id: "OperatedSource" });
 
+const BUDGET_PERIODS = ["hour", "day", "month"] as const;
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+
 const budget = z
-  .object({ source: z.string(), per_hour: z.int(), left: z.int() })
+  .object({
+    source: z.string(),
+    /** As it is set: so many calls in each period. */
+    calls: z.int(),
+    period: z.enum(BUDGET_PERIODS),
+    /** How fast calls come back, and how many may be made now. */
+    per_hour: z.number(),
+    left: z.int(),
+  })
   .meta({ id: "SourceBudget" });
 
 const outboxLine = z

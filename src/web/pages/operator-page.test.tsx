@@ -30,11 +30,15 @@ const overview = () =>
           ...{ trouble: "HTTP 503", calls_today: 812, failed_today: 3 },
         },
       ],
-      budgets: [{ source: "searchapi", per_hour: 3600, left: 3120 }],
+      budgets: [
+        { source: "searchapi+serpapi", calls: 3600, period: "hour", per_hour: 3600.33, left: 3122 },
+        { source: "searchapi", calls: 3600, period: "hour", per_hour: 3600, left: 3120 },
+        { source: "serpapi", calls: 250, period: "month", per_hour: 0.332, left: 2 },
+      ],
       outbox: [{ channel: "email", owed: 2, oldest_at: NOW, given_up: 1 }],
       mail_stopped_since: null,
       jobs_waiting: 4,
-      coverage: { promised_hours: 24, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
+      coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
       actions: [
         { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
       ],
@@ -69,8 +73,9 @@ describe("the operator's page", () => {
       "Cega",
       "Chamadas hoje: 812 · sem resposta: 3",
       "HTTP 503",
-      "chamadas restantes: 3.120",
-      "75%",
+      "searchapi · chamadas restantes: 3.120 · por hora: 3.600",
+      "serpapi · chamadas restantes: 2 · por mês: 250",
+      "75% dos pares vistos em 12 dias",
       "espera 24 h",
     ])
       expect(sources).toHaveTextContent(words);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { type CallBudget, callBudget } from "#server/configured/call-budget.ts";
 import { sourceBudgets } from "#server/database/schema.ts";
 import { makeFareSource } from "#server/deps.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
@@ -17,6 +18,7 @@ import { combineSources } from "./combine-sources.ts";
 import { rationSource } from "./ration-source.ts";
 
 const db = await testDatabase();
+const DAY_MS = 86_400_000;
 const query: FareQuery = {
   origin: "GRU",
   destination: "LIS",
@@ -26,26 +28,26 @@ const query: FareQuery = {
 };
 const pair = { departure: calendarDate("2027-03-10"), stay: 12 };
 
-function aRation(perHour: number) {
+function aRation(budget: CallBudget) {
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const asked = scriptedFares();
-  return { clock, asked, source: rationSource({ db, clock }, asked, perHour) };
+  return { clock, asked, source: rationSource({ db, clock }, asked, budget) };
 }
 
-it("asks no more than its calls of the hour, by whichever door, and says when one comes back", async () => {
-  const { asked, clock, source } = aRation(2);
+it("asks no more than its calls, by whichever door, and says when one comes back", async () => {
+  const { asked, clock, source } = aRation(callBudget(2, "day"));
   const block = { firstDeparture: pair.departure, departureDays: 1, minStay: 12, maxStay: 12 };
   expect((await source.pricePair(query, pair)).kind).toBe("fares");
   expect((await source.priceBlock(query, block)).kind).toBe("fares");
-  const refused = { kind: "try-later", afterMs: 1_800_000, isUnasked: true };
+  const refused = { kind: "try-later", afterMs: DAY_MS, isUnasked: true };
   expect(await source.pricePair(query, pair)).toMatchObject(refused);
   expect(asked.asked).toHaveLength(2);
-  clock.advance(1_800_000);
+  clock.advance(DAY_MS);
   expect((await source.pricePair(query, pair)).kind).toBe("fares");
 });
 
 it("leaves the call to the next source", async () => {
-  const { clock, source } = aRation(1);
+  const { clock, source } = aRation(callBudget(1, "day"));
   const other = { ...scriptedFares(), name: "other" };
   const both = combineSources([other, { ...source, name: "rationed" }], clock);
   expect(await both.pricePair(query, pair)).toMatchObject({ source: "rationed" });
@@ -53,7 +55,7 @@ it("leaves the call to the next source", async () => {
 });
 
 it("is neither left alone nor taken for unwell because its calls are used up, and that is no call", async () => {
-  const { clock, source } = aRation(2);
+  const { clock, source } = aRation(callBudget(2, "day"));
   const deps = { ...testDeps(db), clock };
   const guarded = guardSource(deps, countCalls(deps, source));
   const alone = combineSources([guarded], clock);
@@ -65,7 +67,7 @@ it("is neither left alone nor taken for unwell because its calls are used up, an
 });
 
 it("is not taken for unwell when it cannot be checked for want of calls", async () => {
-  const { clock, source } = aRation(1);
+  const { clock, source } = aRation(callBudget(1, "day"));
   const deps = { ...testDeps(db), clock };
   await source.pricePair(query, pair);
   await checkEngine({ ...deps, fareSource: combineSources([source], clock) }, { source, engine: "pairs" });

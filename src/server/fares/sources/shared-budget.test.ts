@@ -51,7 +51,7 @@ it("a second source that is asked in place of the first costs a second call of t
 });
 
 it("and one of its own where each has its own", async () => {
-  const { look, calls } = await twoVendors("searchapi=2,serpapi=9");
+  const { look, calls } = await twoVendors("searchapi=2/day,serpapi=9");
   expect([await look(), await look(), await look()]).toEqual(["fares", "fares", "refused"]);
   expect(calls()).toEqual([2, 3]);
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
@@ -453,7 +454,10 @@ test.each(detailCalls)(
   async (call) => {
     vendor = await fareVendor(() => undefined);
     const deps = testDeps(db);
-    const source = guardSource(deps, countCalls(deps, rationSource(deps, call.source(vendor.baseUrl), 60)));
+    const source = guardSource(
+      deps,
+      countCalls(deps, rationSource(deps, call.source(vendor.baseUrl), callBudget(60, "hour"))),
+    );
     expect(await source.pricePair(query, pair, 50)).toMatchObject({
       kind: "try-later",
       reason: "no answer in time",

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import type { Engine } from "#server/fares/fare-source.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { lessCalls, offerCalls } from "./offer-calls.ts";
 import type { Purse } from "./purses.ts";
 
-const grid = { ...scriptedFares(), name: "grid", callsPerHour: 5 };
-const single = { ...scriptedFares(), name: "single", callsPerHour: 55 };
+const grid = { ...scriptedFares(), name: "grid", callBudget: callBudget(5, "hour") };
+const single = { ...scriptedFares(), name: "single", callBudget: callBudget(55, "hour") };
 
 /** Both with a budget of their own; those that may be asked for blocks and for pairs. */
 function bothWith(blocks: (typeof grid)[], pairs: (typeof grid)[]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
@@ -9,21 +10,22 @@ import { closePurses, openPurses } from "./purses.ts";
 
 const db = await testDatabase();
 
-/** A source with so many calls an hour, of one budget for all or of its own. */
-function aSource(perHour: number, whose: "of all" | "its own") {
-  const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: `${perHour}` });
+const MINUTE_MS = 60_000;
+type Whose = "of all" | "its own";
+
+/** A source with so many calls, of one budget for all or of its own. */
+function aSource(calls: number, whose: Whose, period: "hour" | "month" = "hour") {
+  const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: `${calls}/${period}` });
+  const budget = callBudget(calls, period);
   if (whose === "its own")
-    Object.assign(
-      deps.fareSource,
-      combineSources([rationSource(deps, scriptedFares(), perHour)], deps.clock),
-    );
+    Object.assign(deps.fareSource, combineSources([rationSource(deps, scriptedFares(), budget)], deps.clock));
   const take = (wanted: number) =>
-    db.transaction((tx) => takeBudget(tx, { source: "scripted", perHour, wanted, now: deps.clock.now() }));
-  /** Looks that are planned whenever there is a call for one, once a minute. */
-  const planFor = async (minutes: number) => {
+    db.transaction((tx) => takeBudget(tx, { source: "scripted", budget, wanted, now: deps.clock.now() }));
+  /** Looks that are planned whenever there is a call for one, at each of so many ticks. */
+  const planFor = async (ticks: number, tickMs = MINUTE_MS) => {
     let planned = 0;
-    for (let minute = 0; minute < minutes; minute++) {
-      deps.clock.advance(60_000);
+    for (let tick = 0; tick < ticks; tick++) {
+      deps.clock.advance(tickMs);
       const calls = await db.transaction(async (tx) => {
         const purses = await openPurses(tx, deps, deps.clock.now());
         const [purse] = purses;
@@ -52,6 +54,28 @@ test.each(
     expect(await take(1)).toBe(1);
   },
 );
+
+test.each<Whose>(["of all", "its own"])(
+  "of 250 calls a month, %s, looks get all but the one that is kept, and no month more than that",
+  { timeout: 30_000 },
+  async (whose) => {
+    const { take, planFor } = aSource(250, whose, "month");
+    expect(await planFor(1)).toBe(3);
+    expect(await take(1)).toBe(1);
+    const hours = 30 * 24;
+    const planned = await planFor(hours / 1.5, 90 * MINUTE_MS);
+    expect(planned + 3 + 1).toBeGreaterThanOrEqual(240);
+    expect(planned + 3 + 1).toBeLessThanOrEqual(250);
+    expect(await take(9)).toBe(1);
+  },
+);
+
+test("of a plan of a single call nothing is kept back", async () => {
+  const { planFor } = aSource(1, "of all", "month");
+  expect(await planFor(1)).toBe(1);
+  expect(await planFor(30, 24 * 60 * MINUTE_MS)).toBe(0);
+  expect(await planFor(1, 24 * 60 * MINUTE_MS)).toBe(1);
+});
 
 test("a purse is full when all is left that looks may take, and empty when the rest is kept back", async () => {
   const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "100" });

@@ -1,9 +1,9 @@
+import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { sourcesOf } from "#server/fares/fare-source.ts";
 import { saveBudget } from "#server/fares/source-budgets/store.ts";
 import { openBudget } from "#server/fares/take-budget.ts";
-import { isPaidEach } from "#server/fares/take-call.ts";
+import { budgetsOf, isPaidEach } from "#server/fares/take-call.ts";
 import { CONFIRMATIONS_SHARE } from "#server/planner/coverage/promised-hours.ts";
 import { nextCallPrice, presentPrice } from "./call-price.ts";
 
@@ -30,10 +30,11 @@ type Needs = Pick<Deps, "config" | "fareSource">;
 /** What is left of each budget, in the order of the sources, locked until the transaction ends. */
 export async function openPurses(tx: Executor, needs: Needs, now: Date): Promise<OpenPurse[]> {
   const purses: OpenPurse[] = [];
-  for (const { source, perHour, kept } of budgetsOf(needs)) {
-    const left = await openBudget(tx, { source, perHour, now });
+  for (const { source, budget } of budgetsOf(needs)) {
+    const kept = keptOf(budget);
+    const left = await openBudget(tx, { source, budget, now });
     const { tokens, refilledAt, callPrice: before, idleHours: hours } = left;
-    const fill = Math.min(1, Math.max(0, (tokens - kept) / Math.max(1, perHour - kept)));
+    const fill = Math.min(1, Math.max(0, (tokens - kept) / Math.max(1, budget.most - kept)));
     const free = Math.max(0, Math.floor(tokens - kept + 1e-9));
     const callPrice = nextCallPrice(before, { fill, hours });
     const price = presentPrice(callPrice, fill);
@@ -53,12 +54,6 @@ export async function closePurses(
     await saveBudget(tx, source, { tokens: tokens - paid, refilledAt, callPrice });
 }
 
-/** `kept`: back for confirmations and checks, one at least. */
-function budgetsOf({ config, fareSource }: Needs): { source: string; perHour: number; kept: number }[] {
-  const budgets = isPaidEach(fareSource)
-    ? sourcesOf(fareSource).map(({ name, callsPerHour }) => ({ source: name, perHour: callsPerHour }))
-    : [{ source: fareSource.name, perHour: config.checksPerHour }];
-  return budgets.flatMap(({ source, perHour }) =>
-    perHour === undefined ? [] : [{ source, perHour, kept: Math.ceil(perHour * CONFIRMATIONS_SHARE) }],
-  );
-}
+/** How many are kept back for confirmations and checks: one at least, unless there is no other. */
+const keptOf = ({ perHour, most }: CallBudget): number =>
+  Math.min(most - 1, Math.ceil(perHour * CONFIRMATIONS_SHARE));

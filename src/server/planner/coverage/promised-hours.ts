@@ -16,7 +16,7 @@ export function promisedHours(
   const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
   const hasPairsOnly = fareSource.hasPairsOnly?.() ?? false;
   const perHour = hasPairsOnly ? callsForPairs(fareSource) : callsForBlocks(fareSource);
-  const callsPerDay = (perHour ?? config.checksPerHour) * (1 - CONFIRMATIONS_SHARE) * 24;
+  const callsPerDay = (perHour ?? config.callBudget.perHour) * (1 - CONFIRMATIONS_SHARE) * 24;
   const isAged = maxPairsPerCall > 1 && blockAgeMs > 0 && !hasPairsOnly;
   return looks > 0 ? coverageHours(callsPerDay / looks, { isAged }) : null;
 }
@@ -31,6 +31,6 @@ const callsForPairs = (source: FareSource) => callsOf(ableSources(source, "pairs
 
 const callsOf = (sources: readonly FareSource[]): number | undefined =>
   sources.reduce<number | undefined>(
-    (sum, { callsPerHour }) => (callsPerHour === undefined ? sum : (sum ?? 0) + callsPerHour),
+    (sum, { callBudget }) => (callBudget ? (sum ?? 0) + callBudget.perHour : sum),
     undefined,
   );

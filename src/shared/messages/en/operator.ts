@@ -22,8 +22,12 @@ export const operator: Translated<typeof portuguese> = {
     lastFare: "last price {{when}}",
     never: "no price yet",
     trouble: "Last trouble: {{reason}}",
-    budget: "{{source}} · calls left: {{left}} · an hour: {{perHour}}",
-    coverage: "Coverage: {{share}} of the pairs seen within {{hours}} hours; the oldest waits {{oldest}}",
+    budget: {
+      hour: "{{source}} · calls left: {{left}} · an hour: {{calls}}",
+      day: "{{source}} · calls left: {{left}} · a day: {{calls}}",
+      month: "{{source}} · calls left: {{left}} · a month: {{calls}}",
+    },
+    coverage: "Coverage: {{share}} of the pairs seen within {{span}}; the oldest waits {{oldest}}",
   },
   outbox: {
     title: "Outbox",

@@ -22,8 +22,12 @@ export const operator: Translated<typeof portuguese> = {
     lastFare: "último precio {{when}}",
     never: "ningún precio aún",
     trouble: "Último problema: {{reason}}",
-    budget: "{{source}} · llamadas restantes: {{left}} · por hora: {{perHour}}",
-    coverage: "Cobertura: {{share}} de los pares vistos en {{hours}} h; el más antiguo espera {{oldest}}",
+    budget: {
+      hour: "{{source}} · llamadas restantes: {{left}} · por hora: {{calls}}",
+      day: "{{source}} · llamadas restantes: {{left}} · por día: {{calls}}",
+      month: "{{source}} · llamadas restantes: {{left}} · por mes: {{calls}}",
+    },
+    coverage: "Cobertura: {{share}} de los pares vistos en {{span}}; el más antiguo espera {{oldest}}",
   },
   outbox: {
     title: "Bandeja de salida",

@@ -23,8 +23,12 @@ export const operator: Translated<typeof portuguese> = {
     lastFare: "dernier prix {{when}}",
     never: "aucun prix encore",
     trouble: "Dernier problème : {{reason}}",
-    budget: "{{source}} · appels restants : {{left}} · par heure : {{perHour}}",
-    coverage: "Couverture : {{share}} des paires vues en {{hours}} h ; la plus ancienne attend {{oldest}}",
+    budget: {
+      hour: "{{source}} · appels restants : {{left}} · par heure : {{calls}}",
+      day: "{{source}} · appels restants : {{left}} · par jour : {{calls}}",
+      month: "{{source}} · appels restants : {{left}} · par mois : {{calls}}",
+    },
+    coverage: "Couverture : {{share}} des paires vues en {{span}} ; la plus ancienne attend {{oldest}}",
   },
   outbox: {
     title: "Boîte d’envoi",

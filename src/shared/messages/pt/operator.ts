@@ -20,8 +20,12 @@ export const operator = {
     lastFare: "último preço {{when}}",
     never: "nenhum preço ainda",
     trouble: "Último problema: {{reason}}",
-    budget: "{{source}} · chamadas restantes: {{left}} · por hora: {{perHour}}",
-    coverage: "Cobertura: {{share}} dos pares vistos em {{hours}} h; o mais antigo espera {{oldest}}",
+    budget: {
+      hour: "{{source}} · chamadas restantes: {{left}} · por hora: {{calls}}",
+      day: "{{source}} · chamadas restantes: {{left}} · por dia: {{calls}}",
+      month: "{{source}} · chamadas restantes: {{left}} · por mês: {{calls}}",
+    },
+    coverage: "Cobertura: {{share}} dos pares vistos em {{span}}; o mais antigo espera {{oldest}}",
   },
   outbox: {
     title: "Caixa de saída",

@@ -7,8 +7,9 @@ import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-/** From here on hours say enough. */
+/** From here on hours say enough, and then days. */
 const LONG_MINUTES = 120;
+const LONG_HOURS = 48;
 
 /** How each source is, what it was asked today, what is left of the budget, and how well all is covered. */
 export function SourcesPart({ overview: { sources, budgets, coverage }, say }: OverviewProps) {
@@ -21,13 +22,13 @@ export function SourcesPart({ overview: { sources, budgets, coverage }, say }: O
         ))}
       </ItemList>
       <ul className={styles.facts}>
-        {budgets.map(({ source, left, per_hour }) => {
+        {budgets.map(({ source, left, calls, period }) => {
           const values = {
             source,
             left: left.toLocaleString(locale),
-            perHour: per_hour.toLocaleString(locale),
+            calls: calls.toLocaleString(locale),
           };
-          return <li key={source}>{say("sources.budget", values)}</li>;
+          return <li key={source}>{say(`sources.budget.${period}`, values)}</li>;
         })}
         {coverage ? <li>{say("sources.coverage", coverageValues(coverage, locale))}</li> : null}
       </ul>
@@ -64,13 +65,19 @@ function coverageValues(coverage: NonNullable<OperatorOverview["coverage"]>, loc
   const share = pairs > 0 ? in_time / pairs : 1;
   return {
     share: share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
-    hours: Math.round(promised_hours),
+    span: writeSpan(Math.round(promised_hours) * 60, locale),
     oldest: writeSpan(oldest_minutes ?? 0, locale),
   };
 }
 
-/** "90 min", "24 h" */
+/** "90 min", "24 h", "12 dias" */
 function writeSpan(minutes: number, locale: string): string {
-  const [amount, unit] = minutes < LONG_MINUTES ? [minutes, "minute"] : [Math.round(minutes / 60), "hour"];
+  const [amount, unit] = spanOf(minutes);
   return amount.toLocaleString(locale, { style: "unit", unit, unitDisplay: "short" });
+}
+
+function spanOf(minutes: number): [amount: number, unit: "minute" | "hour" | "day"] {
+  if (minutes < LONG_MINUTES) return [minutes, "minute"];
+  const hours = Math.round(minutes / 60);
+  return hours <= LONG_HOURS ? [hours, "hour"] : [Math.round(hours / 24), "day"];
 }
