@@ -12,7 +12,7 @@ import { toWireSource } from "#server/fares/source-health/wire.ts";
  * process that is not ready is taken out of service, and no other one would see more.
  */
 export const healthRoutes =
-  (deps: Pick<Deps, "db" | "clock" | "fareSource">) => async (app: FastifyInstance) => {
+  (deps: Pick<Deps, "db" | "clock" | "config" | "fareSource">) => async (app: FastifyInstance) => {
     const lag = monitorEventLoopDelay({ resolution: 20 });
     lag.enable();
     app.addHook("onClose", async () => void lag.disable());

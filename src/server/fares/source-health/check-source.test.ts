@@ -78,13 +78,33 @@ describe("checking a fare source", () => {
   });
 
   it("spends a call of the budget each time, and none when there is none", async () => {
-    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "1" }), fareSource: guarded as ScriptedFares };
+    deps = { ...testDeps(db, { FARE_CHECKS_PER_HOUR: "2/day" }), fareSource: guarded as ScriptedFares };
     seesNothing();
     for (const minutes of [0, 5, 55]) {
       later(minutes * MINUTE_MS);
       await checkSources(deps);
     }
     expect(checks()).toBe(2);
+  });
+
+  it.each<[string, SourceAnswer | undefined, "ok" | "silent", number]>([
+    ["while it is well, and is not called silent between", undefined, "ok", 0.1],
+    ["while it is in trouble", { kind: "broken", reason: "HTTP 500" }, "silent", 0.4],
+  ])("takes but a part of a small plan for both its engines %s", async (_what, trouble, told, share) => {
+    const small = testDeps(db, { FARE_CHECKS_PER_HOUR: "250/month" }, deps);
+    deps = { ...small, fareSource: guarded as ScriptedFares };
+    await checkSources(deps);
+    source.trouble = trouble;
+    later(5 * 24 * HOUR_MS);
+    await checkSources(deps);
+    const before = checks();
+    for (let hours = 0; hours < 31 * 24; hours++) {
+      later(HOUR_MS);
+      await checkSources(deps);
+      expect(await state()).toEqual([told]);
+    }
+    expect(checks() - before).toBeGreaterThan(0.9 * share * 250);
+    expect(checks() - before).toBeLessThanOrEqual(share * 250);
   });
 
   it("tells that it is blind after two empty canaries, since when prices are outdated, and when it sees again", async () => {

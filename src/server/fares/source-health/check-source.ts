@@ -21,13 +21,14 @@ interface Check {
  */
 export async function checkEngine(
   deps: Needs,
-  { source, engine, isSuspected }: Check,
+  { source, engine, isSuspected = false }: Check,
 ): Promise<Date | undefined> {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const now = clock.now();
+  const { perHour } = source.callBudget ?? config.callBudget;
   const key = healthKey(source, engine);
   const known = await findHealth(db, key);
-  if (!isCheckDue(known, now, isSuspected) || source.isToldToWait?.(engine)) return undefined;
+  if (!isCheckDue(known, { now, perHour, isSuspected }) || source.isToldToWait?.(engine)) return undefined;
   if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const answer = await askCanary(source, canaryAt(now), engine);
   if (isUnasked(answer)) return undefined;

@@ -24,16 +24,18 @@ export interface DescribedSources {
 export async function describeSources({
   db,
   clock,
+  config,
   fareSource,
-}: Pick<Deps, "clock" | "fareSource"> & { db: Executor }): Promise<DescribedSources> {
+}: Pick<Deps, "clock" | "config" | "fareSource"> & { db: Executor }): Promise<DescribedSources> {
   const known = await readHealth(db);
   const now = clock.now();
   const asked = sourcesOf(fareSource);
   const widest = Math.max(...asked.map(({ capabilities }) => capabilities.maxPairsPerCall));
   const described = asked.map((source) => {
+    const { perHour } = source.callBudget ?? config.callBudget;
     const engines = enginesOf(source).map((engine): DescribedEngine => {
       const health = known.get(healthKey(source, engine));
-      return { health, state: stateOf(health, now) };
+      return { health, state: stateOf(health, now, perHour) };
     });
     const isLooking = source.capabilities.maxPairsPerCall === widest;
     return { ...worstOf(engines), name: source.name, looking: isLooking ? engines.slice(0, 1) : [] };

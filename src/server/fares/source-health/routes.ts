@@ -7,7 +7,7 @@ import { noQuery } from "#shared/api/no-query.ts";
 import { describeSources } from "./describe-sources.ts";
 import { toWireSources } from "./wire.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "fareSource"> & Parameters<typeof requireAccount>[0];
+type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource"> & Parameters<typeof requireAccount>[0];
 
 /** Whether those who name the prices see them. */
 export const fareSourceRoutes = (deps: Needs) => async (app: FastifyInstance) => {

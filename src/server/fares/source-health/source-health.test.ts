@@ -179,17 +179,17 @@ describe("a fare source", () => {
     ],
   ])("that is %s is checked again in time, sooner when it is suspected", (_what, steps, due, suspected) => {
     const health = healthAfter(steps);
-    expect(isCheckDue(health, at(due))).toBe(true);
-    expect(isCheckDue(health, at(suspected), true)).toBe(true);
+    expect(isCheckDue(health, { now: at(due) })).toBe(true);
+    expect(isCheckDue(health, { now: at(suspected), isSuspected: true })).toBe(true);
     if (!health) return;
-    expect(isCheckDue(health, at(due - 1))).toBe(false);
-    expect(isCheckDue(health, at(suspected - 1), true)).toBe(false);
+    expect(isCheckDue(health, { now: at(due - 1) })).toBe(false);
+    expect(isCheckDue(health, { now: at(suspected - 1), isSuspected: true })).toBe(false);
   });
 
   test("that was checked by a clock two days ahead is checked again at once", () => {
     const health = healthAfter([["canary", priced, 2 * 24 * 60]]);
-    expect(isCheckDue(health, at(0))).toBe(true);
-    expect(isCheckDue(health, at(0), true)).toBe(true);
+    expect(isCheckDue(health, { now: at(0) })).toBe(true);
+    expect(isCheckDue(health, { now: at(0), isSuspected: true })).toBe(true);
   });
 
   test.each<[string, Step[], minutes: number, suspectedAt: number | undefined, boolean]>([

@@ -20,6 +20,8 @@ export type Outcome = { kind: "priced" } | { kind: "empty" } | { kind: "trouble"
 export type SourceState = "ok" | "blind" | "silent" | "unchecked";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PLENTY = Number.POSITIVE_INFINITY;
 /** A source that is well. */
 const CHECKED_EVERY_MS = 6 * 60 * MINUTE_MS;
 /** One that saw nothing the last time: at the next tick of the clock that starts checks, every five minutes. */
@@ -30,6 +32,9 @@ const UNWELL_EVERY_MS = 30 * MINUTE_MS;
 const BELIEVED_MS = 5 * MINUTE_MS;
 /** Times the span in which it is asked at least. */
 const SILENT_AFTER = 3;
+/** Of few calls so many may check an engine that is well, and one that is not. */
+const WELL_SHARE = 0.05;
+const UNWELL_SHARE = 0.2;
 
 /** Undefined when the answer says nothing of the source: it refused this one query, or was not asked. */
 export function outcomeOf(answer: SourceAnswer): Outcome | undefined {
@@ -94,24 +99,37 @@ export function isVouchedFor(
   return isRecent || health.checkedAt >= suspectedAt;
 }
 
-/** Whether a canary is due; `isSuspected` when it has answered nothing but "nothing is sold" for some pairs. */
-export function isCheckDue(health: SourceHealth | undefined, now: Date, isSuspected = false): boolean {
+/**
+ * Whether a canary is due of an engine that may be asked `perHour` times an hour; `isSuspected` when it has answered
+ * nothing but "nothing is sold" for some pairs.
+ */
+export function isCheckDue(
+  health: SourceHealth | undefined,
+  { now, perHour = PLENTY, isSuspected = false }: { now: Date; perHour?: number; isSuspected?: boolean },
+): boolean {
   if (!health) return true;
   // A check in the future was made by a clock that was ahead.
   const elapsed = Math.abs(now.getTime() - health.checkedAt.getTime());
-  return elapsed >= (isSuspected ? Math.min(BELIEVED_MS, spanOf(health)) : spanOf(health));
+  const span = spanOf(health, perHour);
+  return elapsed >= (isSuspected ? Math.min(BELIEVED_MS, span) : span);
 }
 
-function spanOf(health: SourceHealth): number {
-  if (health.blindSince || health.lastError) return UNWELL_EVERY_MS;
-  return isDoubted(health) ? DOUBTED_EVERY_MS : CHECKED_EVERY_MS;
-}
+/** A doubt is settled at once, however few calls there are. */
+const spanOf = (health: SourceHealth, perHour: number): number =>
+  isDoubted(health) && !isUnwell(health) ? DOUBTED_EVERY_MS : longestSpan(health, perHour);
+
+const longestSpan = (health: SourceHealth, perHour: number): number =>
+  isUnwell(health)
+    ? Math.max(UNWELL_EVERY_MS, HOUR_MS / (UNWELL_SHARE * perHour))
+    : Math.max(CHECKED_EVERY_MS, HOUR_MS / (WELL_SHARE * perHour));
+
+const isUnwell = ({ blindSince, lastError }: SourceHealth) => blindSince !== null || lastError !== null;
 
 /** `silent`: no answer for three times as long as it is left unasked at most, or never yet. */
-export function stateOf(health: SourceHealth | undefined, now: Date): SourceState {
+export function stateOf(health: SourceHealth | undefined, now: Date, perHour = PLENTY): SourceState {
   if (!health) return "unchecked";
   if (health.blindSince) return "blind";
   if (!health.lastAnswerAt) return "silent";
-  const silentAfter = SILENT_AFTER * (health.lastError ? UNWELL_EVERY_MS : CHECKED_EVERY_MS);
+  const silentAfter = SILENT_AFTER * longestSpan(health, perHour);
   return now.getTime() - health.lastAnswerAt.getTime() > silentAfter ? "silent" : "ok";
 }
