@@ -272,6 +272,13 @@ describe("a source that", () => {
     expect(await cheapestOf(searchId)).toMatchObject({ price: 690 });
   });
 
+  it("may be asked for few calls a month is asked for half of those that can be saved up", async () => {
+    deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "250/month" });
+    deps.fareSource.price = nowAt(690, 710, 720);
+    expect(await refresh(searchId)).toMatchObject({ total: 2, checked: 2, outcome: "updated" });
+    expect(await cheapestOf(searchId)).toMatchObject({ price: 690 });
+  });
+
   it("sells in another market is not asked", async () => {
     deps.fareSource.market = "simulated";
     expect(await refresh(searchId)).toMatchObject({ outcome: "unavailable" });

@@ -4,13 +4,19 @@ import type { Deps } from "#server/deps.ts";
 import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeCall } from "#server/fares/take-call.ts";
+import { budgetsOf, takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
 import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
-import { MOST_LOOKS, nextLook, type Pair, pairKey } from "#server/searches/refreshes/next-look.ts";
+import {
+  affordableLooks,
+  MOST_LOOKS,
+  nextLook,
+  type Pair,
+  pairKey,
+} from "#server/searches/refreshes/next-look.ts";
 import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
 import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
 import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
@@ -35,6 +41,7 @@ interface Begun {
  *
  * - A pair of which the source says nothing is passed over; a source that must not be asked now ends it.
  * - So does its time, and whoever takes the search away.
+ * - Of a small budget it takes no more than half.
  * - When nobody follows it and what is shown was just seen, no call is spent: one look serves all who ask for it.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
@@ -45,7 +52,8 @@ export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refres
     isFollowed: requestedAt !== undefined,
     flights,
   };
-  const outcome = await lookAround(deps, begun, looks);
+  const most = budgetsOf(deps).reduce((sum, { budget }) => sum + budget.most, 0);
+  const outcome = await lookAround(deps, begun, affordableLooks(looks, most));
   if (outcome && begun.isFollowed)
     await finishRefresh(deps.db, { ...begun, outcome, finishedAt: deps.clock.now() });
 }

@@ -14,6 +14,10 @@ export const pairKey = ({ route, departure, stay }: Pair): string =>
 /** However often the cheapest turns out to be dearer, no more is spent on one refresh. */
 export const MOST_LOOKS = 10;
 
+/** Where few calls can be saved up, of which there are `most`, one refresh takes half of them, and one at least. */
+export const affordableLooks = (wanted: number, most: number): number =>
+  Math.max(1, Math.min(wanted, Math.floor(most / 2)));
+
 interface Look {
   /** Undefined when enough was looked at. */
   pair: Pair | undefined;
