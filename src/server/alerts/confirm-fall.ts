@@ -3,16 +3,17 @@ import type { Deps } from "#server/deps.ts";
 import type { SourceAnswer } from "#server/fares/fare-source.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { takeCall } from "#server/fares/take-call.ts";
+import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { isWanted } from "./consider-alert.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
+import { nextAskMs } from "./next-ask.ts";
 import { deservesLook } from "./policy/judge-look.ts";
 import { type Falling, settleFall } from "./settle-fall.ts";
 import { lockState } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
-const LATER_SECONDS = [300, 900];
 
 /**
  * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
@@ -34,7 +35,7 @@ export async function confirmFall(
     deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
     return leaveToDigest(deps, search);
   }
-  const notBeforeMs = answer.kind === "try-later" ? answer.afterMs : 0;
+  const notBeforeMs = answer.kind === "try-later" ? grantedMs(answer.afterMs) : 0;
   await askLater(deps, search, { tries, notBeforeMs });
 }
 
@@ -47,19 +48,19 @@ function askAgain({ fareSource }: Needs, { query, cheapest }: Falling): Promise<
 
 const noCall = { kind: "try-later", afterMs: 0 } as const;
 
-/** After five and after fifteen minutes more; then the next sweep has to find the fall again. */
+/** Twice, when a call can be had again; then the next sweep has to find the fall again. */
 async function askLater(
   deps: Needs,
   search: Falling,
   { tries, notBeforeMs }: { tries: number; notBeforeMs: number },
 ): Promise<void> {
   const { id: searchId, detectedAt } = search;
-  const waitSeconds = LATER_SECONDS[tries];
-  if (waitSeconds === undefined) {
+  const waitMs = nextAskMs(deps, tries);
+  if (waitMs === undefined) {
     deps.log.warn({ search: searchId }, "a fall stays unconfirmed");
     return leaveToDigest(deps, search);
   }
-  const afterSeconds = Math.max(waitSeconds, Math.ceil(notBeforeMs / 1000));
+  const afterSeconds = Math.ceil(Math.max(waitMs, notBeforeMs) / 1000);
   const payload = { searchId, detectedAt, tries: tries + 1 };
   const options = { key: `${searchId}/later/${tries + 1}`, afterSeconds };
   await deps.db.transaction((tx) => deps.queue.enqueue(tx, "confirm-fall", payload, options));

@@ -1,3 +1,4 @@
+import { nextAskMs } from "#server/alerts/next-ask.ts";
 import { FURTHER_FALL_MS } from "#server/alerts/policy/allowed-rule.ts";
 import { type Alert, findAlert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -9,14 +10,12 @@ import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts"
 import { restingState } from "./resting-state.ts";
 import { changeDueNotices, changeNotice, changeOpenNotices, isOvertaken, type Notice } from "./store.ts";
 
-const LATER_MS = [300_000, 900_000];
-
 type Asked = Pick<Notice, "alertId" | "channelKey" | "tries">;
 
 /**
  * Prices the exact pair of an alert once more for those who were not told yet: they hear of it at today's price while it
- * stands; else it has expired. Without an answer, and while it falls further, it is asked again after 5 and 15 minutes. Who
- * was told a later alert of the monitor hears no more of this one.
+ * stands; else it has expired. Without an answer, and while it falls further, it is asked again twice. Who was told a
+ * later alert of the monitor hears no more of this one.
  */
 export async function confirmAgain(deps: PricingNeeds, notice: Asked): Promise<void> {
   const alert = await findAlert(deps.db, notice.alertId);
@@ -32,7 +31,7 @@ export async function confirmAgain(deps: PricingNeeds, notice: Asked): Promise<v
 
 const OVERTAKEN = { state: "dropped", why: "unwanted" } as const;
 
-type Needs = Pick<Deps, "clock">;
+type Needs = Pick<Deps, "clock" | "config">;
 interface Told {
   alert: Alert;
   search: SavedSearch;
@@ -62,13 +61,13 @@ async function leaveToFurtherFall(deps: Needs, tx: Transaction, told: Told): Pro
 }
 
 async function askLater(
-  { clock }: Needs,
+  deps: Needs,
   tx: Transaction,
   { alert, search, notice: { tries } }: Told,
   notBefore = 0,
 ): Promise<void> {
-  const now = clock.now();
-  const wait = LATER_MS[tries];
+  const now = deps.clock.now();
+  const wait = nextAskMs(deps, tries);
   const changes =
     wait === undefined
       ? ({ state: await restingState(tx, search), why: "unconfirmed" } as const)
