@@ -115,7 +115,7 @@ describe("the coverage of a monitor", () => {
     expect(aged?.coverage.oldest_seen_at).toBe(complete?.coverage.oldest_seen_at);
   });
 
-  it("promises to see everything again within the day when the budget is enough, else when it can", async () => {
+  it("promises to see everything again within the day when the budget is enough, else when it can, and nothing beyond its life", async () => {
     const promisedTo = async (body: object, settings: NodeJS.ProcessEnv) => {
       const { deps, create, listed } = await aWatcher(settings);
       const { coverage } = await create(body);
@@ -127,6 +127,8 @@ describe("the coverage of a monitor", () => {
     expect(await promisedTo(march, {})).toEqual([null, 24]);
     const [, poor] = await promisedTo(year, { FARE_CHECKS_PER_HOUR: "1" });
     expect(poor).toBeGreaterThan(24);
+    const [, tooPoor] = await promisedTo(year, { FARE_CHECKS_PER_HOUR: "10/month" });
+    expect(tooPoor).toBeNull();
   });
 
   it("counts every airport of a city", async () => {

@@ -7,13 +7,15 @@ import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";
 import { cellRange } from "./search-period.ts";
 
+const DAY_HOURS = 24;
+
 type Needs = Pick<Deps, "db" | "grids" | "clock" | "config" | "fareSource" | "watchedLooks">;
 
 /** A search and how much of what it admits was looked at, on all its routes. */
 export interface CoveredSearch {
   search: SavedSearch;
   coverage: Coverage;
-  /** Within how many hours all of it is looked at again by the budget there is; null when not known. */
+  /** Within how many hours all of it is looked at again by the budget there is; null when not known, or not in its life. */
   promisedHours: number | null;
 }
 
@@ -30,7 +32,7 @@ export function coverageReader(deps: Needs): CoverageReader {
       deps.watchedLooks(),
       deps.grids.read(deps.db, [...new Set(routeIds)]),
     ]);
-    const hours = promisedHours(deps, looks);
+    const hours = inItsLife(promisedHours(deps, looks), deps.fareSource);
     const measure = measureBy(deps, grids);
     return (search: SavedSearch) => ({ search, coverage: measure(search), promisedHours: hours });
   };
@@ -39,6 +41,10 @@ export function coverageReader(deps: Needs): CoverageReader {
     ofOne: async (search) => (await prepare([search]))(search),
   };
 }
+
+/** After the last flight that is on sale now nothing is left of what was promised. */
+const inItsLife = (hours: number | null, { capabilities }: Needs["fareSource"]): number | null =>
+  hours !== null && hours <= capabilities.horizonDays * DAY_HOURS ? hours : null;
 
 function measureBy(
   { clock, fareSource }: Pick<Needs, "clock" | "fareSource">,
