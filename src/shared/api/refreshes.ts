@@ -42,6 +42,12 @@ export const repricedFlight = z
   .meta({ id: "RepricedFlight" });
 export type RepricedFlight = z.infer<typeof repricedFlight>;
 
+/** `GET …/refresh`, for whom no stream reaches: how far it is, and what its stream tells of flights, all of it. */
+export const refreshState = searchRefresh
+  .extend({ flights: z.array(repricedFlight) })
+  .meta({ id: "RefreshState" });
+export type RefreshState = z.infer<typeof refreshState>;
+
 /** How a refresh ended and the search as the list shows it now. */
 export const refreshResult = z
   .object({ refresh: searchRefresh, search: batchSearch })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { searchRefresh } from "#shared/api/refreshes.ts";
+import { refreshState, searchRefresh } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
@@ -16,7 +16,7 @@ test("who signs out while prices are looked at hears no more of it, and is told 
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), [aBatchSearch()]));
   api.on("post", refreshPath, () => body(searchRefresh, running));
   api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
-  const asked = api.on("get", refreshPath, () => body(searchRefresh, aRefresh()));
+  const asked = api.on("get", refreshPath, () => body(refreshState, { ...aRefresh(), flights: [] }));
   const stream = eventStream();
   api.on("get", `${refreshPath}/events`, stream.answer);
   signIn();

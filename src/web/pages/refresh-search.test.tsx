@@ -4,7 +4,13 @@ import * as z from "zod";
 import { dealList } from "#shared/api/deals.ts";
 import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
-import { type RefreshResult, type SearchRefresh, searchRefresh } from "#shared/api/refreshes.ts";
+import {
+  type RefreshResult,
+  type RefreshState,
+  refreshState,
+  type SearchRefresh,
+  searchRefresh,
+} from "#shared/api/refreshes.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
@@ -44,6 +50,11 @@ function streamed() {
   api.on("get", `${refreshPath}/events`, stream.answer);
   return stream;
 }
+/** What it is told by where no stream comes through: how it stands each time, and the flights that were heard of by then. */
+const polled = (...states: (SearchRefresh & Partial<RefreshState>)[]) =>
+  api.on("get", refreshPath, () =>
+    body(refreshState, { flights: [], ...((states.length > 1 ? states.shift() : states[0]) ?? aRefresh()) }),
+  );
 /** A refresh that has ended by the time it is looked at. */
 function ends(result = ending()) {
   const stream = streamed();
@@ -280,7 +291,7 @@ describe("a card whose prices are to be looked at", () => {
     listed([aBatchSearch()]);
     begins();
     const stream = streamed();
-    api.on("get", refreshPath, () => body(searchRefresh, aRefresh()));
+    polled(aRefresh());
     api.on("get", `/searches/batches/${anId(1)}`, () => body(batchSearch, cheaper));
     const { user } = await open();
     await user.click(theButton());
@@ -296,13 +307,27 @@ describe("a card whose prices are to be looked at", () => {
     begins();
     const states = [aRefresh({ ...RUNNING, total: 5, checked: 3 }), aRefresh()];
     api.on("get", `${refreshPath}/events`, () => refusal(429));
-    const asked = api.on("get", refreshPath, () => body(searchRefresh, states.shift() ?? aRefresh()));
+    const asked = polled(...states);
     api.on("get", `/searches/batches/${anId(1)}`, () => body(batchSearch, cheaper));
     const { user } = await open();
     await user.click(theButton());
     expect(await screen.findByText("3 de 5 verificadas")).toBeVisible();
     expect(await screen.findByText("Preços atualizados!")).toBeVisible();
     expect(asked).toHaveLength(2);
+  });
+
+  it("says that the flight it showed is gone also where no stream comes through", async () => {
+    listed([aBatchSearch()]);
+    begins();
+    api.on("get", `${refreshPath}/events`, () => refusal(429));
+    const gone = aRepricedFlight({ cheapest_flight_price: null });
+    polled({ ...aRefresh({ status: "unavailable", checked: 2 }), flights: [gone] });
+    const unpriced = aBatchSearch({ ...UNPRICED, status: "pending" });
+    api.on("get", `/searches/batches/${anId(1)}`, () => body(batchSearch, unpriced));
+    const { user } = await open();
+    await user.click(theButton());
+    expect(await screen.findByText(/^Erro ao atualizar busca: só 2 de 5 datas/)).toBeVisible();
+    expect(screen.getByText(/que era o mais barato, não está mais à venda\.$/)).toBeVisible();
   });
 
   it.each([
@@ -312,7 +337,7 @@ describe("a card whose prices are to be looked at", () => {
     listed([aBatchSearch()]);
     begins();
     const arrived = api.on("get", `${refreshPath}/events`, answer);
-    api.on("get", refreshPath, () => body(searchRefresh, aRefresh()));
+    polled(aRefresh());
     api.on("get", `/searches/batches/${anId(1)}`, () => body(batchSearch, cheaper));
     await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

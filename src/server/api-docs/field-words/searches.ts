@@ -43,6 +43,9 @@ export const searchWords: FieldWords = {
     "running",
   ],
   "SearchRefresh.total": ["Pairs to be looked at, as far as is known by now.", 5],
+  "RefreshState.flights": [
+    "What was said of its pairs since then: the cheapest on sale, then those that are not any more.",
+  ],
   search_id: ["The search it belongs to, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
   requested_at: ["When it was asked for.", NOW],
   finished_at: ["When it ended; null while it runs.", null],

@@ -102,6 +102,7 @@ export const searchOperations: Operations = {
     tag,
     access,
     summary: "Read how the last refresh of a search stands",
+    says: "`flights` is all that was said of its pairs since it began, as its events tell it one by one.",
     done: [200, "The refresh."],
     refusals: ["not-found"],
   },

@@ -23,6 +23,10 @@ const LONGEST_SECONDS = REFRESH_MS / 1000 + 10;
 const SIGN_OF_LIFE_SECONDS = 10;
 
 type Needs = Pick<Deps, "db" | "clock" | "grids">;
+export interface LastRefresh {
+  refresh: Refresh;
+  search: SavedSearch;
+}
 type Ids = { accountId: string; searchId: string };
 
 /**
@@ -37,7 +41,7 @@ export async function* followRefresh(
   const told = new Map<string, string>();
   let last: Refresh | undefined;
   for (let second = 0; second < LONGEST_SECONDS && !signal.aborted; second++) {
-    const found = await readBoth(deps, ids);
+    const found = await readLast(deps, ids);
     if (!found) return;
     const { refresh, search } = found;
     if (isNews(refresh, last)) {
@@ -51,7 +55,8 @@ export async function* followRefresh(
   }
 }
 
-async function readBoth(deps: Needs, ids: Ids) {
+/** The last refresh of a search as it stands, with the search as it is then or a little later. */
+export async function readLast(deps: Pick<Deps, "db" | "clock">, ids: Ids): Promise<LastRefresh | undefined> {
   const refresh = await readRefresh(deps, ids);
   const search = refresh && (await findSearch(deps.db, ids));
   return search && { refresh, search };

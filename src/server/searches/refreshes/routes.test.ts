@@ -177,7 +177,7 @@ describe("the events of a refresh", () => {
     expect(search).toMatchObject({ status: "monitoring", cheapest_flight_price: 650 });
   });
 
-  it("say of a flight that vanished that it has no price, and show another one or none", async () => {
+  it("say of a flight that vanished that it has no price, as is said to whom no events reach, and show another one or none", async () => {
     await answeredFares(db, 1, [{ departure: "2027-03-05" as never, stay: 7, price: 70_000, level: null }]);
     deps.fareSource.price = () => null;
     await request();
@@ -185,6 +185,8 @@ describe("the events of a refresh", () => {
     const events = eventsIn((await api.call("GET", `${path}/events`, { as: ana })).body);
     expect(events[0]).toMatchObject({ name: "flight", data: { cheapest_flight_price: null } });
     expect(events.at(-1)?.data.search).toMatchObject({ cheapest_flight_price: null });
+    const { flights } = (await api.call("GET", path, { as: ana })).json();
+    expect(flights).toEqual(events.filter(({ name }) => name === "flight").map(({ data }) => data));
   });
 
   it("are not there for a search of which nobody asked for any", async () => {

@@ -10,10 +10,16 @@ import { type SearchDescriber, searchDescriber } from "#server/searches/describe
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { type RefreshResult, refreshEvents, refreshRequest, searchRefresh } from "#shared/api/refreshes.ts";
-import { followRefresh, type RefreshEvent } from "./follow-refresh.ts";
-import type { Refresh } from "./refresh.ts";
-import { readRefresh, requestRefresh } from "./request-refresh.ts";
+import {
+  type RefreshResult,
+  refreshEvents,
+  refreshRequest,
+  refreshState,
+  searchRefresh,
+} from "#shared/api/refreshes.ts";
+import { followRefresh, type LastRefresh, type RefreshEvent, readLast } from "./follow-refresh.ts";
+import { repricedPairs } from "./repriced-pairs.ts";
+import { requestRefresh } from "./request-refresh.ts";
 import { toWireRefresh, toWireRepriced } from "./wire.ts";
 
 type ById = FastifyRequest<{ Params: { id: string } }>;
@@ -32,7 +38,7 @@ export const refreshRoutes =
     const app = plain.withTypeProvider<ZodTypeProvider>();
     const described = searchDescriber(deps);
     const sendEvents = eventStreams({ ...deps, app }, STREAMS_PER_ACCOUNT);
-    const schema = { ...byId, response: { 200: searchRefresh } };
+    const schema = { ...byId, response: { 200: refreshState } };
 
     app.post(
       "/:id/refresh",
@@ -43,7 +49,11 @@ export const refreshRoutes =
       },
     );
 
-    app.get("/:id/refresh", { schema }, async (request) => toWireRefresh(await findLast(deps, request)));
+    app.get("/:id/refresh", { schema }, async (request) => {
+      const { refresh, search } = await findLast(deps, request);
+      const pairs = await repricedPairs(deps, search, refresh.requestedAt);
+      return { ...toWireRefresh(refresh), flights: pairs.map(toWireRepriced) };
+    });
 
     // The typed provider knows no streams, and asking for the head alone would run one that nobody reads.
     plain.get<{ Params: { id: string } }>(
@@ -66,10 +76,10 @@ const idsOf = ({ account, params }: ById) => ({
   searchId: searchIdFrom(params.id),
 });
 
-async function findLast(deps: Deps, request: ById): Promise<Refresh> {
-  const refresh = await readRefresh(deps, idsOf(request));
-  if (!refresh) throw new DomainError("not-found", "Nobody asked for a refresh of this search");
-  return refresh;
+async function findLast(deps: Deps, request: ById): Promise<LastRefresh> {
+  const last = await readLast(deps, idsOf(request));
+  if (!last) throw new DomainError("not-found", "Nobody asked for a refresh of this search");
+  return last;
 }
 
 async function toStreamed(

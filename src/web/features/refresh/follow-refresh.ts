@@ -2,6 +2,7 @@ import {
   type RefreshResult,
   type RepricedFlight,
   refreshEvents,
+  refreshState,
   type SearchRefresh,
 } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
@@ -41,9 +42,10 @@ async function listen(searchId: string, { signal, onProgress, onFlight }: Listen
 
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-async function poll(searchId: string, { signal, onProgress }: Listener): Promise<RefreshResult> {
+async function poll(searchId: string, { signal, onProgress, onFlight }: Listener): Promise<RefreshResult> {
   for (;;) {
-    const refresh = await api.get(refreshPath(searchId), refreshEvents.progress, {}, signal);
+    const { flights, ...refresh } = await api.get(refreshPath(searchId), refreshState, {}, signal);
+    flights.forEach(onFlight);
     onProgress(refresh);
     if (refresh.status !== "running")
       return { refresh, search: await api.get(searchPath(searchId), batchSearch, {}, signal) };
