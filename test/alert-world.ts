@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildAirportIndex } from "#server/airports/airport-index.ts";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
-import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { sendDueNotices, sendNotices } from "#server/alerts/notices/send-notices.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -128,8 +128,7 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
       const asked = { firstDeparture: departure, departureDays: 1, minStay: stay, maxStay: stay };
       const fares = [{ ...pair, price, level }];
       await recordAnswer(tx, { fareQueryId, source: "simulated", observedAt: clock.now(), asked, fares });
-      for (const search of await refreshCheapest(deps, tx, fareQueryId))
-        await considerAlert(deps, tx, search);
+      await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
     });
 
   /** Sends what is due by now, on every channel. */

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { readCell } from "#server/fares/grid.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
+import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -19,8 +19,8 @@ export interface Receipt {
   /** Of a world that exists nowhere. */
   isSimulated: boolean;
   messages: Message[];
-  /** What the pair costs now, in cents of CAD for the party, and when that was seen. */
-  now: { price: number; seenAt: Date } | undefined;
+  /** What was seen last of the pair; undefined where nobody can say. */
+  now: SeenPair | undefined;
   around: PricesAround;
   /** What readers said of this source; undefined while too few have. */
   answers: Awaited<ReturnType<typeof countFeedback>> | undefined;
@@ -59,7 +59,7 @@ async function readAround(
   return pricesAround(known, { told, today });
 }
 
-/** Undefined when the flight has left, when nobody sells it, or when the search has moved to another market since. */
+/** Undefined when the flight has left, when no source has said anything of it, or when the search has moved to another market since. */
 async function priceNow(
   { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
   { alert, search, isSimulated }: Pick<Receipt, "alert" | "search" | "isSimulated">,
@@ -70,5 +70,5 @@ async function priceNow(
   const flown = routeBetween(search, route);
   if (!flown) return undefined;
   const grid = (await grids.read(db, [flown.fareQueryId])).get(flown.fareQueryId);
-  return grid && readCell(grid, departure, stay);
+  return grid && seenPair(grid, { departure, stay });
 }

@@ -59,6 +59,12 @@ describe("the alerts of an account", () => {
     ]);
   });
 
+  it("say that one is gone also where nothing was on sale in its place", async () => {
+    await anAlert(ana, { goneAt: daysAgo(-1), gonePrice: null });
+    const [item] = (await listOf()).items;
+    expect(item).toMatchObject({ gone_at: "2026-11-21T15:00:00.000Z", gone_price: null });
+  });
+
   it("stand there all, with their price alone where what was told cannot be read", async () => {
     const unreadable = await anAlert(ana, { rule: "drop", facts: { reasons: [] } });
     await anAlert(ana, { createdAt: daysAgo(2) });
@@ -134,12 +140,14 @@ describe("the receipt of an alert", () => {
     });
   });
 
-  it("says what the same days cost now, and when that was seen", async () => {
+  it.each([
+    ["what the same days cost", 118_000, 1180],
+    ["that nothing is sold for the same days", null, null],
+  ])("says %s now, and when that was seen", async (_what, price, told) => {
     const march10 = calendarDate("2027-03-10");
     const id = await anAlert(ana);
-    const fares = [{ departure: march10, stay: 7, price: 118_000, level: null }];
-    await answeredFares(db, ana.fareQueryId, fares);
-    expect((await receiptOf(id)).now).toEqual({ price: 1180, seen_at: ANSWERED_AT.toISOString() });
+    await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price, level: null }]);
+    expect((await receiptOf(id)).now).toEqual({ price: told, seen_at: ANSWERED_AT.toISOString() });
   });
 
   it("says nothing of a price of now once the flight has left", async () => {

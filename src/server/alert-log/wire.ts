@@ -59,7 +59,7 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     simulated: receipt.isSimulated,
     deliveries: receipt.messages.map(toWireDelivery),
     search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
-    now: now ? { price: now.price / 100, seen_at: now.seenAt.toISOString() } : null,
+    now: now ? { price: toAmount(now.price), seen_at: now.seenAt.toISOString() } : null,
     days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: toAmount(price) })),
     usual: toUsual(receipt.around.usual),
     answers: answers ?? null,

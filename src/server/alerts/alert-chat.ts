@@ -56,8 +56,10 @@ function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): Cha
 }
 
 function goneText(reading: Reading, { alert: { goneAt, gonePrice, confirmedAt } }: ToldAlert): string[] {
-  if (!goneAt || gonePrice === null || goneAt < confirmedAt) return [];
-  return [reading.t("telegram.gone", { ...homeTime(goneAt), price: totalOf(reading, gonePrice) })];
+  if (!goneAt || goneAt < confirmedAt) return [];
+  const when = homeTime(goneAt);
+  if (gonePrice === null) return [reading.t("telegram.soldOut", when)];
+  return [reading.t("telegram.gone", { ...when, price: totalOf(reading, gonePrice) })];
 }
 
 interface Labels {

@@ -10,16 +10,18 @@ import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
+import { noteGone, noteSoldOut } from "./note-gone.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
-import { countCheck, isGone, isKnown, ruleKey, withoutFirstLook } from "./policy/alert-state.ts";
+import { countCheck, isGone, isKnown, isStillTold, ruleKey, withoutFirstLook } from "./policy/alert-state.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
-import { findReader, lockState, markGone, readJudged, recordMinimum, saveState } from "./store.ts";
+import { findReader, lockState, readJudged, recordMinimum, saveState } from "./store.ts";
 
-type Needs = Pick<Deps, "clock" | "queue" | "config" | "log">;
+type Needs = Pick<Deps, "clock" | "queue" | "config" | "grids" | "log">;
 
 /**
- * As `considerAlert`, for all that watch a route: those that were told this very price by the same rule are left alone
- * together, as a popular route has thousands of them. One that cannot be judged is logged and stops none of the others.
+ * As `considerAlert`, for all that watch a route: those that were told this very price by the same rule, or that have
+ * neither a price nor told one lately, are left alone together, as a popular route has thousands of them. One that cannot
+ * be judged is logged and stops none of the others.
  */
 export async function considerAlerts(
   deps: Needs,
@@ -30,8 +32,10 @@ export async function considerAlerts(
     tx,
     searches.map(({ id }) => id),
   );
+  const now = deps.clock.now();
   const open = searches.filter((search) => {
     const before = judged.get(search.id);
+    if (!search.cheapest) return isStillTold(before?.lastAlertAt ?? null, now);
     return before?.fareQueryId !== search.fareQueryId || !isKnown(before, checkOf(search));
   });
   await eachForItself(tx, open, {
@@ -43,10 +47,11 @@ export async function considerAlerts(
 /**
  * Judges the cheapest flight of a monitor in the transaction that stored its price: counts the check, keeps the day's
  * minimum if it was seen today and, when the policy would tell the owner, leaves the confirmation of the fall to a job.
+ * Where nothing is on sale any more, what was told lately is gone.
  */
 export async function considerAlert(deps: Needs, tx: Transaction, search: SavedSearch): Promise<void> {
   const { cheapest } = search;
-  if (!cheapest) return;
+  if (!cheapest) return noteSoldOut(deps, tx, search);
   const before = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const { key, rule } = checkOf(search);
   if (isKnown(before, { key, rule })) return;
@@ -54,10 +59,8 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const { price } = cheapest;
   const candidate = { price, level: sourceLevel(cheapest) };
   const state = countCheck(before, { key, ...candidate, rule, targetPrice: given.targetPrice });
-  if (isGone(before, price, given.now)) {
-    const alertId = await markGone(tx, { searchId: search.id, price, at: given.now });
-    if (alertId) await deps.queue.enqueue(tx, "rewrite-alert", { alertId }, { key: alertId });
-  }
+  if (isGone(before, price, given.now))
+    await noteGone(deps, tx, { searchId: search.id, price, at: given.now });
   const decision = decideAlert({ ...given, state, candidate });
   const falls = decision.kind === "alert" && (await isWanted(deps, tx, search));
   if (decision.kind === "digest")

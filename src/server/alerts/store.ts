@@ -24,7 +24,7 @@ export async function lockState(
   return state.fareQueryId === fareQueryId ? state : freshState(fareQueryId, state.generation + 1);
 }
 
-/** Which observation each of these monitors was judged by last, and by which rule. */
+/** Which observation each of these monitors was judged by last, by which rule, and when it told something last. */
 export async function readJudged(db: Executor, searchIds: readonly string[]) {
   const rows = await db
     .select({
@@ -32,6 +32,7 @@ export async function readJudged(db: Executor, searchIds: readonly string[]) {
       fareQueryId: alertStates.fareQueryId,
       judgedCheck: alertStates.judgedCheck,
       judgedTarget: alertStates.judgedTarget,
+      lastAlertAt: alertStates.lastAlertAt,
     })
     .from(alertStates)
     .where(sql`${alertStates.searchId} = any(${sql.param([...searchIds])}::uuid[])`);
@@ -104,24 +105,35 @@ export async function findFirstSight(db: Executor, ids: string[]): Promise<Date 
   return row?.seenAt ?? undefined;
 }
 
-/**
- * Marks the last alert of a monitor, unless that was done: its price was gone again, and this one stood there. Answers
- * which one it marked.
- */
-export async function markGone(
-  tx: Transaction,
-  { searchId, price, at }: { searchId: string; price: number; at: Date },
-): Promise<string | undefined> {
-  const last = tx
+/** The alert that a monitor told last. */
+export async function findLastAlert(db: Executor, searchId: string): Promise<Alert | undefined> {
+  const [alert] = await db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.id, lastOf(db, searchId)));
+  return alert;
+}
+
+const lastOf = (db: Executor, searchId: string) =>
+  db
     .select({ id: alerts.id })
     .from(alerts)
     .where(eq(alerts.searchId, searchId))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(1);
+
+/**
+ * Marks the last alert of a monitor, unless that was done: its price was gone again, and this was the cheapest then, null
+ * where nothing was on sale. Answers which one it marked.
+ */
+export async function markGone(
+  tx: Transaction,
+  { searchId, price, at }: { searchId: string; price: number | null; at: Date },
+): Promise<string | undefined> {
   const [marked] = await tx
     .update(alerts)
     .set({ goneAt: at, gonePrice: price })
-    .where(and(inArray(alerts.id, last), isNull(alerts.goneAt)))
+    .where(and(eq(alerts.id, lastOf(tx, searchId)), isNull(alerts.goneAt)))
     .returning({ id: alerts.id });
   return marked?.id;
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import type { CellRange } from "./cell-range.ts";
 import { cellSpans, toDayRange } from "./cell-spans.ts";
-import { cellAt, type FareGrid, minuteOf } from "./grid.ts";
+import { cellAt, cellIndex, type FareGrid, minuteOf, UNKNOWN } from "./grid.ts";
 
 /** A pair of days that a source has answered for. */
 export interface SeenPair {
@@ -23,6 +23,16 @@ export function seenSince(grid: FareGrid, range: CellRange, since: Date): SeenPa
     for (let cell = spans[span] ?? 0; cell < (spans[span + 1] ?? 0); cell++)
       if ((grid.seen[cell] ?? 0) >= minute) seen.push(pairAt(grid, cell));
   return seen;
+}
+
+/** What a source has said last of a pair; undefined where none has, or none that can be believed. */
+export function seenPair(
+  grid: FareGrid,
+  { departure, stay }: Pick<SeenPair, "departure" | "stay">,
+): SeenPair | undefined {
+  const index = cellIndex(grid, departure, stay);
+  const isKnown = index !== undefined && (grid.prices[index] ?? UNKNOWN) !== UNKNOWN;
+  return isKnown ? pairAt(grid, index) : undefined;
 }
 
 function pairAt(grid: FareGrid, index: number): SeenPair {

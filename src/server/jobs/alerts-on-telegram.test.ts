@@ -257,9 +257,9 @@ describe("a chat that has shut us out", () => {
 });
 
 describe("a price that is gone within a day", () => {
-  const gone = async () => {
+  const gone = async (price: number | null = 95_000) => {
     w.clock.advance(HOUR_MS);
-    await w.observe(95_000);
+    await w.observe(price);
     for (const { payload } of w.jobs.filter(({ name }) => name === "rewrite-alert"))
       await rewriteAlertJob(w.deps, payload as { alertId: string });
   };
@@ -276,6 +276,16 @@ describe("a price that is gone within a day", () => {
     expect(w.telegram.lines).toMatchObject([{ edits: 1, buttons: before }]);
     await gone();
     expect(w.telegram.lines).toMatchObject([{ edits: 1 }]);
+  });
+
+  it("is said without a price where nothing is on sale any more", async () => {
+    await w.fall();
+    await w.deliverAll();
+    await gone(null);
+    expect(w.text()).toContain(
+      "⚠️ Sumiu: visto pela última vez antes de 20/11/2026 às 13:00. " +
+        "Agora nenhum voo desta busca está à venda.",
+    );
   });
 
   it("is said at once by a message that has yet to leave", async () => {

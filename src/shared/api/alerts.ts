@@ -39,7 +39,7 @@ export const pastAlert = z
     currency,
     /** Whole percent below normal, rounded down; null before normal was known. */
     drop_percent: z.int().nullable(),
-    /** When the price was seen to be gone, and what stood there then; both null while it was not. */
+    /** When the price was seen to be gone, null while it was not; and the cheapest then, null where nothing was on sale. */
     gone_at: instant.nullable(),
     gone_price: amount.nullable(),
     /** Whether its reader found that price; null while he has not said. */
@@ -85,8 +85,8 @@ export const alertReceipt = pastAlert
     simulated: z.boolean(),
     deliveries: z.array(alertDelivery),
     search_url: z.url(),
-    /** What the same pair of days costs now; null when nobody has found it on sale. */
-    now: z.object({ price: amount, seen_at: instant }).nullable(),
+    /** What the same pair of days costs now, without a price where it is not sold; null when nobody can say. */
+    now: z.object({ price: amount.nullable(), seen_at: instant }).nullable(),
     /** The lowest price of each day around it, without a day left out; empty where too little is known of them. */
     days: z.array(historyDay),
     /** What was usual when it was written. */

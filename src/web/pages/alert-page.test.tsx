@@ -21,7 +21,7 @@ const part = (name: string) => screen.findByRole("region", { name });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
 const button = (name: string) => screen.findByRole("button", { name });
 
-const nowAt = (price: number) => ({ price, seen_at: "2026-11-20T18:00:00Z" });
+const nowAt = (price: number | null) => ({ price, seen_at: "2026-11-20T18:00:00Z" });
 const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
 
 afterEach(() => {
@@ -53,6 +53,7 @@ describe("the receipt of an alert", () => {
     ["struck out where it costs over 3% more by now", { now: nowAt(1031) }, "R$ 4.124", true],
     ["as it was up to there", { now: nowAt(1030) }, "R$ 4.120", false],
     ["struck out once it is gone", { ...GONE, now: nowAt(1000) }, "R$ 4.000", true],
+    ["struck out once it is not sold", { now: nowAt(null) }, null, true],
     ["as it was while nobody knows the price of now", { now: null }, null, false],
   ])("shows the price that was told %s", async (_how, over, now, isStruck) => {
     receipt(over);
@@ -61,7 +62,7 @@ describe("the receipt of an alert", () => {
     const told = await within(pass).findByText("R$ 4.000");
     expect(told.closest("[data-gone]") !== null).toBe(isStruck);
     if (now) expect(plain(pass)).toContain(`O mesmo voo está por ${now} (visto há`);
-    else expect(pass).not.toHaveTextContent("O mesmo voo está");
+    else expect(pass).not.toHaveTextContent("O mesmo voo está por");
   });
 
   it("names the rule that spoke, the others that held and the figures they stand on", async () => {
@@ -135,6 +136,24 @@ describe("the receipt of an alert", () => {
     expect(said.map((step) => step.querySelector("strong")?.textContent)).toEqual(steps);
     expect(said[0]).toHaveTextContent("20/11/2026, 12:00A fonte searchapi respondeu de novo");
     await waitFor(() => expect(plain(course)).toContain("O mesmo voo está por R$ 4.400"));
+  });
+
+  it("says that the flight is sold out, and that nothing else of its search was on sale", async () => {
+    receipt({ ...GONE, gone_price: null, now: nowAt(null) });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent(/Preço sumiu.*Nenhum voo desta busca estava à venda\./);
+    expect(course).toHaveTextContent(/Agora.*O mesmo voo não está à venda \(visto há/);
+    const pass = await screen.findByRole("article", { name: "O que avisamos" });
+    expect(pass).toHaveTextContent("O mesmo voo não está à venda (visto há");
+    expect((await within(pass).findByText("R$ 4.000")).closest("[data-gone]")).not.toBeNull();
+  });
+
+  it("names beside a price that is gone the cheapest of its search then", async () => {
+    receipt(GONE);
+    await open();
+    const course = await part("Da verificação ao aviso");
+    await waitFor(() => expect(plain(course)).toContain("O mais barato desta busca estava por R$ 5.200."));
   });
 
   it("says that a message has left as soon as it has, and asks no more", async () => {

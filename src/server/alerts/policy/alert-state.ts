@@ -139,8 +139,9 @@ export const withoutFirstLook = (state: AlertState): AlertState => ({
 });
 
 /** The price that was told within the last day is gone again. */
-export function isGone({ lastPrice, lastAlertAt }: AlertState, price: number, now: Date): boolean {
-  if (lastPrice === null || lastAlertAt === null) return false;
-  const age = now.getTime() - lastAlertAt.getTime();
-  return age <= GONE_WITHIN_MS && price >= REARM_RATIO * lastPrice;
-}
+export const isGone = ({ lastPrice, lastAlertAt }: AlertState, price: number, now: Date): boolean =>
+  lastPrice !== null && isStillTold(lastAlertAt, now) && price >= REARM_RATIO * lastPrice;
+
+/** Whether it was told so lately that its reader is told what becomes of it. */
+export const isStillTold = (toldAt: Date | null, now: Date): boolean =>
+  toldAt !== null && now.getTime() - toldAt.getTime() <= GONE_WITHIN_MS;

@@ -15,7 +15,10 @@ export const alertWords: FieldWords = {
   "AlertReceipt.currency": ["Currency of every amount that has none of its own.", "CAD"],
   drop_percent: ["Whole percent below normal; null before normal was known.", 18],
   gone_at: ["When the price was seen to be gone again; null while it was not.", null],
-  gone_price: ["What the flight cost then; null while it was not gone.", null],
+  gone_price: [
+    "The lowest price of the search then; null while it was not gone, and when nothing was on sale.",
+    null,
+  ],
   "PastAlert.matched": ["Whether its reader found that price; null while he has not said.", true],
   "AlertReceipt.matched": ["Whether its reader found that price; null while he has not said.", true],
   "AlertFeedback.matched": ["Whether the price was there; null takes the answer back.", true],
@@ -39,7 +42,9 @@ export const alertWords: FieldWords = {
     "sent",
   ],
   "AlertDelivery.at": ["When it left, was given up or, held, is to leave; null otherwise.", NOW],
-  now: ["What the pair costs now, and when that was seen; null when it is not known on sale."],
+  now: [
+    "What the pair costs now, `price` null when it is not sold, and when that was seen; null when nobody can say.",
+  ],
   "AlertReceipt.days": [
     "What the search cost on each day, from the month before to two weeks after; empty where too little is known.",
   ],

@@ -75,7 +75,7 @@ export const alerts = pgTable(
     createdAt: instant().notNull(),
     /** When the fall was first seen, before it was confirmed; null where nobody noted it. */
     detectedAt: instant(),
-    /** The price was gone again within a day: when that was seen, and what stood there then in cents of CAD. */
+    /** Gone again within a day: when that was seen, and the cheapest then in cents of CAD; null: nothing was on sale. */
     goneAt: instant(),
     gonePrice: integer(),
     /** Whether its reader found that price; null while he has not said. */
@@ -87,7 +87,7 @@ export const alerts = pgTable(
     index().on(t.accountId, t.createdAt),
     index("alerts_answered").on(t.source, t.matched).where(sql`${t.matched} is not null`),
     check("alerts_confirmed", sql`${t.createdAt} - ${t.confirmedAt} <= interval '10 minutes'`),
-    check("alerts_gone", sql`(${t.goneAt} is null) = (${t.gonePrice} is null)`),
+    check("alerts_gone", sql`${t.goneAt} is not null or ${t.gonePrice} is null`),
     check("alerts_matched", sql`(${t.matched} is null) = (${t.matchedAt} is null)`),
   ],
 );

@@ -5,6 +5,7 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Snooze 7 days",
   stop: "Stop",
   gone: "⚠️ Gone: not seen any more since {{date}} at {{time}}. Now: {{price}}.",
+  soldOut: "⚠️ Gone: not seen any more since {{date}} at {{time}}. No flight of this search is on sale now.",
   matchedShort: "Right? {{answer}}",
   linked: {
     title: "Done: your alerts come here",

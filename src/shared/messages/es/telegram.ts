@@ -5,6 +5,8 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Aplazar 7 días",
   stop: "Parar",
   gone: "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora: {{price}}.",
+  soldOut:
+    "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora ningún vuelo de esta búsqueda está a la venta.",
   matchedShort: "¿Coincidió? {{answer}}",
   linked: {
     title: "Listo: tus avisos llegan aquí",

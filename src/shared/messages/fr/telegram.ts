@@ -5,6 +5,7 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Reporter de 7 jours",
   stop: "Arrêter",
   gone: "⚠️ Disparu : plus vu le {{date}} à {{time}}. Maintenant : {{price}}.",
+  soldOut: "⚠️ Disparu : plus vu le {{date}} à {{time}}. Aucun vol de cette recherche n’est en vente.",
   matchedShort: "Juste ? {{answer}}",
   linked: {
     title: "C’est fait : vos alertes arrivent ici",

@@ -2,6 +2,8 @@ export const telegram = {
   snooze: "Adiar 7 dias",
   stop: "Parar",
   gone: "⚠️ Sumiu: visto pela última vez antes de {{date}} às {{time}}. Agora: {{price}}.",
+  soldOut:
+    "⚠️ Sumiu: visto pela última vez antes de {{date}} às {{time}}. Agora nenhum voo desta busca está à venda.",
   matchedShort: "Bateu? {{answer}}",
   linked: {
     title: "Pronto: seus avisos chegam aqui",

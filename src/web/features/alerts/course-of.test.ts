@@ -13,6 +13,7 @@ const now = { price: 1290, seen_at: NIGHT };
 test.each([
   ["one that was sent", { deliveries: [sent] }, ["confirmed", "written", "sent", "now"]],
   ["one that is gone", { deliveries: [sent], ...gone }, ["confirmed", "written", "sent", "gone", "now"]],
+  ["one that is sold out", { ...gone, gone_price: null }, ["confirmed", "written", "sent", "gone", "now"]],
   [
     "one that was gone before it left",
     { deliveries: [{ ...sent, at: "2026-11-21T03:00:00Z" }], ...gone },
@@ -30,6 +31,9 @@ test.each([
 
 test("ends at the price of now, or at not knowing it", () => {
   expect(courseOf(aReceipt({ now })).at(-1)).toEqual({ kind: "now", at: NIGHT, price: 1290 });
+  expect(courseOf(aReceipt({ now: { ...now, price: null } })).at(-1)).toEqual({
+    ...{ kind: "now", at: NIGHT, price: null },
+  });
   expect(courseOf(aReceipt({ now: null })).at(-1)).toEqual({ kind: "now", at: null, price: null });
   expect(courseOf(aReceipt())[0]).toEqual({ kind: "confirmed", at: NOON });
 });

@@ -4,15 +4,15 @@ import type { AlertDelivery, AlertReceipt } from "#shared/api/alerts.ts";
 export type CourseStep =
   | { kind: "confirmed" | "written"; at: string }
   | { kind: AlertDelivery["state"]; at: string | null; channel: AlertDelivery["channel"] }
-  | { kind: "gone"; at: string; price: number }
+  /** Without a price: nothing was on sale. */
+  | { kind: "gone"; at: string; price: number | null }
   | { kind: "now"; at: string | null; price: number | null };
 
 /** From the confirmation of a price to what it is now, in the order in which it happened. */
 export function courseOf(receipt: AlertReceipt): CourseStep[] {
   const { confirmed_at, at, deliveries, gone_at, gone_price, now } = receipt;
   const told = deliveries.map(({ state, ...delivery }): CourseStep => ({ kind: state, ...delivery }));
-  const gone: CourseStep[] =
-    gone_at !== null && gone_price !== null ? [{ kind: "gone", at: gone_at, price: gone_price }] : [];
+  const gone: CourseStep[] = gone_at === null ? [] : [{ kind: "gone", at: gone_at, price: gone_price }];
   return [
     { kind: "confirmed", at: confirmed_at },
     { kind: "written", at },

@@ -7,8 +7,12 @@ export interface NowWords {
   age: (iso: string) => string;
 }
 
-/** What the flight of an alert costs now, and how old that is. */
-export function nowText(now: { price: number; seen_at: string }, { say, write, age }: NowWords): string {
-  const price = write.price(write.convert(now.price));
-  return say("receipt.course.nowText", { price, age: say("receipt.course.seen", { age: age(now.seen_at) }) });
+/** What the flight of an alert costs now, or that it is not sold, and how old that is. */
+export function nowText(
+  now: { price: number | null; seen_at: string },
+  { say, write, age }: NowWords,
+): string {
+  const seen = say("receipt.course.seen", { age: age(now.seen_at) });
+  if (now.price === null) return say("receipt.course.nowUnsold", { age: seen });
+  return say("receipt.course.nowText", { price: write.price(write.convert(now.price)), age: seen });
 }

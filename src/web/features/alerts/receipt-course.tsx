@@ -74,8 +74,11 @@ function wordsOf(step: CourseStep, { say, write, source, age }: Told): string | 
   const plain = PLAIN.find((kind) => kind === step.kind);
   if (plain) return say(`receipt.course.${plain}Text`);
   if (step.kind === "confirmed") return say("receipt.course.confirmedText", { source });
-  if (step.kind === "gone") return say("receipt.course.goneText", { price: shown(step.price) });
+  if (step.kind === "gone")
+    return step.price === null
+      ? say("receipt.course.soldOutText")
+      : say("receipt.course.goneText", { price: shown(step.price) });
   if (step.kind !== "now") return undefined;
-  if (step.price === null || step.at === null) return say("receipt.course.nowUnknown");
+  if (step.at === null) return say("receipt.course.nowUnknown");
   return nowText({ price: step.price, seen_at: step.at }, { say, write, age });
 }

@@ -13,7 +13,7 @@ import styles from "./receipt-stub.module.css";
 import { useAlertTexts } from "./use-alert-texts.ts";
 
 const isOver = ({ gone_at, now, price }: AlertReceipt) =>
-  gone_at !== null || (now !== null && !isConfirmed(now.price, price));
+  gone_at !== null || (now !== null && (now.price === null || !isConfirmed(now.price, price)));
 
 /** The price that was told, what became of it, and the way to it. */
 export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
