@@ -19,7 +19,10 @@ beforeEach(async () => {
   tokens.isOver.mockReset().mockReturnValue(false);
   connectApi({ config: { tenant_id: "tenant", product_id: "product" }, tokens });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Answers with each status in turn, then with the last one for ever; returns what arrives. */
 function serve(...statuses: number[]): Asked[] {
@@ -108,6 +111,18 @@ test("a network failure is repeated too, and told in the person's language", asy
     code: "network",
     message: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
   });
+});
+
+test("without a connection a call is made once and told at once, so that nothing happens when it is back", async () => {
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const asked = server.on("patch", "/things/1", () => Response.error());
+  await expect(api.patch("/things/1", answer, { paused: true })).rejects.toMatchObject({
+    code: "network",
+    message: "Você está sem conexão. Tente de novo quando ela voltar.",
+  });
+  connection.mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveLength(1);
 });
 
 describe("a refusal is not repeated and reads as the specification has it:", () => {

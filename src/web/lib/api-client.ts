@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
-import { ApiError, errorOf, isClientError } from "./api-error.ts";
+import { ApiError, errorOf, isClientError, unanswered } from "./api-error.ts";
 import { currentLanguage, translate } from "./i18n.ts";
 import { readClaims } from "./token-claims.ts";
 
@@ -96,13 +96,16 @@ async function opened(call: Call): Promise<Response> {
   }
 }
 
-/** Tries again after 1, 2 and 4 seconds, unless the server said that asking again is of no use. */
+/**
+ * Tries again after 1, 2 and 4 seconds, unless that is of no use: the server has said so, or there is no connection, with
+ * which something would be done later that nobody waits for any more.
+ */
 async function repeat(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await attempt();
     } catch (error) {
-      if (isClientError(error) || !(error instanceof ApiError)) throw error;
+      if (isClientError(error) || !(error instanceof ApiError) || !navigator.onLine) throw error;
       await pause(delay, signal);
     }
   }
@@ -149,7 +152,7 @@ async function request(call: Call, token: string, signal: AbortSignal): Promise<
     return await fetch(`/api/v1${call.path}${queryText(call.query)}`, init);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
+    throw unanswered();
   }
 }
 

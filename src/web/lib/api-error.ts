@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
+import { translate } from "./i18n.ts";
 
 type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
 
@@ -56,12 +57,15 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(message, { status, code, detail, retryAfter });
 }
 
+/** A call that nothing came back of: without a connection, or from a server that is away. */
+export const unanswered = (): ApiError =>
+  new ApiError(translate(navigator.onLine ? "shell.errors.network" : "shell.errors.offline"), {
+    status: 0,
+    code: "network",
+  });
+
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-/** Whether a query is asked again after so many failures: what was not refused, twice. */
-export const unlessRefused = (failures: number, error: Error): boolean =>
-  !isClientError(error) && failures < 2;
 
 export const isInactiveAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";

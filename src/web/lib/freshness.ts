@@ -6,6 +6,18 @@ const HOUR = 60 * MINUTE;
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
+/**
+ * A query that fails is asked again so often, but not after what asking again does not mend. Without a connection it
+ * fails at once: it is read again when that is back.
+ */
+const again =
+  (times: number, isFinal: (error: Error) => boolean = () => false) =>
+  (failures: number, error: Error): boolean =>
+    failures < times && !isFinal(error) && navigator.onLine;
+
+/** Twice, what was not refused. */
+export const unlessRefused = again(2, isClientError);
+
 /** How long the answer of each query counts as fresh, how long it is kept, and when it is asked again. */
 export const freshness = {
   profile: {
@@ -13,7 +25,7 @@ export const freshness = {
     gcTime: 5 * MINUTE,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-    retry: (failures: number, error: Error) => ![400, 404].includes(statusOf(error)) && failures < 2,
+    retry: again(2, (error) => [400, 404].includes(statusOf(error))),
   },
   avatar: { staleTime: HOUR, gcTime: HOUR, retry: false },
   airport: {
@@ -21,20 +33,20 @@ export const freshness = {
     gcTime: 24 * HOUR,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
-    retry: (failures: number, error: Error) => statusOf(error) !== 404 && failures < 3,
+    retry: again(3, (error) => statusOf(error) === 404),
   },
   airportSearch: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, retry: false },
   deals: {
     staleTime: 2 * MINUTE,
     gcTime: 10 * MINUTE,
-    retry: (failures: number, error: Error) => !isInactiveAccount(error) && failures < 2,
+    retry: again(2, isInactiveAccount),
   },
-  searches: { retry: 2 },
+  searches: { retry: again(2) },
   searchFlights: { staleTime: 30 * SECOND, gcTime: 5 * MINUTE, retry: false },
   flights: {
     staleTime: MINUTE,
     gcTime: 10 * MINUTE,
-    retry: (failures: number, error: Error) => !isClientError(error) && failures < 3,
+    retry: again(3, isClientError),
     retryDelay: (failures: number) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
   },
   history: { staleTime: MINUTE, gcTime: 5 * MINUTE, retry: false },

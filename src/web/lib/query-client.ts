@@ -43,11 +43,13 @@ export const PREFERENCE_KEYS = [
   queryKeys.alerts,
 ] as const;
 
-/** Without a connection a call fails and is told of, instead of waiting unseen; what is shown is read again afterwards. */
-const networkMode = "offlineFirst";
-
-/** The cache of server state. Retries are each query's own decision: the API client already repeats calls. */
+/**
+ * The cache of server state. Retries are each query's own decision: the API client already repeats calls. Without a
+ * connection a call fails and is told of, instead of waiting unseen; what is shown is read again afterwards.
+ */
 export function createQueryClient(): QueryClient {
-  const calls = { retry: false, networkMode } as const;
-  return new QueryClient({ defaultOptions: { queries: calls, mutations: calls } });
+  const calls = { retry: false, networkMode: "always" } as const;
+  return new QueryClient({
+    defaultOptions: { queries: { ...calls, refetchOnReconnect: true }, mutations: calls },
+  });
 }

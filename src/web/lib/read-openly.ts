@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { ApiError, errorOf } from "./api-error.ts";
-import { currentLanguage, translate } from "./i18n.ts";
+import { errorOf, unanswered } from "./api-error.ts";
+import { currentLanguage } from "./i18n.ts";
 
 /** Asks the own API as anybody: without a session, and without saying from which page. */
 export async function readOpenly<Schema extends z.ZodType>(
@@ -19,6 +19,6 @@ async function reached(address: string, signal: AbortSignal): Promise<Response> 
     return await fetch(address, { headers, signal, credentials: "omit", referrerPolicy: "no-referrer" });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
+    throw unanswered();
   }
 }

@@ -172,7 +172,6 @@ export const session: Translated<typeof portuguese> = {
     otp_expired: "The link has expired or was already used. Ask for a new one.",
     validation_failed: "Invalid request. Check what you entered.",
     too_many_requests: "Too many attempts. Wait a few minutes before trying again.",
-    unreachable: "No answer from the server. Check your connection and try again.",
     mfa_code_wrong: "Wrong or already used code. Wait for the next one and try again.",
     mfa_expired: "The time for this code is over. Enter the current one.",
     mfa_unknown: "This authenticator no longer exists.",

@@ -41,7 +41,6 @@ export const shell: Translated<typeof portuguese> = {
     refresh: "Refresh",
     newSearch: "New search",
     retry: "Try again",
-    clear: "Clear",
     close: "Close",
   },
   notices: "Notices",
@@ -69,8 +68,8 @@ export const shell: Translated<typeof portuguese> = {
     inactiveText: "Your account must be activated to use this feature.",
   },
   errors: {
-    unexpected: "An unexpected error happened",
     network: "No answer from the server. Check your connection and try again.",
+    offline: "You are offline. Try again once the connection is back.",
     timeout: "The server took too long to answer. Try again.",
   },
   profile: {

@@ -172,7 +172,6 @@ export const session: Translated<typeof portuguese> = {
     otp_expired: "El enlace caducó o ya se usó. Pide uno nuevo.",
     validation_failed: "Solicitud inválida. Revisa los datos.",
     too_many_requests: "Demasiados intentos. Espera unos minutos antes de volver a intentarlo.",
-    unreachable: "El servidor no responde. Revisa tu conexión e inténtalo de nuevo.",
     mfa_code_wrong: "Código incorrecto o ya usado. Espera el siguiente e inténtalo de nuevo.",
     mfa_expired: "El tiempo para este código terminó. Escribe el código actual.",
     mfa_unknown: "Este autenticador ya no existe.",

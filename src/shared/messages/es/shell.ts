@@ -41,7 +41,6 @@ export const shell: Translated<typeof portuguese> = {
     refresh: "Actualizar",
     newSearch: "Nueva búsqueda",
     retry: "Reintentar",
-    clear: "Limpiar",
     close: "Cerrar",
   },
   notices: "Avisos",
@@ -69,8 +68,8 @@ export const shell: Translated<typeof portuguese> = {
     inactiveText: "Tu cuenta debe activarse para usar esta función.",
   },
   errors: {
-    unexpected: "Ocurrió un error inesperado",
     network: "El servidor no responde. Revisa tu conexión e inténtalo de nuevo.",
+    offline: "No tienes conexión. Inténtalo de nuevo cuando vuelva.",
     timeout: "El servidor tardó demasiado en responder. Inténtalo de nuevo.",
   },
   profile: {

@@ -172,7 +172,6 @@ export const session: Translated<typeof portuguese> = {
     otp_expired: "Le lien a expiré ou a déjà servi. Demandez-en un nouveau.",
     validation_failed: "Demande invalide. Vérifiez les données saisies.",
     too_many_requests: "Trop de tentatives. Attendez quelques minutes avant de réessayer.",
-    unreachable: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
     mfa_code_wrong: "Code incorrect ou déjà utilisé. Attendez le suivant et réessayez.",
     mfa_expired: "Le temps pour ce code est écoulé. Saisissez le code actuel.",
     mfa_unknown: "Cet authentificateur n’existe plus.",

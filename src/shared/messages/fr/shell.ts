@@ -41,7 +41,6 @@ export const shell: Translated<typeof portuguese> = {
     refresh: "Actualiser",
     newSearch: "Nouvelle recherche",
     retry: "Réessayer",
-    clear: "Effacer",
     close: "Fermer",
   },
   notices: "Messages",
@@ -69,8 +68,8 @@ export const shell: Translated<typeof portuguese> = {
     inactiveText: "Votre compte doit être activé pour utiliser cette fonction.",
   },
   errors: {
-    unexpected: "Une erreur inattendue s’est produite",
     network: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
+    offline: "Vous êtes hors ligne. Réessayez au retour de la connexion.",
     timeout: "Le serveur a mis trop de temps à répondre. Réessayez.",
   },
   profile: {

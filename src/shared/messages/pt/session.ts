@@ -174,7 +174,6 @@ export const session = {
     otp_expired: "O link expirou ou já foi usado. Peça um novo.",
     validation_failed: "Solicitação inválida. Verifique os dados informados.",
     too_many_requests: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
-    unreachable: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
     mfa_code_wrong: "Código incorreto ou já usado. Espere o próximo e tente de novo.",
     mfa_expired: "O tempo para este código acabou. Digite o código atual.",
     mfa_unknown: "Este autenticador não existe mais.",

@@ -38,7 +38,6 @@ export const shell = {
     refresh: "Atualizar",
     newSearch: "Nova Busca",
     retry: "Tentar Novamente",
-    clear: "Limpar",
     close: "Fechar",
   },
   notices: "Avisos",
@@ -66,8 +65,8 @@ export const shell = {
     inactiveText: "Sua conta precisa ser ativada para acessar esta funcionalidade.",
   },
   errors: {
-    unexpected: "Ocorreu um erro inesperado",
     network: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
+    offline: "Você está sem conexão. Tente de novo quando ela voltar.",
     timeout: "O servidor demorou demais para responder. Tente de novo.",
   },
   profile: {

@@ -10,7 +10,7 @@ import {
   retryAnswer,
 } from "#shared/api/operator.ts";
 import { api } from "#web/lib/api-client.ts";
-import { unlessRefused } from "#web/lib/api-error.ts";
+import { unlessRefused } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 

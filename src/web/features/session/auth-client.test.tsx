@@ -171,3 +171,28 @@ describe("where the client of the auth service cannot be fetched", () => {
     expect(localStorage.getItem("rasante-auth")).toBeNull();
   });
 });
+
+describe("without a connection, when a session has run out,", () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    signIn({ ...aSession(), expires_at: 1 });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("nothing waits for its renewal, to be done when nobody expects it any more", async () => {
+    const auth = createAuth(aConfig());
+    const call = vi.fn(async () => ({ error: null }));
+    expect((await auth.ask(call)).error?.name).toBe("AuthRetryableFetchError");
+    expect(call).not.toHaveBeenCalled();
+    for (const asked of [auth.tokens.current(), auth.tokens.renew(), auth.readUser()])
+      await expect(asked).rejects.toMatchObject({ code: "network" });
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("it is kept, and renewed once that is possible", async () => {
+    const fresh = aSession("nova@exemplo.com");
+    api.onAuth("post", "/token", () => Response.json(fresh));
+    const { lastUser } = follow();
+    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+  });
+});

@@ -7,8 +7,7 @@ import {
   type User,
 } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { translate } from "#web/lib/i18n.ts";
+import { unanswered } from "#web/lib/api-error.ts";
 import { readText, removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
@@ -61,21 +60,32 @@ export function createAuth(config: AuthAddress): Auth {
     return opened;
   }
 
+  /**
+   * The client, where it can be had and is of use: without a connection it goes on for half a minute to renew a session,
+   * and would then do what nobody waits for any more. Else it is the network that failed.
+   */
+  async function reach(): Promise<AuthService> {
+    const isStuck = !navigator.onLine && keptSession(Date.now()) === undefined;
+    const service = isStuck ? undefined : await open().catch(() => undefined);
+    if (!service) throw unanswered();
+    return service;
+  }
+
   return {
     ask: async (call) => {
-      const service = await open().catch(() => undefined);
+      const service = await reach().catch(() => undefined);
       return service ? call(service) : { data: null, error: new AuthRetryableFetchError("no client", 0) };
     },
     readUser: async () => {
       const kept = opened ? undefined : keptSession(Date.now());
       const known = kept ? await fetchUser(config, kept.access_token) : undefined;
       if (known) return known;
-      const { data, error } = await (await orUnreachable(open())).getUser();
+      const { data, error } = await (await reach()).getUser();
       if (error) throw error;
       return data.user;
     },
     leave: async () => {
-      const service = await open().catch(() => undefined);
+      const service = await reach().catch(() => undefined);
       if (service) return void (await service.signOut({ scope: "local" }));
       removeStored(SESSION_KEY);
       tell("SIGNED_OUT", null);
@@ -97,10 +107,10 @@ export function createAuth(config: AuthAddress): Auth {
       current: async () => {
         const kept = opened ? undefined : keptSession(Date.now());
         if (kept !== undefined) return kept?.access_token;
-        const { data } = await (await orUnreachable(open())).getSession();
+        const { data } = await (await reach()).getSession();
         return data.session?.access_token;
       },
-      renew: async () => renewed(await orUnreachable(open())),
+      renew: async () => renewed(await reach()),
       isOver: () => keptSession(Date.now()) === null,
     },
   };
@@ -119,11 +129,4 @@ async function renewed(service: AuthService): Promise<string | undefined> {
   // Another tab may have put a new one in its place meanwhile.
   if (isOver && readText(SESSION_KEY) === before) await service.signOut({ scope: "local" });
   return data.session?.access_token;
-}
-
-/** The client of the service; for the API it is the network that failed when it did not come. */
-async function orUnreachable(service: Promise<AuthService>): Promise<AuthService> {
-  return service.catch(() => {
-    throw new ApiError(translate("shell.errors.network"), { status: 0, code: "network" });
-  });
 }

@@ -6,6 +6,7 @@ import {
 } from "@supabase/auth-js";
 import type { TFunction } from "i18next";
 import type { session } from "#shared/messages/pt/session.ts";
+import { unanswered } from "#web/lib/api-error.ts";
 
 type Code = keyof typeof session.errors;
 
@@ -33,7 +34,6 @@ const codes: Partial<Record<string, Code>> = {
 };
 
 function codeOf(error: unknown): Code | undefined {
-  if (isAuthRetryableFetchError(error)) return "unreachable";
   if (isAuthSessionMissingError(error)) return "session_not_found";
   if (!isAuthError(error)) return undefined;
   if (error.status === 429) return "too_many_requests";
@@ -43,6 +43,7 @@ function codeOf(error: unknown): Code | undefined {
 
 /** The sentence for a refusal of the auth service: ours by its code, else the service's own. */
 export function authMessage(error: unknown, t: TFunction): string | undefined {
+  if (isAuthRetryableFetchError(error)) return unanswered().message;
   const code = codeOf(error);
   if (code) return t(`session.errors.${code}`);
   return error instanceof Error ? error.message : undefined;

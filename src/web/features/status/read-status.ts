@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { installationStatus } from "#shared/api/status.ts";
-import { unlessRefused } from "#web/lib/api-error.ts";
+import { unlessRefused } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { readOpenly } from "#web/lib/read-openly.ts";
 
