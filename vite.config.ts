@@ -36,8 +36,8 @@ const together = [
   {
     name: "parts",
     test: matching(
-      `${mantine}/(core|components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Text|Title|Transition|UnstyledButton|VisuallyHidden))/`,
-      "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|network|reduced-motion|window-event)|utils)/",
+      `${mantine}/(core|components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton|VisuallyHidden))/`,
+      "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|reduced-motion|window-event)|utils)/",
       "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|defaultAttributes)",
       "node_modules/lucide-react/dist/esm/icons/(arrow-(down|right|up)|bell-ring|calendar-days|chevron-down|chevrons-up-down|circle-alert|equal|flask-conical|layout-dashboard|list-filter|menu|panel-left-[a-z]+|plane[a-z-]*|plus|radar|rotate-cw|tag|unplug|user-round|wifi-off|x)\\.",
     ),
@@ -48,7 +48,7 @@ const together = [
       `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-))`,
       `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
-      `${web}/lib/(api-client|browser-log|first-round|format-date|freshness|query-client|toast|use-page-params)`,
+      `${web}/lib/(api-client|browser-log|first-round|format-date|freshness|late-|query-client|tell-failure|toast|use-(dialog-param|focus-back|page-params))`,
       `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|notice-line|page-header|page-number|sign-bar|state)`,
       "src/shared/(api/(errors|profiles)|money|price-level|search-window|travel)",
     ),
@@ -59,6 +59,7 @@ const together = [
       `${web}/features/airports/(airport-(label|pair|text)|api|late-|use-airport-text)`,
       `${web}/features/filters/(?!filter-drawer|filtered-search|filters|keeps-panel|period-calendar|period-dropdown|sort\\.)`,
       `${web}/features/money/`,
+      `${web}/lib/ask-again`,
       `${web}/ui/(board|field)`,
       "src/shared/api/(airports|deals|exchange-rates|fare-sources|listing-filters|pagination|price-level-basis|searches)",
     ),

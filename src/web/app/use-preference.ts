@@ -1,5 +1,6 @@
 import { useProfile, useUpdatePreferences } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 
 /** Saves one preference at once; does nothing when it is the same or another save is under way. */
@@ -17,8 +18,8 @@ export function usePreference(
     try {
       await mutateAsync({ [key]: value });
       toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
-    } catch {
-      toast.error(t(failure), t("shell.profile.selectorFailedText"));
+    } catch (error) {
+      tellFailure(error, t(failure), t("shell.profile.selectorFailedText"));
     }
   }
   return { value: data?.[key], change, isBusy: isPending || !data };

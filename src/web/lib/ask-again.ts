@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 type Asked = Pick<UseQueryResult, "refetch" | "dataUpdatedAt" | "errorUpdatedAt">;
 
 interface Told {
-  onDone: () => void;
+  onDone?: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -11,5 +11,5 @@ interface Told {
 export async function askAgain(before: Asked, { onDone, onError }: Told): Promise<void> {
   const { error, errorUpdatedAt, dataUpdatedAt } = await before.refetch();
   if (error && errorUpdatedAt !== before.errorUpdatedAt) onError(error);
-  else if (dataUpdatedAt !== before.dataUpdatedAt) onDone();
+  else if (dataUpdatedAt !== before.dataUpdatedAt) onDone?.();
 }

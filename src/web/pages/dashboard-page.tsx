@@ -8,7 +8,10 @@ import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
 import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
@@ -32,12 +35,19 @@ export function DashboardPage() {
     filtering.write({ ...paramsOf(wanted), ...routeFilterOf(wanted, preferred) }, how);
   }
 
+  function refresh() {
+    void refetchProfile();
+    void askAgain(deals, {
+      onError: (error) => deals.data && tellFailure(error, t("deals.error.title"), messageOf(error)),
+    });
+  }
+
   return (
     <>
       <PageHeader
         title={t("deals.title")}
         refreshing={deals.isRefetching}
-        onRefresh={() => void Promise.all([refetchProfile(), deals.refetch()])}
+        onRefresh={refresh}
         onNewSearch={() => void navigate({ to: "/searches", search: { new: "1" } })}
       />
       <SummaryCards profile={profile} total={deals.data?.total} origin={filters.origin} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterConfirmation } from "#web/features/session/use-resend.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { StandingBadge } from "./badge.tsx";
@@ -45,7 +46,7 @@ function useResendVerification(email: string) {
     const options = { emailRedirectTo: afterConfirmation() };
     const { error } = await ask((service) => service.resend({ type: "signup", email, options }));
     setSending(false);
-    if (error) toast.error(t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
+    if (error) tellFailure(error, t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));
   });
 

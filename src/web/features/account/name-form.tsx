@@ -6,6 +6,7 @@ import { filledRule } from "#web/features/session/field-rules.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";
 
@@ -57,7 +58,7 @@ function useNameForm({ first_name, last_name }: UserMetadata) {
   async function save({ firstName, lastName }: typeof form.values) {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
     const { data: changed, error } = await ask((service) => service.updateUser({ data }));
-    if (error) return toast.error(t("account.personal.failed"), t("account.personal.failedText"));
+    if (error) return tellFailure(error, t("account.personal.failed"), t("account.personal.failedText"));
     form.resetDirty();
     queries.setQueryData(queryKeys.accountUser, changed.user);
     toast.success(t("account.personal.saved"), t("account.personal.savedText"));

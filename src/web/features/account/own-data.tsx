@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchOwnData, type OwnFile } from "./api.ts";
@@ -80,7 +81,7 @@ function useDownload(file: OwnFile) {
       saveFile(content, name);
       toast.success(t("account.data.downloaded"));
     } catch (error) {
-      toast.error(t("account.data.downloadFailed"), ownDataMessage(error, t));
+      tellFailure(error, t("account.data.downloadFailed"), ownDataMessage(error, t));
     }
     setBusy(false);
   }

@@ -9,6 +9,7 @@ import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";
 
@@ -74,7 +75,7 @@ function usePreferencesForm({ currency, language, preferred_airport, share_deals
       toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
     } catch (error) {
       const texts = failureOf(error);
-      toast.error(t(`account.preferences.${texts}`), t(`account.preferences.${texts}Text`));
+      tellFailure(error, t(`account.preferences.${texts}`), t(`account.preferences.${texts}Text`));
     }
   }
 

@@ -4,6 +4,7 @@ import type { Channel } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
@@ -71,7 +72,7 @@ function useTest(say: SayOfChannels) {
   const mutate = (id: string) =>
     test.mutate(id, {
       onSuccess: () => toast.success(say("tested"), say("testedText")),
-      onError: (error) => toast.error(say("testFailed"), messageOf(error)),
+      onError: (error) => tellFailure(error, say("testFailed"), messageOf(error)),
     });
   return { mutate, isPending: test.isPending };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#web/config.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { addBrowser } from "./api.ts";
@@ -22,7 +23,7 @@ export function useActivation() {
     onSuccess: (added) =>
       added ? toast.success(say("browser.activated")) : toast.info(say("browser.dismissed")),
     onError: (error) =>
-      toast.error(say("browser.failed"), channelRefusal(error, say) ?? say("browser.failedText")),
+      tellFailure(error, say("browser.failed"), channelRefusal(error, say) ?? say("browser.failedText")),
     onSettled: () => {
       for (const queryKey of [queryKeys.browserPush, queryKeys.channels])
         void queries.invalidateQueries({ queryKey });

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import type { AlertPreferences } from "#shared/alert-preferences.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSaveAlertPreferences } from "./alert-preferences-api.ts";
 import { checkPreferences, type PreferenceValues, preferenceValuesOf } from "./preference-values.ts";
@@ -27,7 +28,8 @@ export function usePreferencesForm(preferences: AlertPreferences) {
       const refused = refusedFields(error, say);
       form.setErrors(refused);
       const isMarked = Object.keys(refused).length > 0;
-      toast.error(
+      tellFailure(
+        error,
         say("failed"),
         isMarked ? say("invalidText") : [messageOf(error), say("failedText")].filter(Boolean).join(" "),
       );

@@ -1,7 +1,7 @@
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./preferred-airport-prompt.module.css";
 
@@ -14,7 +14,7 @@ export function PreferredAirportPrompt() {
     if (!iata) return;
     mutate(
       { preferred_airport: iata },
-      { onError: () => toast.error(t("deals.prompt.failed"), t("deals.prompt.failedText")) },
+      { onError: (error) => tellFailure(error, t("deals.prompt.failed"), t("deals.prompt.failedText")) },
     );
   }
 

@@ -7,7 +7,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 
 interface Props {
   searchId: string;
@@ -28,7 +28,7 @@ export function FlightCalendarButton({ searchId, flight }: Props) {
       const { name, content } = await api.file(path);
       saveFile(content, name ?? "flight.ics");
     } catch (error) {
-      toast.error(t("flights.card.calendarFailed"), messageOf(error));
+      tellFailure(error, t("flights.card.calendarFailed"), messageOf(error));
     }
     setBusy(false);
   }

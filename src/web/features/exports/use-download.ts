@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api, type Query } from "#web/lib/api-client.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 
@@ -27,7 +28,7 @@ export function useDownload() {
       saveFile(file.content, file.name ?? name);
       toast.success(say("file.done"), note);
     } catch (error) {
-      toast.error(say("file.failed"), messageOf(error));
+      tellFailure(error, say("file.failed"), messageOf(error));
     }
     setBusy(false);
   }

@@ -1,8 +1,9 @@
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
-import { ApiError, isToldByGuards, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { askAgain } from "#web/lib/ask-again.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import type { useSearchFlights } from "./api.ts";
@@ -17,15 +18,14 @@ export function useRefreshFlights(
 ): { refresh: () => void; isRunning: boolean } {
   const { t } = useTranslation();
   const { data, refetch } = flights;
-  const fail = (message: string, remark?: string) =>
-    toast.error(t("flights.refresh.failed", { message }), remark);
+  const failed = (message: string) => t("flights.refresh.failed", { message });
+  const fail = (message: string, remark?: string) => toast.error(failed(message), remark);
   const succeed = (remark?: string) => toast.success(t("flights.refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(searchId, {
     onDone: (end) => tellEnd(t, end, { fail, succeed }),
     onError: (error) => {
-      if (isGone(error)) return void refetch();
-      const message = refreshErrorText(t, error);
-      if (message) fail(message);
+      if (isGone(error)) void refetch();
+      else tellFailure(error, failed(refreshErrorText(t, error)));
     },
   });
 
@@ -33,7 +33,7 @@ export function useRefreshFlights(
     askAgain(flights, {
       onDone: succeed,
       onError: (error) => {
-        if (!isGone(error) && !isToldByGuards(error)) fail(messageOf(error) ?? t("flights.error.unexpected"));
+        if (!isGone(error)) tellFailure(error, failed(messageOf(error) ?? t("flights.error.unexpected")));
       },
     });
 

@@ -6,6 +6,7 @@ import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./onboarding-wizard.module.css";
 import { type Answers, StepFields, steps } from "./steps.tsx";
@@ -67,7 +68,7 @@ function useWizard(profile: Profile) {
       toast.success(t("onboarding.done"));
     } catch (error) {
       browserLog.error("onboarding was not saved", error);
-      toast.error(t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
+      tellFailure(error, t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
     }
   };
   return {

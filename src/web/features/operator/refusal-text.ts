@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
 /** Why a change was not made: a second factor is missing, the sign-in is too old, or what the server says. */
@@ -8,5 +8,5 @@ export function tellRefusal(error: unknown, say: SayOfOperator): void {
   const why = !isForbidden
     ? messageOf(error)
     : say(error.code === "SECOND_FACTOR_NEEDED" ? "factorNeeded" : "freshNeeded");
-  toast.error(say("changeFailed"), why);
+  tellFailure(error, say("changeFailed"), why);
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { RefreshResult } from "#shared/api/refreshes.ts";
-import { ApiError, isToldByGuards, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatAge, formatDate } from "#web/lib/format-date.ts";
 import type { GoneFlights } from "./gone-flights.ts";
 
@@ -35,10 +35,9 @@ function goneText(t: TFunction, { flights, isCheapestGone }: GoneFlights): strin
   return t(text, { count: flights.length, departure, return: back });
 }
 
-/** Why a refresh failed; undefined when the guards of the screens tell of it. */
-export function refreshErrorText(t: TFunction, error: unknown): string | undefined {
+/** Why a refresh failed. */
+export function refreshErrorText(t: TFunction, error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
-  if (isToldByGuards(error)) return undefined;
   if (status === 404) return t("searches.remove.notFound");
   if (status === 429) return t("refresh.tooMany", { count: minutesToWait(error) });
   return messageOf(error) ?? t("searches.error.unexpected");

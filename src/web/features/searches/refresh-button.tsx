@@ -3,21 +3,19 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { RefreshSign } from "#web/ui/refresh-sign.tsx";
 
 /** Has the prices of a search looked at now and tells how that went. */
 export function RefreshButton({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const fail = (message: string, remark?: string) =>
-    toast.error(t("searches.card.changeFailed", { message }), remark);
+  const failed = (message: string) => t("searches.card.changeFailed", { message });
+  const fail = (message: string, remark?: string) => toast.error(failed(message), remark);
   const succeed = (remark?: string) => toast.success(t("refresh.done"), remark);
   const { start, isRunning } = useRefreshSearch(search.id, {
     onDone: (end) => tellEnd(t, end, { fail, succeed }),
-    onError: (error) => {
-      const message = refreshErrorText(t, error);
-      if (message) fail(message);
-    },
+    onError: (error) => tellFailure(error, failed(refreshErrorText(t, error))),
   });
   return (
     <ActionIcon

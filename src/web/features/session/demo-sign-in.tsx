@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
@@ -22,7 +23,7 @@ export function DemoSignIn() {
     setBusy(true);
     const { data, error } = await ask((service) => service.signInWithPassword(account));
     setBusy(false);
-    if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
     await enter();

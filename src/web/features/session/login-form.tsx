@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { Suspense, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
@@ -67,7 +68,7 @@ function useSignIn() {
   const signIn = async (credentials: { email: string; password: string }) => {
     const { data, error } = await ask((service) => service.signInWithPassword(credentials));
     if (isUnconfirmedEmail(error)) return setUnconfirmed(credentials.email);
-    if (error) return toast.error(t("session.login.failed"), authMessage(error, t));
+    if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
     await enter();

@@ -3,6 +3,7 @@ import { isAuthError } from "@supabase/auth-js";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
@@ -57,7 +58,7 @@ function useCodeMail() {
     setSending(true);
     const { error } = await ask((service) => service.reauthenticate());
     setSending(false);
-    if (error) toast.error(t("session.proof.failed"), authMessage(error, t));
+    if (error) tellFailure(error, t("session.proof.failed"), authMessage(error, t));
     else if (isSent) toast.success(t("session.proof.resent"));
     // Refused for haste: the mail before this one is a minute old at most, and its code holds.
     if (!error || isTooSoon(error)) setSent(true);

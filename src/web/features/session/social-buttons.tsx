@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useConfig } from "#web/config.ts";
+import { unanswered } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
@@ -33,8 +35,10 @@ function useSocialSignIn() {
   return async (provider: (typeof providers)[number]) => {
     if (!oauth_providers.includes(provider))
       return toast.info(t("session.social.pending", { provider: t(`session.social.${provider}`) }));
+    // The way there leaves this page.
+    if (!navigator.onLine) return tellFailure(unanswered(), t("session.login.failed"));
     const options = { redirectTo: `${location.origin}/dashboard` };
     const { error } = await ask((service) => service.signInWithOAuth({ provider, options }));
-    if (error) toast.error(t("session.login.failed"), authMessage(error, t));
+    if (error) tellFailure(error, t("session.login.failed"), authMessage(error, t));
   };
 }

@@ -1,6 +1,7 @@
 import type { AuthError } from "@supabase/auth-js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
@@ -30,7 +31,7 @@ export function useLinkRequest(kind: LinkRequest, typed: string, onSent: () => v
     setSending(true);
     const { error } = await ask((service) => send[kind](service, email.trim()));
     setSending(false);
-    if (error) return toast.error(t(`session.${kind}.failed`), authMessage(error, t));
+    if (error) return tellFailure(error, t(`session.${kind}.failed`), authMessage(error, t));
     toast.success(t(`session.${kind}.sent`));
     onSent();
   });

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { passwordFault } from "./new-password.ts";
@@ -28,7 +29,7 @@ export function useNewPassword(area: "account.password" | "session.reset", onCha
     const { error } = await ask((service) => service.updateUser({ password, ...proof.attributes }));
     setBusy(false);
     proof.heed(error);
-    if (error) return toast.error(t(`${area}.failed`), passwordMessage(error, t));
+    if (error) return tellFailure(error, t(`${area}.failed`), passwordMessage(error, t));
     onChanged();
   });
 

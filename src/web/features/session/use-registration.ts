@@ -2,6 +2,7 @@ import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
@@ -23,7 +24,7 @@ export function useRegistration(onWaiting: (email: string) => void) {
     const { data: outcome, error } = await ask((service) =>
       service.signUp({ email: email.trim(), password, options }),
     );
-    if (error) return toast.error(t("session.register.failed"), authMessage(error, t));
+    if (error) return tellFailure(error, t("session.register.failed"), authMessage(error, t));
     toast.success(t("session.register.success"));
     if (!outcome.session) return onWaiting(email.trim());
     await navigate({ to: "/dashboard" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
@@ -23,7 +24,7 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
       }),
     );
     setSending(false);
-    if (error) toast.error(t("session.confirm.resendFailed"), authMessage(error, t));
+    if (error) tellFailure(error, t("session.confirm.resendFailed"), authMessage(error, t));
     else toast.success(t("session.confirm.resent"));
   });
   return { resend, isSending };

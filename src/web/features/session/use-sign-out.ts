@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
@@ -15,7 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
     leaving.current = true;
     const { error } = await ask((service) => service.signOut());
     if (error) {
-      toast.error(t("session.logout.failed"), authMessage(error, t));
+      tellFailure(error, t("session.logout.failed"), authMessage(error, t));
       await leave();
     } else toast.success(t("session.logout.success"), t("session.logout.bye"));
     setSigningOut(false);
