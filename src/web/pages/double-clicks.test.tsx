@@ -66,7 +66,7 @@ it.each<[name: string, ui: ReactNode, server: () => unknown[], done: RegExp]>([
   ],
   [
     "Excluir",
-    <DeleteSearchDialog key="delete" search={aBatchSearch()} opened onClose={nothing} />,
+    <DeleteSearchDialog key="delete" search={aBatchSearch()} onClose={nothing} />,
     deletesSearch,
     /^Busca removida!$/,
   ],

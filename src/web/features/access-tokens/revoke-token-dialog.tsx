@@ -1,9 +1,8 @@
-import "#web/theme/library-late.css";
-import { Button, Modal, Text } from "@mantine/core";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
-import styles from "./access-tokens.module.css";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useRevokeToken } from "./api.ts";
 import { tokenRefusal } from "./token-refusal.ts";
 import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
@@ -12,35 +11,23 @@ import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
 export function RevokeTokenDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
   const { t } = useTranslation();
   const say = useTokenDialogTexts();
-  const { mutate, isPending } = useRevokeToken();
+  const { mutateAsync } = useRevokeToken();
 
-  const revoke = () =>
-    mutate(token.id, {
-      onSuccess: () => {
-        toast.success(say("revoked"));
-        onClose();
-      },
-      onError: (error) => toast.error(say("revokeFailed"), tokenRefusal(error, say)),
-    });
+  async function revoke() {
+    await mutateAsync(token.id);
+    toast.success(say("revoked"));
+  }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say("revokeTitle")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
-      <div className={styles.form}>
-        <Text>{say("revokeText", { name: token.name })}</Text>
-        <div className={styles.actions}>
-          <Button variant="default" disabled={isPending} data-autofocus onClick={onClose}>
-            {say("cancel")}
-          </Button>
-          <Button color="red" disabled={isPending} onClick={revoke}>
-            {isPending ? say("revoking") : t("accessTokens.revoke")}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      text={say("revokeText", { name: token.name })}
+      cancel={say("cancel")}
+      confirm={t("accessTokens.revoke")}
+      running={say("revoking")}
+      act={revoke}
+      onFailed={(error) => tellFailure(error, say("revokeFailed"), tokenRefusal(error, say))}
+      onClose={onClose}
+    />
   );
 }

@@ -13,7 +13,7 @@ import styles from "./operator.module.css";
 import { tellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-const DeactivateDialog = latePart(async () => (await import("./deactivate-dialog.tsx")).DeactivateDialog);
+const ConfirmDialog = latePart(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
 
 interface Props {
   account: OperatedAccount;
@@ -25,20 +25,13 @@ const CHOICES = PLAN_CODES.map((value) => ({ value, label: PLANS[value].name }))
 /** One account: its plan and its standing, both of which can be changed. */
 export function AccountItem({ account, say }: Props) {
   const { id, email, plan, is_active } = account;
-  const { mutate, isPending } = useChangeAccount();
+  const { mutateAsync, isPending } = useChangeAccount();
   const [isAsking, setAsking] = useState(false);
-  const apply = (change: AccountChange) =>
-    mutate(
-      { id, change },
-      {
-        onSuccess: () => toast.success(say("accounts.changed"), email),
-        onError: (error) => tellRefusal(error, say),
-      },
-    );
-  const deactivate = () => {
-    setAsking(false);
-    apply({ is_active: false });
+  const apply = async (change: AccountChange) => {
+    await mutateAsync({ id, change });
+    toast.success(say("accounts.changed"), email);
   };
+  const tell = (error: unknown) => tellRefusal(error, say);
   return (
     <Item name={<Name account={account} say={say} />} facts={<Facts account={account} say={say} />}>
       <div className={styles.actions}>
@@ -47,20 +40,28 @@ export function AccountItem({ account, say }: Props) {
           data={CHOICES}
           value={plan}
           disabled={isPending}
-          onChange={(event) => apply({ plan: asPlan(event.currentTarget.value, plan) })}
+          onChange={(event) => apply({ plan: asPlan(event.currentTarget.value, plan) }).catch(tell)}
         />
         <Button
           variant="default"
           disabled={isPending}
           aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
-          onClick={() => (is_active ? setAsking(true) : apply({ is_active: true }))}
+          onClick={() => (is_active ? setAsking(true) : void apply({ is_active: true }).catch(tell))}
         >
           {say(is_active ? "accounts.deactivate" : "accounts.activate")}
         </Button>
       </div>
       {isAsking ? (
         <Suspense>
-          <DeactivateDialog email={email} say={say} onConfirm={deactivate} onClose={() => setAsking(false)} />
+          <ConfirmDialog
+            title={say("accounts.deactivateOf", { email })}
+            text={say("accounts.confirm")}
+            cancel={say("accounts.cancel")}
+            confirm={say("accounts.deactivate")}
+            act={() => apply({ is_active: false })}
+            onFailed={tell}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       ) : null}
     </Item>

@@ -1,55 +1,37 @@
-import "#web/theme/library-late.css";
-import { Button, Group, Modal, Text } from "@mantine/core";
-import { useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useOpensAfterMount } from "#web/ui/late-opening.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useDeleteSearch } from "./api.ts";
 import { deleteErrorText } from "./delete-error.ts";
 
-interface Props {
-  search: BatchSearch;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks once more before a search goes for good. */
-export function DeleteSearchDialog({ search, opened, onClose }: Props) {
+export function DeleteSearchDialog({ search, onClose }: { search: BatchSearch; onClose: () => void }) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useDeleteSearch(search.id);
-  const dialog = useRef<HTMLDivElement>(null);
+  const { mutateAsync } = useDeleteSearch(search.id);
 
-  // The dialog and its card may be gone before the answer is told, so the promise is followed and not the component.
-  async function handleConfirm() {
-    try {
-      await mutateAsync();
-      toast.success(t("searches.remove.done"));
-    } catch (error) {
-      const message = deleteErrorText(t, error);
-      if (dialog.current) tellFailure(error, t("searches.remove.failed"), message);
-      else tellFailure(error, t("searches.remove.listFailed", { message }));
-    }
-    onClose();
+  async function remove() {
+    await mutateAsync();
+    toast.success(t("searches.remove.done"));
+  }
+
+  function tell(error: unknown, isShown: boolean) {
+    const message = deleteErrorText(t, error);
+    if (isShown) tellFailure(error, t("searches.remove.failed"), message);
+    else tellFailure(error, t("searches.remove.listFailed", { message }));
   }
 
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
-      onClose={onClose}
+    <ConfirmDialog
       title={t("searches.remove.title")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
-      <Text>{t("searches.remove.text", { origin: search.origin, destination: search.destination })}</Text>
-      <Group ref={dialog} justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-          {t("searches.remove.cancel")}
-        </Button>
-        <Button color="red" onClick={handleConfirm} disabled={isPending}>
-          {isPending ? t("searches.remove.running") : t("searches.remove.confirm")}
-        </Button>
-      </Group>
-    </Modal>
+      text={t("searches.remove.text", { origin: search.origin, destination: search.destination })}
+      cancel={t("searches.remove.cancel")}
+      confirm={t("searches.remove.confirm")}
+      running={t("searches.remove.running")}
+      act={remove}
+      onFailed={tell}
+      onClose={onClose}
+    />
   );
 }

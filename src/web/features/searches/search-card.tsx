@@ -59,7 +59,6 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
   const editor = useDialogParam("edit", search.id);
   const removal = useDialogParam("delete", search.id);
   const wasEdited = useWasOpened(editor.isOpen);
-  const wasDeleting = useWasOpened(removal.isOpen);
   return (
     <div className={styles.actions}>
       {search.status === "expired" ? null : <RefreshButton search={search} />}
@@ -76,9 +75,7 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
         ) : null}
       </Suspense>
       <Suspense>
-        {wasDeleting ? (
-          <DeleteSearchDialog search={search} opened={removal.isOpen} onClose={removal.close} />
-        ) : null}
+        {removal.isOpen ? <DeleteSearchDialog search={search} onClose={removal.close} /> : null}
       </Suspense>
     </div>
   );

@@ -1,0 +1,84 @@
+import "#web/theme/library-late.css";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "#web/texts/spoken.ts";
+
+interface Props {
+  title: string;
+  text: string;
+  cancel: string;
+  confirm: string;
+  /** What the confirming button says while it is done. */
+  running?: string;
+  /** What else has to be filled in, and whether it is. */
+  children?: ReactNode;
+  isReady?: boolean;
+  act: () => Promise<unknown>;
+  /** Tells why it was not done, where the dialog still shows or elsewhere. */
+  onFailed: (error: unknown, isShown: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something is done for good. It closes when that is done; what has failed can be tried again. */
+export function ConfirmDialog(props: Props) {
+  const { title, text, cancel, confirm, running = confirm, children, isReady = true, onClose } = props;
+  const { t } = useTranslation();
+  const { form, isRunning, submit } = useAct(props);
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack>
+          <Text>{text}</Text>
+          {children}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={isRunning} data-autofocus onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" color="red" disabled={!isReady || isRunning}>
+              {isRunning ? running : confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What has the focus when it opens has opened it; it goes with its closing, too early to give the focus back itself. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement as HTMLElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
+function useAct({ act, onFailed, onClose }: Props) {
+  const [isRunning, setRunning] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The dialog may be gone before the answer comes, so the promise is followed and not the component.
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // At once: a double click is faster than the next drawing.
+    flushSync(() => setRunning(true));
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      onFailed(error, form.current !== null);
+    }
+    setRunning(false);
+  }
+
+  return { form, isRunning, submit };
+}
