@@ -61,16 +61,16 @@ function useCreation() {
 
 function TokenList() {
   const { t } = useTranslation();
-  const { data: tokens, isPending, isError, refetch } = useAccessTokens();
-  if (isPending)
+  const { data: tokens, isError, refetch } = useAccessTokens();
+  if (!tokens && isError)
+    return (
+      <FailedPart text={t("accessTokens.failed")} retry={t("accessTokens.retry")} onRetry={() => refetch()} />
+    );
+  if (!tokens)
     return (
       <div role="status" aria-label={t("accessTokens.loading")}>
         <Skeleton height={72} />
       </div>
-    );
-  if (isError)
-    return (
-      <FailedPart text={t("accessTokens.failed")} retry={t("accessTokens.retry")} onRetry={() => refetch()} />
     );
   if (tokens.length === 0) return <EmptyPart text={t("accessTokens.empty")} />;
   return (

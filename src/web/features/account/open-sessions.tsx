@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useEndSession, useOpenSessions } from "./api.ts";
 import { SessionList } from "./session-list.tsx";
@@ -24,10 +25,11 @@ export function OpenSessions() {
         ) : null
       }
     >
-      {isError ? <p role="alert">{t("account.sessions.failed")}</p> : null}
       {data ? (
         <SessionList sessions={data} isBusy={isBusy} onEnd={end} />
-      ) : isError ? null : (
+      ) : isError ? (
+        <p role="alert">{t("account.sessions.failed")}</p>
+      ) : (
         <div role="status" aria-label={t("account.sessions.loading")}>
           <Skeleton height={120} />
         </div>
@@ -42,7 +44,7 @@ function useEnding() {
   const end = (id?: string) =>
     mutate(id, {
       onSuccess: () => toast.success(t(id ? "account.sessions.ended" : "account.sessions.othersEnded")),
-      onError: () => toast.error(t("account.sessions.endFailed")),
+      onError: (error) => tellFailure(error, t("account.sessions.endFailed")),
     });
   return { end, isBusy: isPending };
 }

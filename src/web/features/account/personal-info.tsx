@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { useAccountUser } from "./api.ts";
 import { EmailField } from "./email-field.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -13,14 +13,15 @@ import { SettingsSection } from "./settings-section.tsx";
 export function PersonalInfo() {
   const { t } = useTranslation();
   const { user: known } = useSession();
-  const { data, isError, isPending } = useAccountUser();
+  const { data, error, isPending } = useAccountUser();
   const user = data ?? known;
   const complain = useEffectEvent(() =>
-    toast.error(t("account.personal.loadFailed"), t("account.personal.loadFailedText")),
+    tellFailure(error, t("account.personal.loadFailed"), t("account.personal.loadFailedText")),
   );
+  const isUnknown = error !== null && !data;
   useEffect(() => {
-    if (isError) complain();
-  }, [isError]);
+    if (isUnknown) complain();
+  }, [isUnknown]);
   return (
     <SettingsSection title={t("account.personal.title")} text={t("account.personal.text")}>
       {isPending || !user ? (

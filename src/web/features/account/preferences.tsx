@@ -4,6 +4,7 @@ import { useProfile } from "#web/features/profile/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PlanUsage } from "./plan-usage.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
@@ -17,7 +18,7 @@ export function Preferences() {
   const { data: profile } = asked;
   const error = failureOf(asked);
   const isNew = profile?.feature_plan.name === "";
-  useAnnouncement(isNew, error);
+  useAnnouncement(isNew, profile ? null : error);
   return (
     <SettingsSection title={t("account.preferences.title")} text={t("account.preferences.text")}>
       {profile ? (
@@ -47,8 +48,8 @@ function useAnnouncement(isNew: boolean, error: Error | null) {
   const announce = useEffectEvent(() => {
     if (isNew) toast.info(t("account.preferences.notFound"), t("account.preferences.notFoundText"));
     else if (error instanceof ApiError && error.status === 400)
-      toast.error(t("shell.profile.badRequest"), t("shell.profile.badRequestText"));
-    else if (error) toast.error(t("shell.profile.loadFailed"), t("shell.profile.loadFailedText"));
+      tellFailure(error, t("shell.profile.badRequest"), t("shell.profile.badRequestText"));
+    else tellFailure(error, t("shell.profile.loadFailed"), t("shell.profile.loadFailedText"));
   });
   const isFailed = error !== null;
   useEffect(() => {

@@ -21,10 +21,11 @@ export function TwoStep() {
   const { data: factors, isPending, isError } = useFactors();
   const enrolment = useDialogParam("dialog", "authenticator");
   const isOn = factors !== undefined && factors.length > 0;
+  const isUnknown = isError && !factors;
   return (
     <SettingsRow
       title={t("account.twoStep.title")}
-      text={isError ? t("account.twoStep.failed") : t(isOn ? "account.twoStep.on" : "account.twoStep.off")}
+      text={t(`account.twoStep.${isUnknown ? "failed" : isOn ? "on" : "off"}`)}
       action={
         factors ? (
           <Button variant="default" onClick={enrolment.open}>

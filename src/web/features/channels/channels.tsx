@@ -74,15 +74,16 @@ function useAddition() {
 
 function ChannelList() {
   const say = useChannelTexts();
-  const { data: channels, isPending, isError, refetch } = useChannels();
+  const { data: channels, isError, refetch } = useChannels();
   const { fingerprint } = useThisBrowser();
-  if (isPending)
+  if (!channels && isError)
+    return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => refetch()} />;
+  if (!channels)
     return (
       <div role="status" aria-label={say("loading")}>
         <Skeleton height={72} />
       </div>
     );
-  if (isError) return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => refetch()} />;
   if (channels.length === 0) return <EmptyPart text={say("empty")} />;
   return (
     <ItemList label={say("list")}>

@@ -54,14 +54,15 @@ function refusalOf(error: unknown, say: SayOfSharing): string | undefined {
 }
 
 function Links({ searchId, kind, say, onRevoked }: Props & { onRevoked: (id: string) => void }) {
-  const { data, isPending, isError, refetch } = useSecretLinks(searchId);
-  if (isPending)
+  const { data, isError, refetch } = useSecretLinks(searchId);
+  if (!data && isError)
+    return <FailedPart text={say("failed")} retry={say("retry")} onRetry={() => refetch()} />;
+  if (!data)
     return (
       <div role="status" aria-label={say("loading")}>
         <Skeleton height={64} />
       </div>
     );
-  if (isError) return <FailedPart text={say("failed")} retry={say("retry")} onRetry={() => refetch()} />;
   const links = data.filter((link: SecretLink) => link.kind === kind);
   if (links.length === 0) return <EmptyPart text={say(`${kind}.none`)} />;
   return (

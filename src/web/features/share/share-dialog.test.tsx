@@ -172,6 +172,16 @@ describe("sharing a search", () => {
     expect(await people().findByText("…end1")).toBeVisible();
   });
 
+  it("keeps the addresses when they cannot be read again", async () => {
+    links = [aLink(1)];
+    const { people, queries } = await open();
+    expect(await people().findByText("…end1")).toBeVisible();
+    api.on("get", path, () => refusal(403));
+    await act(() => queries.refetchQueries());
+    expect(people().getByText("…end1")).toBeVisible();
+    expect(people().queryByText("Não foi possível carregar os endereços")).toBeNull();
+  });
+
   it("is closed by Escape, which gives the focus back", async () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
