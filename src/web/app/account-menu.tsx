@@ -1,23 +1,22 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
-import { Suspense, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
 import { Avatar } from "./avatar.tsx";
 
 const loadPanel = () => import("./account-panel.tsx");
-const AccountPanel = latePart(async () => (await loadPanel()).AccountPanel);
+const AccountPanel = latePopup(async () => (await loadPanel()).AccountPanel);
 
 /** The person's corner: who is signed in, and the panel behind it. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [isOpen, menu] = useDisclosure(false);
-  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const firstName: unknown = user?.user_metadata.first_name;
@@ -39,11 +38,7 @@ export function AccountMenu() {
         <span className={styles.name}>{name}</span>
         <ChevronDown size={16} aria-hidden />
       </UnstyledButton>
-      {wasOpened ? (
-        <Suspense>
-          <AccountPanel id={id} opened={isOpen} onClose={menu.close} trigger={trigger} />
-        </Suspense>
-      ) : null}
+      <AccountPanel id={id} opened={isOpen} onClose={menu.close} trigger={trigger} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import styles from "./app-frame.module.css";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -12,12 +11,11 @@ import { Notices } from "./notices.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
 import { SkipLinks } from "./skip-links.tsx";
 
-const MenuDrawer = latePart(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
+const MenuDrawer = latePopup(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Header on top, navigation at the side or, on a phone, in a drawer, the screen in the middle. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
-  const wasDrawerOpened = useWasOpened(isDrawerOpen);
   return (
     <div className={styles.frame}>
       <SkipLinks />
@@ -31,11 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      {wasDrawerOpened ? (
-        <Suspense>
-          <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} />
-        </Suspense>
-      ) : null}
+      <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} />
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { markSession } from "#web/features/landing/session-mark.ts";
 import { standingPage } from "#web/features/landing/standing-page.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
-const LandingInApp = lazy(async () => ({
-  default: (await import("./landing-in-app.tsx")).LandingInApp,
-}));
-const SignInDialogs = lazy(async () => ({
-  default: (await import("#web/pages/sign-in-dialogs.tsx")).SignInDialogs,
-}));
+const LandingInApp = latePart(async () => (await import("./landing-in-app.tsx")).LandingInApp);
+const SignInDialogs = latePopup(async () => (await import("#web/pages/sign-in-dialogs.tsx")).SignInDialogs);
 
 /** The landing page, with a session too: the one that the server has sent, or our own, and its dialogs. */
 export function Home() {
   const [standing] = useState(standingPage);
-  const { params } = usePageParams();
+  const { params, change } = usePageParams();
   useSessionMark();
   useEffect(() => () => standing?.remove(), [standing]);
   return (
@@ -29,9 +27,7 @@ export function Home() {
         </Suspense>
       )}
       {params.dialog ? (
-        <Suspense>
-          <SignInDialogs />
-        </Suspense>
+        <SignInDialogs onClose={() => change({ dialog: undefined }, { replace: true })} />
       ) : null}
     </>
   );

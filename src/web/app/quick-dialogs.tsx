@@ -1,13 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { createContext, type ReactNode, Suspense, use, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { focusFilters } from "#web/features/shortcuts/focus-filters.ts";
 import type { Shortcut } from "#web/features/shortcuts/shortcuts.ts";
 import { useShortcuts } from "#web/features/shortcuts/use-shortcuts.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 
-const PaletteDialog = latePart(async () => (await import("./palette-dialog.tsx")).PaletteDialog);
-const ShortcutsDialog = latePart(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
+const PaletteDialog = latePopup(async () => (await import("./palette-dialog.tsx")).PaletteDialog);
+const ShortcutsDialog = latePopup(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type QuickDialog = "palette" | "help";
 
@@ -20,8 +19,6 @@ export const useOpenQuickDialog = () => use(OpenContext);
 export function QuickDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<QuickDialog>();
-  const hadPalette = useWasOpened(open === "palette");
-  const hadHelp = useWasOpened(open === "help");
   const close = () => setOpen(undefined);
   useShortcuts(({ id, to }: Shortcut) => {
     if (to) void navigate({ to });
@@ -31,12 +28,8 @@ export function QuickDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpen}>
       {children}
-      <Suspense>
-        {hadPalette ? (
-          <PaletteDialog opened={open === "palette"} onClose={close} onHelp={() => setOpen("help")} />
-        ) : null}
-      </Suspense>
-      <Suspense>{hadHelp ? <ShortcutsDialog opened={open === "help"} onClose={close} /> : null}</Suspense>
+      <PaletteDialog opened={open === "palette"} onClose={close} onHelp={() => setOpen("help")} />
+      <ShortcutsDialog opened={open === "help"} onClose={close} />
     </OpenContext>
   );
 }

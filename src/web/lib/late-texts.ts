@@ -2,6 +2,8 @@ import { use } from "react";
 import type { Language } from "#shared/languages.ts";
 import { lookUpIn, type Texts, type Values } from "#web/texts/look-up.ts";
 import { useTranslation } from "#web/texts/spoken.ts";
+import { fetchPart } from "#web/theme/fetch-part.ts";
+import { tellMissing } from "./late-part.ts";
 
 type WithoutPlural<Name extends string> = Name extends `${infer Base}_${"zero" | "one" | "other" | "many"}`
   ? Base
@@ -24,14 +26,8 @@ export type Say<Catalogue> = (path: PathIn<Catalogue>, values?: Values) => strin
 export function lateTexts<Catalogue extends Texts>(catalogues: Record<Language, () => Promise<Catalogue>>) {
   const asked = new Map<Language, Promise<Say<Catalogue>>>();
 
-  async function load(language: Language): Promise<Say<Catalogue>> {
-    try {
-      return lookUpIn(await catalogues[language](), language);
-    } catch (error) {
-      asked.delete(language);
-      throw error;
-    }
-  }
+  const load = async (language: Language): Promise<Say<Catalogue>> =>
+    lookUpIn(await fetchPart(catalogues[language], tellMissing), language);
 
   function ask(language: Language): Promise<Say<Catalogue>> {
     const answer = asked.get(language) ?? load(language);

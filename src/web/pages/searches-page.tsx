@@ -13,17 +13,16 @@ import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.
 import { messageOf } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { fetchedPart } from "#web/theme/fetch-part.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
-const NewSearchDialog = latePart(
+const NewSearchDialog = latePopup(
   async () => (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
 );
 // It shows nothing: nobody misses it.
@@ -40,7 +39,6 @@ export function SearchesPage() {
   const { refresh, isRunning } = useRefreshSearches(searches);
   useGoneDialog(searches.isFetching ? undefined : searches.data);
   const isNew = params.new === "1";
-  const wasOpened = useWasOpened(isNew);
   const openDialog = () => change({ new: "1" });
   return (
     <>
@@ -56,15 +54,11 @@ export function SearchesPage() {
           <LastPrices searches={searches.data} />
         </Suspense>
       ) : null}
-      {wasOpened ? (
-        <Suspense>
-          <NewSearchDialog
-            opened={isNew}
-            onClose={() => change({ new: undefined })}
-            onCreated={() => change({ new: undefined, page: undefined })}
-          />
-        </Suspense>
-      ) : null}
+      <NewSearchDialog
+        opened={isNew}
+        onClose={() => change({ new: undefined })}
+        onCreated={() => change({ new: undefined, page: undefined })}
+      />
     </>
   );
 }

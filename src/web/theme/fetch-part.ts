@@ -22,7 +22,7 @@ export const fetchedPart = <Props>(load: () => Promise<(props: Props) => ReactNo
   lazy(async () => ({ default: await fetchPart(load, onFailed) }));
 
 /** A style that did not come is taken out of the page: while it stands there the bundler does not ask for it again. */
-async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
   addEventListener("error", removeLink, true);
   try {
     return await load();

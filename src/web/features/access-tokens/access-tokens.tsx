@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
@@ -11,7 +11,9 @@ import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
 import { TokenItem } from "./token-item.tsx";
 
-const CreateTokenDialog = latePart(async () => (await import("./create-token-dialog.tsx")).CreateTokenDialog);
+const CreateTokenDialog = latePopup(
+  async () => (await import("./create-token-dialog.tsx")).CreateTokenDialog,
+);
 
 /** The keys of the person's programs: which there are, a new one, and the end of one. */
 export function AccessTokens() {
@@ -31,9 +33,7 @@ export function AccessTokens() {
         </div>
       </div>
       <TokenList />
-      <Suspense>
-        {isOpen ? <CreateTokenDialog secret={secret} onMade={take} onClose={close} /> : null}
-      </Suspense>
+      {isOpen ? <CreateTokenDialog secret={secret} onMade={take} onClose={close} /> : null}
     </div>
   );
 }

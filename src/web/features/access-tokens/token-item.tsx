@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
 
-const RevokeTokenDialog = latePart(async () => (await import("./revoke-token-dialog.tsx")).RevokeTokenDialog);
+const RevokeTokenDialog = latePopup(
+  async () => (await import("./revoke-token-dialog.tsx")).RevokeTokenDialog,
+);
 
 /** One token: what it may, how long it runs, whether anybody uses it. */
 export function TokenItem({ token }: { token: AccessToken }) {
@@ -51,9 +52,7 @@ export function TokenItem({ token }: { token: AccessToken }) {
       >
         {t("accessTokens.revoke")}
       </Button>
-      <Suspense>
-        {revocation.isOpen ? <RevokeTokenDialog token={token} onClose={revocation.close} /> : null}
-      </Suspense>
+      {revocation.isOpen ? <RevokeTokenDialog token={token} onClose={revocation.close} /> : null}
     </Item>
   );
 }

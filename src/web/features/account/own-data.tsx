@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Download, Sheet } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -11,7 +11,7 @@ import { fetchOwnData, type OwnFile } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
-const EraseAccountDialog = latePart(
+const EraseAccountDialog = latePopup(
   async () => (await import("./erase-account-dialog.tsx")).EraseAccountDialog,
 );
 
@@ -48,7 +48,7 @@ export function OwnData() {
           </Button>
         }
       >
-        <Suspense>{erasure.isOpen ? <EraseAccountDialog onClose={erasure.close} /> : null}</Suspense>
+        {erasure.isOpen ? <EraseAccountDialog onClose={erasure.close} /> : null}
       </SettingsRow>
     </SettingsSection>
   );

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
-const PasswordDialog = latePart(async () => (await import("./password-dialog.tsx")).PasswordDialog);
+const PasswordDialog = latePopup(async () => (await import("./password-dialog.tsx")).PasswordDialog);
 
 /** The password: never shown, only changed. */
 export function PasswordRow() {
@@ -21,7 +20,7 @@ export function PasswordRow() {
         </Button>
       }
     >
-      <Suspense>{isOpen ? <PasswordDialog onClose={close} /> : null}</Suspense>
+      {isOpen ? <PasswordDialog onClose={close} /> : null}
     </SettingsRow>
   );
 }

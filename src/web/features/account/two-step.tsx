@@ -1,17 +1,16 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Factor } from "@supabase/auth-js";
 import { Trash2 } from "lucide-react";
-import { Suspense } from "react";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { useFactors } from "./api.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
-const EnrolDialog = latePart(async () => (await import("./enrol-dialog.tsx")).EnrolDialog);
-const RemoveFactorDialog = latePart(
+const EnrolDialog = latePopup(async () => (await import("./enrol-dialog.tsx")).EnrolDialog);
+const RemoveFactorDialog = latePopup(
   async () => (await import("./remove-factor-dialog.tsx")).RemoveFactorDialog,
 );
 
@@ -46,11 +45,7 @@ export function TwoStep() {
           ))}
         </ItemList>
       ) : null}
-      <Suspense>
-        {factors && enrolment.isOpen ? (
-          <EnrolDialog count={factors.length} onClose={enrolment.close} />
-        ) : null}
-      </Suspense>
+      {factors && enrolment.isOpen ? <EnrolDialog count={factors.length} onClose={enrolment.close} /> : null}
     </SettingsRow>
   );
 }
@@ -70,9 +65,7 @@ function FactorItem({ factor }: { factor: Factor }) {
       >
         {t("account.twoStep.removeConfirm")}
       </Button>
-      <Suspense>
-        {removal.isOpen ? <RemoveFactorDialog factor={factor} onClose={removal.close} /> : null}
-      </Suspense>
+      {removal.isOpen ? <RemoveFactorDialog factor={factor} onClose={removal.close} /> : null}
     </Item>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { PlaneTakeoff } from "lucide-react";
 import { type ComponentType, useId, useRef, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellMissing } from "#web/lib/late-part.ts";
 import { fetchPart } from "#web/theme/fetch-part.ts";
 import field from "#web/ui/field.module.css";
 import { fetchAhead } from "#web/ui/late-opening.ts";
@@ -35,7 +36,7 @@ export function LateAirportInput(props: Props) {
   }
 
   async function fetchInput() {
-    const { AirportSearchInput: Input } = await fetchPart(load);
+    const { AirportSearchInput: Input } = await fetchPart(load, tellMissing);
     setArrived({ Input, autoFocus: document.activeElement === input.current });
   }
 

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
 import type { Channel } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAge } from "#web/lib/use-age.ts";
@@ -15,7 +14,7 @@ import styles from "./channels.module.css";
 import { deliveryTrouble } from "./delivery-trouble.ts";
 import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
 
-const RemoveChannelDialog = latePart(
+const RemoveChannelDialog = latePopup(
   async () => (await import("./remove-channel-dialog.tsx")).RemoveChannelDialog,
 );
 
@@ -53,11 +52,9 @@ export function ChannelItem({ channel, isHere }: Props) {
           {say("remove")}
         </Button>
       </span>
-      <Suspense>
-        {removal.isOpen ? (
-          <RemoveChannelDialog channel={channel} isHere={isHere} onClose={removal.close} />
-        ) : null}
-      </Suspense>
+      {removal.isOpen ? (
+        <RemoveChannelDialog channel={channel} isHere={isHere} onClose={removal.close} />
+      ) : null}
     </Item>
   );
 }

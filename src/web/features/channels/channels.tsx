@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
@@ -17,7 +18,7 @@ import { useThisBrowser } from "./use-this-browser.ts";
 
 const Telegram = latePart(async () => (await import("./telegram.tsx")).Telegram);
 const WhatsApp = latePart(async () => (await import("./whats-app.tsx")).WhatsApp);
-const WebhookDialog = latePart(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
+const WebhookDialog = latePopup(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
 
 /**
  * Where someone hears of alerts besides mail: this browser, messengers that the installation has, webhooks; and all
@@ -46,11 +47,9 @@ export function Channels() {
         </Button>
       </div>
       <ChannelList />
-      <Suspense>
-        {addition.isOpen ? (
-          <WebhookDialog secret={addition.secret} onMade={addition.take} onClose={addition.close} />
-        ) : null}
-      </Suspense>
+      {addition.isOpen ? (
+        <WebhookDialog secret={addition.secret} onMade={addition.take} onClose={addition.close} />
+      ) : null}
     </div>
   );
 }

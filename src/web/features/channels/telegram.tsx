@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Send } from "lucide-react";
-import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Place } from "./place.tsx";
@@ -9,7 +8,7 @@ import { useChannelTexts } from "./use-channel-texts.ts";
 import { type TelegramStanding, useTelegram } from "./use-telegram.ts";
 import { useTelegramTexts } from "./use-telegram-texts.ts";
 
-const TelegramDialog = latePart(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
+const TelegramDialog = latePopup(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
 
 type Kind = TelegramStanding["kind"];
 const ACTIONS: Partial<Record<Kind, "link" | "again">> = { off: "link", stopped: "again", blocked: "again" };
@@ -39,9 +38,7 @@ export function Telegram() {
         </Button>
       ) : null}
       {/* It is the dialog that says so when the chat is there. */}
-      <Suspense>
-        {question.isOpen && (action || kind === "on") ? <TelegramDialog onClose={question.close} /> : null}
-      </Suspense>
+      {question.isOpen && (action || kind === "on") ? <TelegramDialog onClose={question.close} /> : null}
     </Place>
   );
 }

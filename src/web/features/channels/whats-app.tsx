@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { MessageCircle } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Place } from "./place.tsx";
@@ -11,7 +11,7 @@ import { useChannelTexts } from "./use-channel-texts.ts";
 import { useWhatsApp, type WhatsAppStanding } from "./use-whats-app.ts";
 import { type SayOfWhatsApp, useWhatsAppTexts } from "./use-whats-app-texts.ts";
 
-const WhatsAppDialog = latePart(async () => (await import("./whats-app-dialog.tsx")).WhatsAppDialog);
+const WhatsAppDialog = latePopup(async () => (await import("./whats-app-dialog.tsx")).WhatsAppDialog);
 
 type Kind = WhatsAppStanding["kind"];
 const ACTIONS: Partial<Record<Kind, "link" | "anotherCode" | "again">> = {
@@ -44,11 +44,9 @@ export function WhatsApp() {
           {say(action)}
         </Button>
       ) : null}
-      <Suspense>
-        {question.isOpen && (action || link) ? (
-          <WhatsAppDialog link={link} standing={standing} onLink={setLink} onClose={close} />
-        ) : null}
-      </Suspense>
+      {question.isOpen && (action || link) ? (
+        <WhatsAppDialog link={link} standing={standing} onLink={setLink} onClose={close} />
+      ) : null}
     </Place>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   query: Query;
   total: number;
   opened: boolean;
-  onChange: (opened: boolean) => void;
+  onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   onShare: (() => void) | undefined;
   onDownload: ReturnType<typeof useDownload>["download"];
@@ -24,7 +24,7 @@ interface Props {
 
 /** A link, two kinds of file, paper. */
 export function FlightsMenuEntries(props: Props) {
-  const { id, searchId, query, total, opened, onChange, trigger, onShare, onDownload } = props;
+  const { id, searchId, query, total, opened, onClose, trigger, onShare, onDownload } = props;
   const say = useSharingTexts();
   const isCut = total > MOST_EXPORTED_FLIGHTS;
   const fetchFile = (ending: "csv" | "json") =>
@@ -36,7 +36,7 @@ export function FlightsMenuEntries(props: Props) {
     <Menu
       id={id}
       opened={useOpensAfterMount(opened)}
-      onChange={onChange}
+      onChange={(open) => !open && onClose()}
       withInitialFocusPlaceholder={false}
       position="bottom-end"
     >

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Query } from "#web/lib/api-client.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import { useDownload } from "./use-download.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 
 const loadEntries = () => import("./flights-menu-entries.tsx");
-const FlightsMenuEntries = latePart(async () => (await loadEntries()).FlightsMenuEntries);
+const FlightsMenuEntries = latePopup(async () => (await loadEntries()).FlightsMenuEntries);
 
 interface Props {
   searchId: string;
@@ -25,7 +25,6 @@ export function FlightsMenu({ onShare, ...flights }: Props) {
   const say = useSharingTexts();
   const { isBusy, download } = useDownload();
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -45,19 +44,15 @@ export function FlightsMenu({ onShare, ...flights }: Props) {
       >
         {say(onShare ? "file.share" : "file.open")}
       </Button>
-      {wasOpened ? (
-        <Suspense>
-          <FlightsMenuEntries
-            {...flights}
-            id={id}
-            opened={isOpen}
-            onChange={setIsOpen}
-            trigger={trigger}
-            onShare={onShare}
-            onDownload={download}
-          />
-        </Suspense>
-      ) : null}
+      <FlightsMenuEntries
+        {...flights}
+        id={id}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        trigger={trigger}
+        onShare={onShare}
+        onDownload={download}
+      />
     </>
   );
 }

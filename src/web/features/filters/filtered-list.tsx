@@ -4,13 +4,13 @@ import { ListFilter, X } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 import styles from "./filtered-list.module.css";
 import { usePanel } from "./use-panel.ts";
 
 const FilterPanel = latePart(async () => (await import("./filter-panel.tsx")).FilterPanel);
-const FilterDrawer = latePart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
+const FilterDrawer = latePopup(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** From here on the panel stands beside the list. */
 const WIDE = "(min-width: 75em)";
@@ -74,7 +74,6 @@ function SidePanel(panel: FilterPanelProps) {
 function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: number }) {
   const { t } = useTranslation();
   const { isOpen, open, close } = usePanel();
-  const wasOpened = useWasOpened(isOpen);
   return (
     <>
       <Button
@@ -90,13 +89,9 @@ function SlidingPanel({ panel, applied }: { panel: FilterPanelProps; applied: nu
           </span>
         ) : null}
       </Button>
-      {wasOpened ? (
-        <Suspense>
-          <FilterDrawer opened={isOpen} onClose={close}>
-            <LazyPanel {...panel} />
-          </FilterDrawer>
-        </Suspense>
-      ) : null}
+      <FilterDrawer opened={isOpen} onClose={close}>
+        <LazyPanel {...panel} />
+      </FilterDrawer>
     </>
   );
 }

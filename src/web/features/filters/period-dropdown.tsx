@@ -13,7 +13,7 @@ interface Props {
   /** Of the trigger; the calendar is named by it. */
   id: string;
   opened: boolean;
-  onChange: (opened: boolean) => void;
+  onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   value: Range<CalendarDate>;
   /** No day before it can be chosen. */
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The calendar below the button that opens it. */
-export function PeriodDropdown({ id, opened, onChange, trigger, value, first, onPick }: Props) {
+export function PeriodDropdown({ id, opened, onClose, trigger, value, first, onPick }: Props) {
   const { t } = useTranslation();
   return (
     <Popover
       id={id}
       opened={useOpensAfterMount(opened)}
-      onChange={onChange}
+      onChange={(open) => !open && onClose()}
       position="bottom-start"
       trapFocus
       returnFocus

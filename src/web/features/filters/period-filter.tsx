@@ -1,11 +1,11 @@
 import { Button, CloseButton } from "@mantine/core";
 import { CalendarDays } from "lucide-react";
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
 import { KEEPS_PANEL } from "./keeps-panel.ts";
@@ -14,7 +14,7 @@ import { monthsFrom } from "./months.ts";
 import { periodText } from "./period-text.ts";
 
 const loadDropdown = () => import("./period-dropdown.tsx");
-const PeriodDropdown = latePart(async () => (await loadDropdown()).PeriodDropdown);
+const PeriodDropdown = latePopup(async () => (await loadDropdown()).PeriodDropdown);
 
 interface Props {
   value: Range<CalendarDate>;
@@ -28,7 +28,6 @@ export function PeriodFilter({ value, onChange }: Props) {
   const today = dayIn(new Date(), HOME_TIME_ZONE);
   const text = periodText(t, value, locale);
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -59,19 +58,15 @@ export function PeriodFilter({ value, onChange }: Props) {
         >
           {text}
         </Button>
-        {wasOpened ? (
-          <Suspense>
-            <PeriodDropdown
-              id={id}
-              opened={isOpen}
-              onChange={setIsOpen}
-              trigger={trigger}
-              value={value}
-              first={today}
-              onPick={handlePick}
-            />
-          </Suspense>
-        ) : null}
+        <PeriodDropdown
+          id={id}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+          trigger={trigger}
+          value={value}
+          first={today}
+          onPick={handlePick}
+        />
         {isSet(value) ? (
           <CloseButton
             className={styles.periodClear}

@@ -1,17 +1,17 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { ChartLine } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
 import styles from "./history-button.module.css";
 
 // The dialog and the chart arrive when someone first asks for them.
-const HistoryDialog = latePart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
+const HistoryDialog = latePopup(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 const SearchHistory = latePart(async () => (await import("./search-history.tsx")).SearchHistory);
 const FlightHistory = latePart(async () => (await import("./flight-history.tsx")).FlightHistory);
 
@@ -59,17 +59,12 @@ interface Props {
 
 function HistoryButton({ id, title, text, isWritten = false, children }: Props) {
   const { isOpen, open, close } = useDialogParam("history", id);
-  const wasOpened = useWasOpened(isOpen);
   return (
     <>
       <Opener text={text} isWritten={isWritten} onClick={open} />
-      {wasOpened ? (
-        <Suspense>
-          <HistoryDialog opened={isOpen} onClose={close} title={title} text={text}>
-            {children}
-          </HistoryDialog>
-        </Suspense>
-      ) : null}
+      <HistoryDialog opened={isOpen} onClose={close} title={title} text={text}>
+        {children}
+      </HistoryDialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
 import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { toast } from "#web/lib/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
@@ -13,7 +13,7 @@ import styles from "./operator.module.css";
 import { tellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-const ConfirmDialog = latePart(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
+const ConfirmDialog = latePopup(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
 
 interface Props {
   account: OperatedAccount;
@@ -52,17 +52,15 @@ export function AccountItem({ account, say }: Props) {
         </Button>
       </div>
       {isAsking ? (
-        <Suspense>
-          <ConfirmDialog
-            title={say("accounts.deactivateOf", { email })}
-            text={say("accounts.confirm")}
-            cancel={say("accounts.cancel")}
-            confirm={say("accounts.deactivate")}
-            act={() => apply({ is_active: false })}
-            onFailed={tell}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={say("accounts.deactivateOf", { email })}
+          text={say("accounts.confirm")}
+          cancel={say("accounts.cancel")}
+          confirm={say("accounts.deactivate")}
+          act={() => apply({ is_active: false })}
+          onFailed={tell}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Item>
   );

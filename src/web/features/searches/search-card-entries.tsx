@@ -14,19 +14,24 @@ interface Props {
   id: string;
   search: BatchSearch;
   opened: boolean;
-  onChange: (opened: boolean) => void;
+  onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
   onShare: () => void;
   onNotices: () => void;
 }
 
 /** Stop watching for a while, go on; let others see it. */
-export function SearchCardEntries({ id, search, opened, onChange, trigger, onShare, onNotices }: Props) {
+export function SearchCardEntries({ id, search, opened, onClose, trigger, onShare, onNotices }: Props) {
   const { t } = useTranslation();
   const { isPaused, isPending, toggle } = usePauseSearch(search);
 
   return (
-    <Menu id={id} opened={useOpensAfterMount(opened)} onChange={onChange} withInitialFocusPlaceholder={false}>
+    <Menu
+      id={id}
+      opened={useOpensAfterMount(opened)}
+      onChange={(open) => !open && onClose()}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor element={trigger} />
       </Menu.Target>

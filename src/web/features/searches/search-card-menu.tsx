@@ -1,16 +1,16 @@
 import { ActionIcon } from "@mantine/core";
 import { EllipsisVertical } from "lucide-react";
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import { LateNoticesDialog } from "./notices/late-notices-dialog.tsx";
 
 const loadEntries = () => import("./search-card-entries.tsx");
-const SearchCardEntries = latePart(async () => (await loadEntries()).SearchCardEntries);
+const SearchCardEntries = latePopup(async () => (await loadEntries()).SearchCardEntries);
 
 /** What else one can do with a search. */
 export function SearchCardMenu({ search }: { search: BatchSearch }) {
@@ -18,7 +18,6 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
   const [isOpen, setIsOpen] = useState(false);
   const sharing = useDialogParam("share", search.id);
   const notices = useDialogParam("notices", search.id);
-  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { origin, destination } = search;
@@ -37,19 +36,15 @@ export function SearchCardMenu({ search }: { search: BatchSearch }) {
       >
         <EllipsisVertical size={18} aria-hidden />
       </ActionIcon>
-      {wasOpened ? (
-        <Suspense>
-          <SearchCardEntries
-            id={id}
-            search={search}
-            opened={isOpen}
-            onChange={setIsOpen}
-            trigger={trigger}
-            onShare={sharing.open}
-            onNotices={notices.open}
-          />
-        </Suspense>
-      ) : null}
+      <SearchCardEntries
+        id={id}
+        search={search}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        trigger={trigger}
+        onShare={sharing.open}
+        onNotices={notices.open}
+      />
       <LateShareDialog search={search} opened={sharing.isOpen} onClose={sharing.close} />
       <LateNoticesDialog search={search} opened={notices.isOpen} onClose={notices.close} />
     </>

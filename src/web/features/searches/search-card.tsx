@@ -1,13 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
-import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { PausedForYou } from "./paused-for-you.tsx";
@@ -20,8 +18,8 @@ import { SearchRoute } from "./search-route.tsx";
 import { SearchStatusBadge } from "./search-status-badge.tsx";
 import { TargetPrice } from "./target-price.tsx";
 
-const EditSearchDialog = latePart(async () => (await import("./edit-search-dialog.tsx")).EditSearchDialog);
-const DeleteSearchDialog = latePart(
+const EditSearchDialog = latePopup(async () => (await import("./edit-search-dialog.tsx")).EditSearchDialog);
+const DeleteSearchDialog = latePopup(
   async () => (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
 );
 
@@ -58,7 +56,6 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const editor = useDialogParam("edit", search.id);
   const removal = useDialogParam("delete", search.id);
-  const wasEdited = useWasOpened(editor.isOpen);
   return (
     <div className={styles.actions}>
       {search.status === "expired" ? null : <RefreshButton search={search} />}
@@ -69,14 +66,8 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
       <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={removal.open}>
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
-      <Suspense>
-        {wasEdited ? (
-          <EditSearchDialog search={search} opened={editor.isOpen} onClose={editor.close} />
-        ) : null}
-      </Suspense>
-      <Suspense>
-        {removal.isOpen ? <DeleteSearchDialog search={search} onClose={removal.close} /> : null}
-      </Suspense>
+      <EditSearchDialog search={search} opened={editor.isOpen} onClose={editor.close} />
+      {removal.isOpen ? <DeleteSearchDialog search={search} onClose={removal.close} /> : null}
     </div>
   );
 }

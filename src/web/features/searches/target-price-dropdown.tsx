@@ -12,17 +12,17 @@ interface Props {
   search: BatchSearch;
   initial: number | "";
   opened: boolean;
-  onChange: (opened: boolean) => void;
+  onClose: () => void;
   trigger: RefObject<HTMLElement | null>;
 }
 
 /** The form of the price alert, below the button that opens it. */
-export function TargetPriceDropdown({ id, search, initial, opened, onChange, trigger }: Props) {
+export function TargetPriceDropdown({ id, search, initial, opened, onClose, trigger }: Props) {
   return (
     <Popover
       id={id}
       opened={useOpensAfterMount(opened)}
-      onChange={onChange}
+      onChange={(open) => !open && onClose()}
       trapFocus
       returnFocus
       withRoles
@@ -33,7 +33,7 @@ export function TargetPriceDropdown({ id, search, initial, opened, onChange, tri
         <Anchor element={trigger} />
       </Popover.Target>
       <Popover.Dropdown p="md">
-        <TargetPriceForm search={search} initial={initial} onDone={() => onChange(false)} />
+        <TargetPriceForm search={search} initial={initial} onDone={onClose} />
       </Popover.Dropdown>
     </Popover>
   );

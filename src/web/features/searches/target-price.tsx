@@ -1,17 +1,17 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { Suspense, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { fetchAhead, useWasOpened } from "#web/ui/late-opening.ts";
+import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
 
 const loadDropdown = () => import("./target-price-dropdown.tsx");
-const TargetPriceDropdown = latePart(async () => (await loadDropdown()).TargetPriceDropdown);
+const TargetPriceDropdown = latePopup(async () => (await loadDropdown()).TargetPriceDropdown);
 
 /** The price alert of a search, changed where it stands. */
 export function TargetPrice({ search }: { search: BatchSearch }) {
@@ -48,7 +48,6 @@ interface ButtonProps {
 function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: ButtonProps) {
   const dialog = useDialogParam("target", search.id);
   const isOpen = dialog.isOpen && isKnown;
-  const wasOpened = useWasOpened(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -67,18 +66,14 @@ function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: But
         <Icon size={16} aria-hidden />
         {text}
       </UnstyledButton>
-      {wasOpened ? (
-        <Suspense>
-          <TargetPriceDropdown
-            id={id}
-            search={search}
-            initial={initial}
-            opened={isOpen}
-            onChange={(wanted) => (wanted ? dialog.open() : dialog.close())}
-            trigger={trigger}
-          />
-        </Suspense>
-      ) : null}
+      <TargetPriceDropdown
+        id={id}
+        search={search}
+        initial={initial}
+        opened={isOpen}
+        onClose={dialog.close}
+        trigger={trigger}
+      />
     </>
   );
 }

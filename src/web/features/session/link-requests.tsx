@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import styles from "./forms.module.css";
 import type { LinkRequest } from "./use-link-request.ts";
 
 const KINDS: readonly LinkRequest[] = ["forgot", "magic"];
 
-const LinkRequestDialog = latePart(async () => (await import("./link-request-dialog.tsx")).LinkRequestDialog);
+const LinkRequestDialog = latePopup(
+  async () => (await import("./link-request-dialog.tsx")).LinkRequestDialog,
+);
 
 /** The ways in for someone without a password at hand, whose address may be typed already. */
 export function LinkRequests({ typed }: { typed: string }) {
@@ -22,11 +23,7 @@ export function LinkRequests({ typed }: { typed: string }) {
           {t(`session.login.${kind}`)}
         </Button>
       ))}
-      {asked ? (
-        <Suspense>
-          <LinkRequestDialog kind={asked} typed={typed} onClose={dialogs[asked].close} />
-        </Suspense>
-      ) : null}
+      {asked ? <LinkRequestDialog kind={asked} typed={typed} onClose={dialogs[asked].close} /> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePopup } from "#web/lib/late-popup.tsx";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
@@ -15,7 +15,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./use-session.tsx";
 import { useEnter } from "./way-in.ts";
 
-const UnconfirmedDialog = latePart(async () => (await import("./unconfirmed-dialog.tsx")).UnconfirmedDialog);
+const UnconfirmedDialog = latePopup(async () => (await import("./unconfirmed-dialog.tsx")).UnconfirmedDialog);
 
 /** Email and password; an unconfirmed address opens its own dialog. */
 export function LoginForm() {
@@ -51,11 +51,7 @@ export function LoginForm() {
         </Button>
       </form>
       <LinkRequests typed={form.values.email} />
-      {unconfirmed ? (
-        <Suspense>
-          <UnconfirmedDialog email={unconfirmed} onClose={dismiss} />
-        </Suspense>
-      ) : null}
+      {unconfirmed ? <UnconfirmedDialog email={unconfirmed} onClose={dismiss} /> : null}
     </div>
   );
 }

@@ -1,14 +1,4 @@
-import { type ComponentProps, Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
-
-const NoticesDialog = latePart(async () => (await import("./notices-dialog.tsx")).NoticesDialog);
+import { latePopup } from "#web/lib/late-popup.tsx";
 
 /** The dialog of a search's alerts, fetched when someone first opens it. */
-export function LateNoticesDialog(props: ComponentProps<typeof NoticesDialog>) {
-  return useWasOpened(props.opened) ? (
-    <Suspense>
-      <NoticesDialog {...props} />
-    </Suspense>
-  ) : null;
-}
+export const LateNoticesDialog = latePopup(async () => (await import("./notices-dialog.tsx")).NoticesDialog);
