@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { AuthClient, type Factor } from "@supabase/auth-js";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -186,12 +187,15 @@ export async function renderScreen(
 export const renderUi = (ui: ReactElement, options: Options = {}) => renderScreen(() => ui, options);
 
 /** Renders the whole web app at an address, signed in only after `signIn`. */
-export async function renderApp(path: string, options: Options = {}) {
+export const renderApp = (path: string, options: Options = {}) =>
+  renderRouter(createAppRouter(createMemoryHistory({ initialEntries: [path] })), options);
+
+/** Renders what a router shows. */
+export async function renderRouter<Router extends AnyRouter>(router: Router, options: Options = {}) {
   const { config, auth, user } = await prepare(options);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const view = render(
     <Surroundings config={config} auth={auth}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router as never} />
     </Surroundings>,
   );
   return { ...view, user, router, auth };

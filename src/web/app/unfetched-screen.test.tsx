@@ -1,9 +1,11 @@
-import { act, screen } from "@testing-library/react";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "#test/fake-api.ts";
-import { renderApp, renderUi } from "#test/render.tsx";
+import { renderRouter, renderUi } from "#test/render.tsx";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { CrashScreen } from "./crash-screen.tsx";
+import { lateScreen } from "./late-screen.ts";
 
 fakeApi();
 const reload = vi.fn();
@@ -17,19 +19,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a screen that is not here yet says that the connection is missing, and opens once it is back", async () => {
-  const { router } = await renderApp("/auth");
-  await screen.findByRole("heading", { name: "Entrar no Rasante" });
+/** A screen whose code does not come the first times it is asked for. */
+function lateBy(times: number) {
+  const load = vi.fn(async () => ({ Status: () => <h1>Status</h1> }));
+  for (let time = 0; time < times; time++)
+    load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  const root = createRootRoute();
+  const component = lateScreen(load, "Status");
+  return createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: "/status", component })]),
+    history: createMemoryHistory({ initialEntries: ["/status"] }),
+    defaultErrorComponent: CrashScreen,
+  });
+}
+
+async function openWithoutConnection(failures: number) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   // React and the router report what a boundary has caught.
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
-  await act(() => router.navigate({ to: "/status" }));
+  vi.stubGlobal("location", { reload });
+  const app = await renderRouter(lateBy(failures));
   expect(await screen.findByRole("alert")).toHaveTextContent("Você está sem conexão.");
   expect(screen.queryByText(/O erro é nosso/)).toBeNull();
-  expect(screen.queryByRole("button", { name: "Tentar Novamente" })).toBeNull();
-  vi.stubGlobal("location", { reload });
+  return app;
+}
+
+test("a screen that is not here yet says that the connection is missing, and opens by itself once it is back", async () => {
+  await openWithoutConnection(1);
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole("heading", { name: "Status" })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("… and can be tried again", async () => {
+  const { user } = await openWithoutConnection(2);
+  const retry = () => screen.getByRole("button", { name: "Tentar Novamente" });
+  await user.click(retry());
+  await waitFor(() => expect(retry()).toBeVisible());
+  await user.click(retry());
+  expect(await screen.findByRole("heading", { name: "Status" })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,19 +1,16 @@
-import { useNetwork, useWindowEvent } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
+import { useRouter } from "@tanstack/react-router";
+import { unanswered } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
-
-const reload = () => location.reload();
 
 /** Where the code of a screen has not come: whether the connection is missing, and the screen once it is back. */
 export function UnfetchedScreen() {
   const { t } = useTranslation();
-  const { online } = useNetwork();
-  useWindowEvent("online", reload);
-  return (
-    <ErrorState
-      title={t("shell.unfetched.title")}
-      text={t(online ? "shell.errors.network" : "shell.unfetched.offline")}
-      onRetry={online ? reload : undefined}
-    />
-  );
+  const router = useRouter();
+  const openAgain = () => void router.invalidate();
+  useWindowEvent("online", openAgain);
+  // What a newer version of the product does not have any more comes with a new page alone.
+  const retry = () => (navigator.onLine ? location.reload() : openAgain());
+  return <ErrorState title={t("shell.unfetched.title")} text={unanswered().message} onRetry={retry} />;
 }

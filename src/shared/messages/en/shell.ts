@@ -58,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
   },
   unfetched: {
     title: "The screen could not be opened",
-    offline: "You are offline. The screen opens by itself once the connection is back.",
     part: "This part did not arrive. If it takes long, reload the page.",
   },
   guard: {

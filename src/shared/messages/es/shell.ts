@@ -58,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
   },
   unfetched: {
     title: "No se pudo abrir la pantalla",
-    offline: "No tienes conexión. La pantalla se abrirá sola cuando vuelva la conexión.",
     part: "Esta parte no llegó. Si tarda, recarga la página.",
   },
   guard: {

@@ -58,7 +58,6 @@ export const shell: Translated<typeof portuguese> = {
   },
   unfetched: {
     title: "Impossible d’ouvrir l’écran",
-    offline: "Vous êtes hors ligne. L’écran s’ouvrira tout seul au retour de la connexion.",
     part: "Cette partie n’est pas arrivée. Si cela tarde, rechargez la page.",
   },
   guard: {

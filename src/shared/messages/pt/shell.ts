@@ -55,7 +55,6 @@ export const shell = {
   },
   unfetched: {
     title: "Não foi possível abrir a tela",
-    offline: "Você está sem conexão. A tela abre sozinha quando a conexão voltar.",
     part: "Esta parte não chegou. Se demorar, recarregue a página.",
   },
   guard: {
