@@ -1,21 +1,25 @@
-/** By then the screen has long been in use: what comes now is in nobody's way. */
-const AFTER_MS = 30_000;
+/** What tells of a failure: soon, since the failure may be that there is no network any more. */
+const SOON_MS = 5_000;
+/** What a first click opens: by then the screen has long been in use, and what comes is in nobody's way. */
+const LATER_MS = 30_000;
 
-/** Fetches what a first click opens and what tells of a failure: it is to be there also when the network no longer is. */
-const fetchParts = () =>
-  Promise.allSettled([
-    import("#web/features/session/open-auth.ts"),
-    import("#web/lib/show-notice.ts"),
-    import("#web/theme/toast-stack.tsx"),
-    import("#web/ui/explained-word.tsx"),
-    import("./account-panel.tsx"),
-    import("./menu-drawer.tsx"),
-  ]);
+const fetchNotices = () => [import("#web/lib/show-notice.ts"), import("#web/theme/toast-stack.tsx")];
 
-/** Fetches these parts when the page has been open for a while and the browser has nothing better to do. */
+const fetchParts = () => [
+  import("#web/features/session/open-auth.ts"),
+  import("#web/ui/explained-word.tsx"),
+  import("./account-panel.tsx"),
+  import("./menu-drawer.tsx"),
+];
+
+/** Fetches what is to be there also without a network, when the browser has nothing better to do. */
 export function fetchAtLeisure() {
-  setTimeout(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => void fetchParts());
-    else void fetchParts();
-  }, AFTER_MS);
+  setTimeout(() => atLeisure(fetchNotices), SOON_MS);
+  setTimeout(() => atLeisure(fetchParts), LATER_MS);
+}
+
+function atLeisure(fetchThem: () => Promise<unknown>[]) {
+  const start = () => void Promise.allSettled(fetchThem());
+  if ("requestIdleCallback" in window) requestIdleCallback(start);
+  else start();
 }
