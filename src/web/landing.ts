@@ -26,16 +26,32 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 
 /** The app reads its address when it starts, and listens to it from then on. */
-function open(dialog: SignInDialog) {
+async function open(dialog: SignInDialog) {
   const address = new URL(location.href);
   address.searchParams.set("dialog", dialog);
   history.pushState(history.state, "", address);
-  void startApp();
+  if (!(await startApp())) history.back();
 }
 
-function startApp() {
-  started ??= loadApp().catch(() => location.assign("/auth"));
-  return started;
+/** Whether it has; without a connection this page stays, says so and can be asked again. */
+async function startApp(): Promise<boolean> {
+  try {
+    started ??= loadApp();
+    await started;
+    return true;
+  } catch {
+    started = undefined;
+    if (navigator.onLine) location.assign("/auth");
+    else showOffline();
+    return false;
+  }
+}
+
+function showOffline() {
+  const note = page?.querySelector<HTMLElement>("[data-offline]");
+  if (!note) return;
+  note.hidden = false;
+  addEventListener("online", () => note.setAttribute("hidden", ""), { once: true });
 }
 
 /** The app is built by itself: the page says which files it is. */
@@ -49,7 +65,10 @@ function addStyles(href: string) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const loaded = new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
-    link.addEventListener("error", reject);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(href));
+    });
   });
   document.head.append(link);
   return loaded;

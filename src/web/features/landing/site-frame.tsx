@@ -30,6 +30,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <p role="alert" hidden className={site.offline} data-offline>
+        {say("offline")}
+      </p>
     </div>
   );
 }
