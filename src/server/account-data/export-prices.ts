@@ -1,15 +1,17 @@
+import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { readPreferences } from "#server/profiles/store.ts";
+import { readFor } from "#server/exports/read-for.ts";
+import { writeTable } from "#server/exports/spreadsheet.ts";
 import type { Language } from "#shared/languages.ts";
-import { priceTable } from "./price-table.ts";
+import { priceTableColumns } from "./price-table.ts";
 import { readDailyPrices } from "./store.ts";
 
-/** An account's monitors with their prices as a table, in the language chosen or else in that of the browser. */
+/** An account's monitors with their prices as a table, as its owner reads; `spoken` where he chose no language. */
 export async function exportPrices(
-  { db }: Pick<Deps, "db">,
-  { accountId, spoken }: { accountId: string; spoken: Language },
+  deps: Pick<Deps, "db" | "airports">,
+  { account, spoken }: { account: Account; spoken: Language },
 ): Promise<AsyncGenerator<string>> {
-  const { language } = await readPreferences(db, accountId);
-  const rows = await readDailyPrices(db, accountId);
-  return priceTable(rows, !language || language === "*" ? spoken : language);
+  const reading = await readFor(deps, account, spoken);
+  const rows = await readDailyPrices(deps.db, account.id);
+  return writeTable(priceTableColumns(reading), rows, reading.language);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { loadAirports } from "#server/airports/load-airports.ts";
+import { writeTable } from "#server/exports/spreadsheet.ts";
+import { translator } from "#server/messages.ts";
 import type { Language } from "#shared/languages.ts";
-import { priceTable } from "./price-table.ts";
+import type { Currency } from "#shared/money.ts";
+import { priceTableColumns } from "./price-table.ts";
 import type { DailyPrice } from "./store.ts";
 
 const aPrice = (facts: Partial<DailyPrice> = {}): DailyPrice => ({
@@ -27,35 +31,48 @@ const aPrice = (facts: Partial<DailyPrice> = {}): DailyPrice => ({
   ...facts,
 });
 
-async function piecesOf(rows: DailyPrice[], language: Language): Promise<string[]> {
+const rates = { base: "CAD", date: "2026-11-20", rates: { BRL: 4 } } as const;
+const airports = loadAirports();
+
+async function piecesOf(rows: DailyPrice[], language: Language, currency: Currency): Promise<string[]> {
+  const columns = priceTableColumns({ t: translator(language), language, currency, rates, airports });
   const pieces: string[] = [];
-  for await (const piece of priceTable(rows, language)) pieces.push(piece);
+  for await (const piece of writeTable(columns, rows, language)) pieces.push(piece);
   return pieces;
 }
-const tableOf = async (rows: DailyPrice[], language: Language) => (await piecesOf(rows, language)).join("");
+const tableOf = async (rows: DailyPrice[], language: Language, currency: Currency = "CAD") =>
+  (await piecesOf(rows, language, currency)).join("");
 
 describe("the table of prices", () => {
-  it("has a row per monitor and day, under a row of names", async () => {
-    const [names, row, end] = (await tableOf([aPrice()], "en")).split("\n");
-    expect(names).toBe(
-      "\uFEFFsearch_id,market,origin,destination,seat,adults,children,infants_in_seat,infants_on_lap,max_stops," +
-        "search_period_start,search_period_end,min_days,max_days,current_price_cad,current_price_level," +
-        "current_date_dep,current_trip_days,day,lowest_price_cad",
+  it("has a row per monitor and day, under heads in words", async () => {
+    const [heads, row, end] = (await tableOf([aPrice()], "en")).split("\n");
+    expect(heads).toBe(
+      "\uFEFFSearch,Fares,From,To,Cabin,Adults,Children,Infants in seat,Infants on lap,Maximum stops," +
+        "Start of the period,End of the period,Minimum days,Maximum days,Price now (CAD),Price level,Departure,Days,Day," +
+        "Lowest price (CAD)",
     );
     expect(row).toBe(
-      "11111111-1111-4111-8111-111111111111,simulated,GRU,LIS,economy,2,0,0,1,10,,,10,15,780.50,low,2027-03-01,12," +
-        "2026-11-19,800.05",
+      "11111111-1111-4111-8111-111111111111,simulated,GRU,LIS,Economy,2,0,0,1,Any,,,10,15,780.50,Great price," +
+        "2027-03-01,12,2026-11-19,800.05",
     );
     expect(end).toBe("");
   });
 
-  it.each(["pt", "es", "fr"] as const)(
-    "opens in the spreadsheets of %s, which write 800,05",
-    async (language) => {
-      const [, row] = (await tableOf([aPrice()], language)).split("\n");
-      expect(row).toMatch(/;780,50;low;2027-03-01;12;2026-11-19;800,05$/);
-    },
-  );
+  it("has the reader's currency beside Canadian dollars, by a rate that its head names", async () => {
+    const [heads, row] = (await tableOf([aPrice({ maxStops: 1 })], "pt", "BRL")).split("\n");
+    expect(heads).toContain("Preço agora (CAD);Preço agora (BRL, cotação de 2026-11-20);Nível do preço;");
+    expect(heads).toContain("Menor preço (CAD);Menor preço (BRL, cotação de 2026-11-20)");
+    expect(row).toMatch(/;1;;;10;15;780,50;3122,00;Ótimo preço;2027-03-01;12;2026-11-19;800,05;3200,20$/);
+  });
+
+  it.each([
+    ["pt", "Ótimo preço"],
+    ["es", "Excelente precio"],
+    ["fr", "Excellent prix"],
+  ] as const)("opens in the spreadsheets of %s, which write 800,05", async (language, level) => {
+    const [, row] = (await tableOf([aPrice()], language)).split("\n");
+    expect(row).toContain(`;780,50;${level};2027-03-01;12;2026-11-19;800,05`);
+  });
 
   it("leaves empty what a monitor without a price does not have", async () => {
     const bare = { cheapestPrice: null, cheapestLevel: null, cheapestDeparture: null, cheapestStay: null };
@@ -74,7 +91,7 @@ describe("the table of prices", () => {
   });
 
   it("of many years is written in pieces, and whole", async () => {
-    const pieces = await piecesOf(Array<DailyPrice>(1200).fill(aPrice()), "pt");
+    const pieces = await piecesOf(Array<DailyPrice>(1200).fill(aPrice()), "pt", "CAD");
     expect(pieces.map((piece) => piece.split("\n").length - 1)).toEqual([1, 500, 500, 200]);
   });
 

@@ -1,32 +1,53 @@
-import { amountCell, type Column, type Dialect, writeTable } from "#server/exports/spreadsheet.ts";
-import type { Language } from "#shared/languages.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
+import { priceColumns } from "#server/exports/price-columns.ts";
+import type { Column } from "#server/exports/spreadsheet.ts";
+import { MAX_STOPS } from "#shared/travel.ts";
 import type { DailyPrice } from "./store.ts";
 
-/** The rows as a table that a spreadsheet of someone who reads `language` opens; prices in Canadian dollars. */
-export const priceTable = (rows: readonly DailyPrice[], language: Language): AsyncGenerator<string> =>
-  writeTable(columns, rows, language);
+type PriceColumn = Column<DailyPrice>;
 
-const columns: readonly Column<DailyPrice>[] = [
-  { head: "search_id", read: ({ searchId }) => searchId },
-  { head: "market", read: ({ market }) => market },
-  { head: "origin", read: ({ origin }) => origin },
-  { head: "destination", read: ({ destination }) => destination },
-  { head: "seat", read: ({ cabin }) => cabin },
-  { head: "adults", read: ({ adults }) => adults },
-  { head: "children", read: ({ children }) => children },
-  { head: "infants_in_seat", read: ({ infantsInSeat }) => infantsInSeat },
-  { head: "infants_on_lap", read: ({ infantsOnLap }) => infantsOnLap },
-  { head: "max_stops", read: ({ maxStops }) => maxStops },
-  { head: "search_period_start", read: ({ periodFrom }) => periodFrom },
-  { head: "search_period_end", read: ({ periodTo }) => periodTo },
-  { head: "min_days", read: ({ minDays }) => minDays },
-  { head: "max_days", read: ({ maxDays }) => maxDays },
-  { head: "current_price_cad", read: ({ cheapestPrice }, dialect) => dollars(cheapestPrice, dialect) },
-  { head: "current_price_level", read: ({ cheapestLevel }) => cheapestLevel },
-  { head: "current_date_dep", read: ({ cheapestDeparture }) => cheapestDeparture },
-  { head: "current_trip_days", read: ({ cheapestStay }) => cheapestStay },
-  { head: "day", read: ({ day }) => day },
-  { head: "lowest_price_cad", read: ({ price }, dialect) => dollars(price, dialect) },
-];
+/** The columns of an account's monitors and their days: heads in the reader's language, his currency beside CAD. */
+export function priceTableColumns(reading: Reading): PriceColumn[] {
+  const head = (name: string) => reading.t(`exported.column.${name}`);
+  return [
+    ...monitorColumns(reading),
+    ...priceColumns<DailyPrice>(reading, {
+      base: "current",
+      own: "ownCurrent",
+      amountOf: ({ cheapestPrice }) => amount(cheapestPrice),
+    }),
+    { head: head("level"), read: ({ cheapestLevel: level }) => level && reading.t(`money.level.${level}`) },
+    { head: head("departure"), read: ({ cheapestDeparture }) => cheapestDeparture },
+    { head: head("days"), read: ({ cheapestStay }) => cheapestStay },
+    { head: head("day"), read: ({ day }) => day },
+    ...priceColumns<DailyPrice>(reading, {
+      base: "lowest",
+      own: "ownLowest",
+      amountOf: ({ price }) => amount(price),
+    }),
+  ];
+}
 
-const dollars = (cents: number | null, dialect: Dialect) => amountCell(cents && cents / 100, dialect);
+function monitorColumns({ t }: Reading): PriceColumn[] {
+  const head = (name: string) => t(`exported.column.${name}`);
+  const stops = ({ maxStops }: DailyPrice) =>
+    maxStops === MAX_STOPS ? t("searches.form.anyStops") : maxStops;
+  return [
+    { head: head("search"), read: ({ searchId }) => searchId },
+    { head: head("fares"), read: ({ market }) => t(`exported.fares.${market}`) },
+    { head: head("origin"), read: ({ origin }) => origin },
+    { head: head("destination"), read: ({ destination }) => destination },
+    { head: head("cabin"), read: ({ cabin }) => t(`searches.cabin.${cabin}`) },
+    { head: head("adults"), read: ({ adults }) => adults },
+    { head: head("children"), read: ({ children }) => children },
+    { head: head("infantsInSeat"), read: ({ infantsInSeat }) => infantsInSeat },
+    { head: head("infantsOnLap"), read: ({ infantsOnLap }) => infantsOnLap },
+    { head: head("stops"), read: stops },
+    { head: head("from"), read: ({ periodFrom }) => periodFrom },
+    { head: head("to"), read: ({ periodTo }) => periodTo },
+    { head: head("minDays"), read: ({ minDays }) => minDays },
+    { head: head("maxDays"), read: ({ maxDays }) => maxDays },
+  ];
+}
+
+const amount = (cents: number | null) => cents && cents / 100;

@@ -149,8 +149,8 @@ describe("the table of prices", () => {
       "cache-control": "no-store",
     });
     const [names, row, ...rest] = answer.body.split("\n");
-    expect(names).toMatch(/^\uFEFFsearch_id;market;origin;/);
-    expect(row).toMatch(new RegExp(`^${ana.searchId};real;GRU;LIS;.*;2026-11-19;800,00$`));
+    expect(names).toMatch(/^\uFEFFBusca;Tarifas;Origem;.*;Menor preço \(BRL, cotação de [\d-]{10}\)$/);
+    expect(row).toMatch(new RegExp(`^${ana.searchId};reais;GRU;LIS;.*;2026-11-19;800,00;\\d{4},\\d\\d$`));
     expect(rest).toEqual([""]);
     expect(answer.body).not.toContain(bia.searchId);
   });
@@ -160,7 +160,7 @@ describe("the table of prices", () => {
     await db.delete(dailyMinima);
     await savePreferences(db, { accountId: ana.id, changes: { language: "en" }, at: deps.clock.now() });
     const { body } = await call("GET", "/export/prices", ana);
-    expect(body).toContain(`\n${ana.searchId},real,GRU,LIS,economy,1,0,0,0,10,,,10,15,`);
+    expect(body).toContain(`\n${ana.searchId},real,GRU,LIS,Economy,1,0,0,0,Any,,,10,15,`);
   });
 
   it("follows the browser where no language was chosen", async () => {
@@ -168,7 +168,7 @@ describe("the table of prices", () => {
     await savePreferences(db, { accountId: ana.id, changes: { language: "*" }, at: deps.clock.now() });
     const headers = { ...ana.headers, "accept-language": "en-GB" };
     const { body } = await app.inject({ url: "/api/v1/account/export/prices", headers });
-    expect(body).toContain(",800.00\n");
+    expect(body).toContain(",800.00,");
   });
 
   it("is nobody's without a session", async () => {

@@ -9,6 +9,7 @@ import { listSessions } from "#server/auth/sessions/store.ts";
 import { signOut } from "#server/auth/sign-out.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireSession } from "#server/http/authenticate.ts";
 import { accountExport, erasurePayload, openSessionList } from "#shared/api/account.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -44,8 +45,8 @@ const ownData = (deps: Deps) => async (plain: FastifyInstance) => {
     "/export/prices",
     { schema: { querystring: noQuery, response: { 200: csv } } },
     async (request, reply) => {
-      const { language: spoken } = callerOf(request);
-      const table = await exportPrices(deps, { accountId: request.account.id, spoken });
+      const { account } = request;
+      const table = await exportPrices(deps, { account, spoken: acceptedLanguage(request) });
       reply.header("content-disposition", asFile(deps, `prices-${today(deps)}.csv`));
       return reply.type("text/csv; charset=utf-8").send(Readable.from(table));
     },

@@ -5,8 +5,8 @@ import { amountCell, type Column } from "./spreadsheet.ts";
 
 interface Priced<Row> {
   /** Names of heads in the catalogue. */
-  base: "base" | "lowest";
-  own: "own" | "ownLowest";
+  base: "base" | "lowest" | "current";
+  own: "own" | "ownLowest" | "ownCurrent";
   /** In CAD; null where there is no price. */
   amountOf: (row: Row) => number | null;
 }

@@ -46,11 +46,6 @@ export async function readProfile(db: Database, accountId: string): Promise<Prof
   return facts;
 }
 
-export async function readPreferences(db: Database, accountId: string): Promise<Preferences> {
-  const facts = await readProfile(db, accountId);
-  return facts?.preferences ?? { currency: null, language: null, preferredAirport: null, shareDeals: true };
-}
-
 const chosen = (name: "currency" | "language" | "preferred_airport") => {
   const column = sql.identifier(name);
   return sql`case when ${sql.placeholder(`has_${name}`)}::boolean then excluded.${column} else profiles.${column} end`;
