@@ -255,6 +255,7 @@ export function aPastAlert(over: Partial<PastAlert> = {}): PastAlert {
     drop_percent: 18,
     gone_at: null,
     gone_price: null,
+    now: { price: 1100, seen_at: "2026-11-20T18:00:00Z" },
     matched: null,
     ...over,
   };
@@ -282,7 +283,6 @@ export function aReceipt(over: Partial<AlertReceipt> = {}): AlertReceipt {
     simulated: false,
     deliveries: [{ channel: "email", state: "sent", at: "2026-11-20T15:02:00Z" }],
     search_url: "https://www.google.com/travel/flights?tfs=alert",
-    now: { price: 1100, seen_at: "2026-11-20T18:00:00Z" },
     days: [
       { day: "2026-11-18", price: 1180, checks: 4 },
       { day: "2026-11-19", price: null, checks: 0 },

@@ -1,8 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
-import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
-import { routeBetween } from "#server/searches/route-between.ts";
+import type { SeenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
@@ -10,6 +9,7 @@ import { addDays, dayIn } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type Message, readMessages } from "./messages/read-messages.ts";
 import { type PricesAround, pricesAround } from "./prices-around.ts";
+import { pricesNow } from "./prices-now.ts";
 import { countFeedback, findOwnAlert, readDays, type ToldAlert } from "./store.ts";
 
 /** Everything an alert stands on, and what became of it. */
@@ -42,7 +42,7 @@ export async function readReceipt(
     search,
     isSimulated,
     messages: await readMessages(deps, { accountId, alertId }),
-    now: await priceNow(deps, { alert, search, isSimulated }),
+    now: (await pricesNow(deps, [{ alert, search }])).get(alertId),
     around: await readAround(deps, { alert, search }),
     answers: answers.count < LEAST_ANSWERS ? undefined : answers,
   };
@@ -57,18 +57,4 @@ async function readAround(
   const from = addDays(told, -LEVEL_WINDOW_DAYS);
   const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from, to: today });
   return pricesAround(known, { told, today });
-}
-
-/** Undefined when the flight has left, when no source has said anything of it, or when the search has moved to another market since. */
-async function priceNow(
-  { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
-  { alert, search, isSimulated }: Pick<Receipt, "alert" | "search" | "isSimulated">,
-): Promise<Receipt["now"]> {
-  const { departure, stay, route } = alert;
-  if (isSimulated !== (search.market === "simulated")) return undefined;
-  if (departure < dayIn(clock.now(), HOME_TIME_ZONE)) return undefined;
-  const flown = routeBetween(search, route);
-  if (!flown) return undefined;
-  const grid = (await grids.read(db, [flown.fareQueryId])).get(flown.fareQueryId);
-  return grid && seenPair(grid, { departure, stay });
 }

@@ -4,6 +4,7 @@ import { alerts, deliveries } from "#server/database/schema.ts";
 import type { AlertList, AlertReceipt } from "#shared/api/alerts.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { type AlertColumns, aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
 import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
@@ -11,6 +12,7 @@ import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const db = await testDatabase();
+const march10 = calendarDate("2027-03-10");
 const NOON = "2026-11-20T15:00:00.000Z";
 let ana: Watcher;
 
@@ -54,7 +56,7 @@ describe("the alerts of an account", () => {
         origin_details: expect.objectContaining({ country: "BR" }),
         destination_details: expect.objectContaining({ city: "Lisboa" }),
         ...{ price: 1020, currency: "CAD", drop_percent: 18, matched: null },
-        ...{ gone_at: "2026-11-21T15:00:00.000Z", gone_price: 1300 },
+        ...{ gone_at: "2026-11-21T15:00:00.000Z", gone_price: 1300, now: null },
       },
     ]);
   });
@@ -63,6 +65,33 @@ describe("the alerts of an account", () => {
     await anAlert(ana, { goneAt: daysAgo(-1), gonePrice: null });
     const [item] = (await listOf()).items;
     expect(item).toMatchObject({ gone_at: "2026-11-21T15:00:00.000Z", gone_price: null });
+  });
+
+  it("say what each flight costs now, with one look at the calendars for a page", async () => {
+    const toPorto = {
+      id: ana.id,
+      searchId: await aSavedSearch(db, {
+        accountId: ana.id,
+        fareQueryId: await aFareQuery(db, { destination: "OPO" }),
+      }),
+    };
+    const unseen = await anAlert(toPorto, {
+      ...{ facts: { ...TOLD_FACTS, route: { origin: "GRU", destination: "OPO" } }, createdAt: daysAgo(1) },
+    });
+    const alone = (await statementsOf(() => listOf())).said;
+    const dearer = await anAlert(ana);
+    const simulated = await anAlert(ana, { source: "simulated", createdAt: daysAgo(2) });
+    const left = await anAlert(ana, { departure: "2026-11-19", createdAt: daysAgo(3) });
+    await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price: 118_000, level: null }]);
+    const { result, said } = await statementsOf(() => listOf());
+    expect(result.items.map(({ id, now }) => [id, now])).toEqual([
+      [dearer, { price: 1180, seen_at: ANSWERED_AT.toISOString() }],
+      [unseen, null],
+      [simulated, null],
+      [left, null],
+    ]);
+    expect(said.filter((text) => text.includes("fare_grids"))).toHaveLength(1);
+    expect(said).toHaveLength(alone.length);
   });
 
   it("stand there all, with their price alone where what was told cannot be read", async () => {
@@ -144,7 +173,6 @@ describe("the receipt of an alert", () => {
     ["what the same days cost", 118_000, 1180],
     ["that nothing is sold for the same days", null, null],
   ])("says %s now, and when that was seen", async (_what, price, told) => {
-    const march10 = calendarDate("2027-03-10");
     const id = await anAlert(ana);
     await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price, level: null }]);
     expect((await receiptOf(id)).now).toEqual({ price: told, seen_at: ANSWERED_AT.toISOString() });
@@ -162,7 +190,7 @@ describe("the receipt of an alert", () => {
   });
 
   it("does not compare a simulated price with a real one", async () => {
-    const fares = [{ departure: calendarDate("2027-03-10"), stay: 7, price: 118_000, level: null }];
+    const fares = [{ departure: march10, stay: 7, price: 118_000, level: null }];
     await answeredFares(db, ana.fareQueryId, fares);
     const id = await anAlert(ana, { source: "simulated" });
     expect(await receiptOf(id)).toMatchObject({ simulated: true, now: null });

@@ -7,8 +7,9 @@ import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { alertFeedback, alertList, alertReceipt, alertsQuery } from "#shared/api/alerts.ts";
 import { noQuery } from "#shared/api/no-query.ts";
+import { readAlerts } from "./read-alerts.ts";
 import { readReceipt } from "./read-receipt.ts";
-import { countAlerts, listAlerts, saveFeedback } from "./store.ts";
+import { saveFeedback } from "./store.ts";
 import { toWireAlert, toWireReceipt } from "./wire.ts";
 
 type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "grids">;
@@ -35,14 +36,11 @@ export const alertRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
 
   app.get("/", { schema: ofAll }, async (request) => {
     const { limit, offset, search_id: searchId } = request.query;
-    const wanted = { accountId: request.account.id, searchId };
-    const alerts = await listAlerts(db, { ...wanted, limit, offset });
-    return {
-      items: alerts.map((alert) => toWireAlert(alert, reader(request))),
-      total: await countAlerts(db, wanted),
-      limit,
-      offset,
-    };
+    const { alerts, total } = await readAlerts(deps, {
+      ...{ accountId: request.account.id, searchId },
+      ...{ limit, offset },
+    });
+    return { items: alerts.map((alert) => toWireAlert(alert, reader(request))), total, limit, offset };
   });
 
   app.get("/:id", { schema: ofOne }, receiptOf);

@@ -24,7 +24,8 @@ const select = (db: Executor) =>
     .innerJoin(fareQueries, eq(fareQueries.id, searches.fareQueryId));
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-interface Wanted {
+/** Alerts of one account. */
+export interface Wanted {
   accountId: string;
   /** Of every search when absent. */
   searchId: string | undefined;

@@ -6,6 +6,7 @@ import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import type { Message } from "./messages/read-messages.ts";
+import type { ListedAlert } from "./read-alerts.ts";
 import type { Receipt } from "./read-receipt.ts";
 import type { ToldAlert } from "./store.ts";
 
@@ -15,7 +16,7 @@ const toAmount = (cents: number | null) => cents && cents / 100;
 const toPercent = (share: number | null) => (share === null ? null : percentOf(share));
 
 /** An alert as a line of the list. */
-export function toWireAlert(alert: ToldAlert, { airports, locale }: Reader): PastAlert {
+export function toWireAlert({ alert, now }: ListedAlert, { airports, locale }: Reader): PastAlert {
   const { departure, stay, route, facts } = alert;
   return {
     id: alert.id,
@@ -35,18 +36,19 @@ export function toWireAlert(alert: ToldAlert, { airports, locale }: Reader): Pas
     drop_percent: toPercent(facts.drop),
     gone_at: alert.goneAt?.toISOString() ?? null,
     gone_price: toAmount(alert.gonePrice),
+    now: now ? { price: toAmount(now.price), seen_at: now.seenAt.toISOString() } : null,
     matched: alert.matched,
   };
 }
 
 /** An alert with everything it stands on. */
 export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
-  const { alert, search, now, answers } = receipt;
+  const { alert, search, answers } = receipt;
   const { departure, stay, route, facts } = alert;
   const { passengers, cabin } = search.query;
   const dates = { departure, returnDate: addDays(departure, stay) };
   return {
-    ...toWireAlert(alert, reader),
+    ...toWireAlert(receipt, reader),
     seat: cabin,
     ...toWireParty(passengers),
     max_stops: search.maxStops,
@@ -59,7 +61,6 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     simulated: receipt.isSimulated,
     deliveries: receipt.messages.map(toWireDelivery),
     search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
-    now: now ? { price: toAmount(now.price), seen_at: now.seenAt.toISOString() } : null,
     days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: toAmount(price) })),
     usual: toUsual(receipt.around.usual),
     answers: answers ?? null,

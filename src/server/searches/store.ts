@@ -47,6 +47,15 @@ export async function findSearch(
   return row && toSearch(row);
 }
 
+/** Those of these that are the account's. */
+export async function findSearches(
+  db: Executor,
+  { accountId, searchIds }: { accountId: string; searchIds: readonly string[] },
+): Promise<SavedSearch[]> {
+  const isMeant = inArray(searches.id, [...new Set(searchIds)]);
+  return (await select(db, and(eq(searches.accountId, accountId), isMeant))).map(toSearch);
+}
+
 /** Any account's search: for jobs, and for the deals pool after its own check. */
 export async function findSearchById(db: Executor, searchId: string): Promise<SavedSearch | undefined> {
   const [row] = await findingById(db).execute({ searchId });

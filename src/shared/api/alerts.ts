@@ -42,6 +42,8 @@ export const pastAlert = z
     /** When the price was seen to be gone, null while it was not; and the cheapest then, null where nothing was on sale. */
     gone_at: instant.nullable(),
     gone_price: amount.nullable(),
+    /** What the same pair of days costs now, without a price where it is not sold; null when nobody can say. */
+    now: z.object({ price: amount.nullable(), seen_at: instant }).nullable(),
     /** Whether its reader found that price; null while he has not said. */
     matched: z.boolean().nullable(),
   })
@@ -85,8 +87,6 @@ export const alertReceipt = pastAlert
     simulated: z.boolean(),
     deliveries: z.array(alertDelivery),
     search_url: z.url(),
-    /** What the same pair of days costs now, without a price where it is not sold; null when nobody can say. */
-    now: z.object({ price: amount.nullable(), seen_at: instant }).nullable(),
     /** The lowest price of each day around it, without a day left out; empty where too little is known of them. */
     days: z.array(historyDay),
     /** What was usual when it was written. */

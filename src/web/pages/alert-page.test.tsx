@@ -52,8 +52,9 @@ describe("the receipt of an alert", () => {
   it.each([
     ["struck out where it costs over 3% more by now", { now: nowAt(1031) }, "R$ 4.124", true],
     ["as it was up to there", { now: nowAt(1030) }, "R$ 4.120", false],
-    ["struck out once it is gone", { ...GONE, now: nowAt(1000) }, "R$ 4.000", true],
+    ["struck out once it is gone", { ...GONE, now: null }, null, true],
     ["struck out once it is not sold", { now: nowAt(null) }, null, true],
+    ["as it was once it is back", { ...GONE, now: nowAt(1000) }, "R$ 4.000", false],
     ["as it was while nobody knows the price of now", { now: null }, null, false],
   ])("shows the price that was told %s", async (_how, over, now, isStruck) => {
     receipt(over);

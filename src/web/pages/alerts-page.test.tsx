@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { alertList, type PastAlert } from "#shared/api/alerts.ts";
 import { batchSearch } from "#shared/api/searches.ts";
@@ -17,7 +17,13 @@ const searched = (...searches: ReturnType<typeof aBatchSearch>[]) =>
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), searches));
 const open = (at = "/alerts") => renderScreen(AlertsPage, { path: "/alerts", at });
 const twoSearches = () => searched(aBatchSearch(), aBatchSearch({ id: anId(2), destination: "MAD" }));
+const nowAt = (price: number | null, seen_at = "2026-11-21T15:00:00Z") => ({ price, seen_at });
+const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
 const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the list of alerts", () => {
   it("says of each what was told: route, dates, price, reason and when", async () => {
@@ -36,10 +42,35 @@ describe("the list of alerts", () => {
     expect(screen.getByText("1 aviso")).toBeVisible();
   });
 
+  it.each([
+    ["costs more now: struck out", {}, "Custa R$ 4.400visto agora", true],
+    ["costs much the same", { now: nowAt(1030) }, "Custa R$ 4.120visto agora", false],
+    ["is gone and dearer", GONE, "SumiuCusta R$ 4.400", true],
+    ["was gone and is back", { ...GONE, now: nowAt(1000) }, "R$ 4.000Custa R$ 4.000", false],
+    [
+      "was seen long ago",
+      { now: nowAt(1030, "2026-11-19T12:00:00Z") },
+      "Custava R$ 4.120visto há 2 dias",
+      false,
+    ],
+    ["is not sold", { now: nowAt(null) }, "Não está à vendavisto agora", true],
+    ["nobody has seen", { now: null }, "Não sabemos quanto custa agora", false],
+    ["is gone, and nobody has seen", { ...GONE, now: null }, "SumiuNão sabemos quanto custa agora", true],
+    ["has left", { now: null, date_dep: "2026-11-20" }, "A partida já passou", false],
+  ])("says what its flight costs now: one that %s", async (_how, over, words, isStruck) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T15:00:00Z") });
+    searched(aBatchSearch());
+    listed([aPastAlert({ now: nowAt(1100), ...over })]);
+    await open();
+    const row = await screen.findByRole("article");
+    await waitFor(() => expect(plain(row)).toContain(words));
+    expect(row.querySelector("[data-gone]") !== null).toBe(isStruck);
+  });
+
   it("says what became of it: gone, found or not found", async () => {
     searched(aBatchSearch());
     listed([
-      aPastAlert({ gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 }),
+      aPastAlert(GONE),
       aPastAlert({ id: anId(902), matched: true }),
       aPastAlert({ id: anId(903), matched: false }),
     ]);

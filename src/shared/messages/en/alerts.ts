@@ -30,6 +30,13 @@ export const alerts: Translated<typeof portuguese> = {
   below: "{{percent}}% below normal",
   gone: "Gone",
   goneAt: "Gone on {{when}}",
+  now: {
+    costs: "Costs",
+    cost: "Cost",
+    unsold: "Not on sale",
+    unknown: "We do not know what it costs now",
+    left: "The departure has passed",
+  },
   matched: { yes: "The price was right", no: "The price was wrong" },
   notFound: {
     title: "Alert not found",

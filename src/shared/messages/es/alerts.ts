@@ -30,6 +30,13 @@ export const alerts: Translated<typeof portuguese> = {
   below: "{{percent}} % por debajo de lo normal",
   gone: "Desapareció",
   goneAt: "Desapareció el {{when}}",
+  now: {
+    costs: "Cuesta",
+    cost: "Costaba",
+    unsold: "No está a la venta",
+    unknown: "No sabemos cuánto cuesta ahora",
+    left: "La salida ya pasó",
+  },
   matched: { yes: "El precio coincidió", no: "El precio no coincidió" },
   notFound: {
     title: "Aviso no encontrado",

@@ -30,6 +30,13 @@ export const alerts: Translated<typeof portuguese> = {
   below: "{{percent}} % sous la normale",
   gone: "Disparu",
   goneAt: "Disparu le {{when}}",
+  now: {
+    costs: "Coûte",
+    cost: "Coûtait",
+    unsold: "N’est pas en vente",
+    unknown: "Nous ne savons pas ce qu’il coûte maintenant",
+    left: "Le départ est passé",
+  },
   matched: { yes: "Le prix était juste", no: "Le prix n’était pas juste" },
   notFound: {
     title: "Alerte introuvable",

@@ -27,6 +27,13 @@ export const alerts = {
   below: "{{percent}}% abaixo do normal",
   gone: "Sumiu",
   goneAt: "Sumiu em {{when}}",
+  now: {
+    costs: "Custa",
+    cost: "Custava",
+    unsold: "Não está à venda",
+    unknown: "Não sabemos quanto custa agora",
+    left: "A partida já passou",
+  },
   matched: { yes: "O preço bateu", no: "O preço não bateu" },
   notFound: {
     title: "Aviso não encontrado",

@@ -5,11 +5,14 @@ import { Price } from "#web/features/money/price.tsx";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { AlertGradeBadge } from "./alert-grade-badge.tsx";
+import { AlertNow } from "./alert-now.tsx";
 import styles from "./alert-row.module.css";
-import { AlertState } from "./alert-state.tsx";
+import { GoneMark } from "./gone-mark.tsx";
+import { MatchedMark } from "./matched-mark.tsx";
+import { priceHolds } from "./price-holds.ts";
 import { useAlertTexts } from "./use-alert-texts.ts";
 
-/** An alert as a line of the board; the whole of it leads to its receipt. */
+/** An alert as a line of the board, with what became of its price; the whole of it leads to its receipt. */
 export function AlertRow({ alert }: { alert: PastAlert }) {
   const say = useAlertTexts();
   const locale = useLocale();
@@ -28,21 +31,11 @@ export function AlertRow({ alert }: { alert: PastAlert }) {
           <span aria-hidden> – </span>
           <time dateTime={date_ret}>{formatDate(date_ret, locale)}</time>
         </p>
-        <div className={styles.offer} data-gone={alert.gone_at !== null || undefined}>
-          <span className={styles.price}>
-            <Price amount={alert.price} currency={alert.currency} size="plain" />
-          </span>
-          <AlertGradeBadge grade={alert.grade} />
-        </div>
-        <p className={styles.reason}>
-          <strong>{say(`rule.${alert.rule}`)}</strong>
-          {alert.drop_percent !== null && alert.drop_percent > 0 ? (
-            <span>{say("below", { percent: alert.drop_percent })}</span>
-          ) : null}
-        </p>
+        <Offer alert={alert} />
+        <Reason alert={alert} />
         <p className={styles.when}>
           <time dateTime={at}>{say("sent", { when })}</time>
-          <AlertState alert={alert} />
+          <MatchedMark matched={alert.matched} />
         </p>
         <Link
           to="/alerts/$alertId"
@@ -54,5 +47,29 @@ export function AlertRow({ alert }: { alert: PastAlert }) {
         </Link>
       </article>
     </li>
+  );
+}
+
+/** The price that was told, struck out once it cannot be had any more, and what the flight costs now. */
+function Offer({ alert }: { alert: PastAlert }) {
+  return (
+    <div className={styles.offer}>
+      <div className={styles.told} data-gone={priceHolds(alert) ? undefined : true}>
+        <Price amount={alert.price} currency={alert.currency} size="plain" />
+        <GoneMark alert={alert} />
+      </div>
+      <AlertNow alert={alert} />
+    </div>
+  );
+}
+
+function Reason({ alert: { rule, drop_percent: percent, grade } }: { alert: PastAlert }) {
+  const say = useAlertTexts();
+  return (
+    <p className={styles.reason}>
+      <strong>{say(`rule.${rule}`)}</strong>
+      <AlertGradeBadge grade={grade} />
+      {percent !== null && percent > 0 ? <span>{say("below", { percent })}</span> : null}
+    </p>
   );
 }

@@ -1,33 +1,30 @@
 import { Button } from "@mantine/core";
 import { ArrowUpRight } from "lucide-react";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
-import { isConfirmed } from "#shared/confirmed-price.ts";
 import { useWriters } from "#web/features/history/use-writers.ts";
 import { Price } from "#web/features/money/price.tsx";
 import { useAge } from "#web/lib/use-age.ts";
 import { AlertGradeBadge } from "./alert-grade-badge.tsx";
-import { AlertState } from "./alert-state.tsx";
+import { GoneMark } from "./gone-mark.tsx";
 import { nowText } from "./now-text.ts";
+import { priceHolds } from "./price-holds.ts";
 import { quotedText } from "./quoted-text.ts";
 import styles from "./receipt-stub.module.css";
 import { useAlertTexts } from "./use-alert-texts.ts";
-
-const isOver = ({ gone_at, now, price }: AlertReceipt) =>
-  gone_at !== null || (now !== null && (now.price === null || !isConfirmed(now.price, price)));
 
 /** The price that was told, what became of it, and the way to it. */
 export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
   const say = useAlertTexts();
   return (
     <div className={styles.stub}>
-      <div className={styles.price} data-gone={isOver(receipt) || undefined}>
+      <div className={styles.price} data-gone={priceHolds(receipt) ? undefined : true}>
         <Price amount={receipt.price} currency={receipt.currency} size="hero" />
         <span className={styles.total}>{say("receipt.total")}</span>
       </div>
       <Now now={receipt.now} />
       <span className={styles.badges}>
         <AlertGradeBadge grade={receipt.grade} />
-        <AlertState alert={{ ...receipt, matched: null }} />
+        <GoneMark alert={receipt} />
       </span>
       <Quoted receipt={receipt} />
       <Button

@@ -1,0 +1,42 @@
+import type { Deps } from "#server/deps.ts";
+import type { FareRoute } from "#server/fares/fare-route.ts";
+import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
+import { routeBetween } from "#server/searches/route-between.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { ToldAlert } from "./store.ts";
+
+interface Told {
+  alert: ToldAlert;
+  search: SavedSearch;
+}
+
+/**
+ * What was seen last of the pair of each alert, by its id. None of a flight that has left or that no source has said
+ * anything of, nor of a search that has moved to another market since.
+ */
+export async function pricesNow(
+  { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
+  told: readonly Told[],
+): Promise<Map<string, SeenPair>> {
+  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const asked = told.flatMap(({ alert, search }) => {
+    const route = routeToday({ alert, search }, today);
+    return route ? [{ alert, fareQueryId: route.fareQueryId }] : [];
+  });
+  const known = await grids.read(db, [...new Set(asked.map(({ fareQueryId }) => fareQueryId))]);
+  const found = new Map<string, SeenPair>();
+  for (const { alert, fareQueryId } of asked) {
+    const grid = known.get(fareQueryId);
+    const now = grid && seenPair(grid, alert);
+    if (now) found.set(alert.id, now);
+  }
+  return found;
+}
+
+/** The route on which the flight of an alert is still to leave. */
+function routeToday({ alert, search }: Told, today: CalendarDate): FareRoute | undefined {
+  const isOfItsMarket = (alert.source === "simulated") === (search.market === "simulated");
+  return isOfItsMarket && alert.departure >= today ? routeBetween(search, alert.route) : undefined;
+}
