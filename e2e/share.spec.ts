@@ -3,6 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { expectNoBarrier } from "./pages/barriers.ts";
 import { flightList, openFlights } from "./pages/demo.ts";
+import { cardOf } from "./pages/searches.ts";
+import { aNewcomer, answerOnboarding, registerHere } from "./pages/welcome.ts";
 
 journey(
   "what leaves: a file, a calendar, a page for others and feeds, until they are revoked",
@@ -31,7 +33,7 @@ journey(
 
     const stranger = await aStranger(browser, link);
     await expect(flightList(stranger)).toContainText(departure);
-    await expect(stranger.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
+    await expect(likeIt(stranger)).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await stranger.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await stranger.reload();
@@ -39,7 +41,7 @@ journey(
       await expectNoBarrier(stranger, `the shared page, ${colorScheme}`);
     }
     await stranger.emulateMedia({ media: "print" });
-    await expect(stranger.getByRole("link", { name: "Criar minha própria busca" })).toBeHidden();
+    await expect(likeIt(stranger)).toBeHidden();
     await expect(stranger.getByText(`Impresso de ${link}`)).toBeVisible();
     await stranger.emulateMedia({ media: "screen" });
 
@@ -64,6 +66,28 @@ journey(
     await stranger.close();
   },
 );
+
+journey("whoever gets a shared page registers to watch the same", async ({ page, browser, product }) => {
+  await openFlights(page);
+  await fromMenu(page, "Link e feeds");
+  const dialog = page.getByRole("dialog", { name: "Compartilhar busca" });
+  await dialog.getByRole("button", { name: "Criar link" }).click();
+  const stranger = await aStranger(browser, await dialog.getByText(/\/s\/[\w-]{43}$/).innerText());
+  await expect(stranger).toHaveTitle(/ → /);
+  const [origin = "", destination = ""] = (await stranger.title()).match(/[A-Z]{3}/g) ?? [];
+  await likeIt(stranger).click();
+  await registerHere(stranger, product, aNewcomer());
+  await answerOnboarding(stranger, "GRU");
+
+  const form = stranger.getByRole("dialog", { name: "Criar Nova Busca" });
+  await expect(form.getByRole("combobox", { name: "Origem" })).toHaveValue(new RegExp(`^${origin} - `));
+  await expect(form.getByRole("combobox", { name: "Destino" })).toHaveValue(new RegExp(`^${destination} - `));
+  await form.getByRole("button", { name: "Criar Busca" }).click();
+  await expect(stranger.getByText("Busca criada com sucesso!")).toBeVisible();
+  await expect(cardOf(stranger, { origin, destination })).toBeVisible();
+  await expect(stranger).toHaveURL(/\/searches$/);
+  await stranger.close();
+});
 
 journey("a printed list has every row of its page and nothing to click", async ({ page }) => {
   await openFlights(page);
@@ -94,6 +118,8 @@ async function download(page: Page, ask: () => Promise<void>) {
 
 /** By which the dialog names an address once it has been made. */
 const endOfSecret = (address: string) => /[\w-]{43}/.exec(address)?.[0].slice(-4);
+
+const likeIt = (page: Page) => page.getByRole("link", { name: "Criar busca igual" });
 
 /** Someone without a session, in a browser of his own. */
 async function aStranger(browser: Browser, address: string): Promise<Page> {

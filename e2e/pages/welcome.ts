@@ -16,8 +16,13 @@ export const aNewcomer = (): Newcomer => ({
 });
 
 /** Registers on /auth and follows the link of the confirmation mail, as a person would; ends at the first question. */
-export async function register(page: Page, product: Product, { firstName, email, password }: Newcomer) {
+export async function register(page: Page, product: Product, newcomer: Newcomer) {
   await page.goto("/auth");
+  await registerHere(page, product, newcomer);
+}
+
+/** The same from a login that stands in the way of something. */
+export async function registerHere(page: Page, product: Product, { firstName, email, password }: Newcomer) {
   await page.getByRole("button", { name: "Criar conta", exact: true }).click();
   await page.getByLabel("Nome", { exact: true }).fill(firstName);
   await page.getByLabel("Sobrenome").fill("Souza");

@@ -16,8 +16,8 @@ function anEmptyDashboard() {
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
 }
 
-async function openLogin(config = {}) {
-  const app = await renderApp("/auth", { config });
+async function openLogin(config = {}, at = "/auth") {
+  const app = await renderApp(at, { config });
   await screen.findByRole("heading", { name: "Entrar no Rasante" });
   return app;
 }
@@ -160,8 +160,8 @@ describe("the address", () => {
 });
 
 describe("the registration", () => {
-  async function open(config = {}) {
-    const app = await openLogin(config);
+  async function open(config = {}, at?: string) {
+    const app = await openLogin(config, at);
     await app.user.click(screen.getByRole("button", { name: "Criar conta" }));
     await screen.findByRole("heading", { name: "Criar Conta" });
     return app;
@@ -209,6 +209,20 @@ describe("the registration", () => {
     const app = await open();
     await fill(app);
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  test("goes on to the screen in whose way it stands, at once or by the mail", async () => {
+    const { user: account } = aSession("ana@exemplo.com");
+    const asked = api.onAuth("post", "/signup", () => Response.json(account));
+    const app = await open({}, "/auth?next=%2Faccount%3Fdialog%3Dwebhook");
+    await fill(app);
+    await screen.findByRole("heading", { name: "Verifique seu email" });
+    expect(asked[0]?.url.searchParams.get("redirect_to")).toBe(`${location.origin}/account?dialog=webhook`);
+    await app.user.click(screen.getByRole("button", { name: "Voltar para o login" }));
+    await app.user.click(screen.getByRole("button", { name: "Criar conta" }));
+    api.onAuth("post", "/signup", () => Response.json(aSession("ana@exemplo.com")));
+    await fill(app);
+    await waitFor(() => expect(app.router.state.location.href).toBe("/account?dialog=webhook"));
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
+import { renderApp, renderScreen, signIn } from "#test/render.tsx";
 import { aBatchSearch, aProfile, UNPRICED } from "#test/wire-builders.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
@@ -29,13 +29,16 @@ const airports = [
 ];
 const accept = () => api.on("post", "/searches/batches", () => body(batchSearch, created));
 
-async function openDialog() {
+async function openDialog(like = "") {
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
   api.on("get", "/airports/", ({ url }) => {
     const found = airports.filter(({ iata }) => iata === url.searchParams.get("q"));
     return body(airportList, { airports: found, count: found.length });
   });
-  const { user, router } = await renderScreen(SearchesPage, { path: "/searches", at: "/searches?new=1" });
+  const { user, router } = await renderScreen(SearchesPage, {
+    path: "/searches",
+    at: `/searches?new=1${like}`,
+  });
   const dialog = within(await screen.findByRole("dialog", { name: "Criar Nova Busca" }));
   await dialog.findByRole("button", { name: "Criar Busca" });
 
@@ -56,6 +59,42 @@ async function openDialog() {
 }
 
 describe("creating a search", () => {
+  it("like another one begins with all of it, and ends without its address", async () => {
+    const asked = accept();
+    const days = `${year}-03-01.${year}-03-31`;
+    const { router, dialog, submit } = await openDialog(`&like=GRU.LIS.business.2.1.0.1.1.7.9.${days}`);
+    await waitFor(() =>
+      expect(dialog.getByRole("combobox", { name: "Origem" })).toHaveValue("GRU - BR - Aeroporto GRU"),
+    );
+    await submit();
+    await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+    expect(asked.map(({ sent }) => sent)).toEqual([
+      {
+        ...{ origin: "GRU", destination: "LIS", seat: "business", max_stops: 1, min_days: 7, max_days: 9 },
+        ...{ adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 1 },
+        ...{ search_period_start: `${year}-03-01`, search_period_end: `${year}-03-31` },
+      },
+    ]);
+  });
+
+  it("waits for the questions of the first visit", async () => {
+    api.on("get", "/profiles/", () => body(profile, aProfile({ currency: null })));
+    api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+    signIn();
+    await renderApp("/searches?new=1");
+    expect(await screen.findByRole("dialog", { name: "Bem-vindo ao Rasante!" }, PATIENT)).toBeVisible();
+    const form = () => screen.queryByRole("dialog", { name: "Criar Nova Busca" });
+    await waitFor(() => expect(form()).not.toBeInTheDocument());
+    api.on("get", "/profiles/", () => body(profile, aProfile()));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(form()).toBeVisible());
+  });
+
+  it("is empty where the address names no search to be like", async () => {
+    const { dialog } = await openDialog("&like=GRU");
+    expect(dialog.getByRole("combobox", { name: "Origem" })).toHaveValue("");
+  });
+
   it("continuous with the defaults of the form: the dialog closes and the card waits for prices", async () => {
     const asked = accept();
     const { router, dialog, pickRoute, submit } = await openDialog();

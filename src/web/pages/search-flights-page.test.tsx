@@ -122,6 +122,22 @@ describe("the search above the list", () => {
     await open();
     expect(await screen.findByText(/Esta oferta vem do monitor de outra pessoa/)).toBeVisible();
   });
+
+  it("of someone else leads to the form of one's own, like it", async () => {
+    listed(searchFlightsOf([aFlight()], { owned: false }));
+    await open();
+    expect(await screen.findByRole("link", { name: "Criar busca igual" })).toHaveAttribute(
+      "href",
+      "/searches?new=1&like=GRU.LIS.economy.1.0.0.0.10.10.15..",
+    );
+  });
+
+  it("of one's own is not made a second time", async () => {
+    listed(searchFlightsOf([aFlight()]));
+    await open();
+    expect(await screen.findByRole("button", { name: "Ajustar avisos" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Criar busca igual" })).not.toBeInTheDocument();
+  });
 });
 
 describe("order and pages", () => {

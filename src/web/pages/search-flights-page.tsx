@@ -1,4 +1,6 @@
+import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
@@ -24,12 +26,17 @@ import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { latePart } from "#web/lib/late-part.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
+
+const SameSearchLink = latePart(
+  async () => (await import("#web/features/searches/same-search-link.tsx")).SameSearchLink,
+);
 
 /** The route is the search's own. */
 const PARTS = { airports: false, period: true };
@@ -105,8 +112,20 @@ function Top({ search, owned }: Pick<SearchFlights, "search" | "owned">) {
   return (
     <>
       <SearchSummary search={search} />
-      <CheapestFlightCard search={search} history={owned ? <SearchHistoryButton search={search} /> : null} />
+      {owned ? (
+        <CheapestFlightCard search={search} history={<SearchHistoryButton search={search} />} />
+      ) : (
+        <CheapestFlightCard search={search} watching={<Watching search={search} />} />
+      )}
     </>
+  );
+}
+
+function Watching({ search }: Pick<SearchFlights, "search">) {
+  return (
+    <Suspense fallback={<Skeleton width={180} height={42} radius="md" />}>
+      <SameSearchLink search={search} />
+    </Suspense>
   );
 }
 

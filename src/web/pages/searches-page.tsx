@@ -4,6 +4,8 @@ import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
+import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { countriesOf } from "#web/features/searches/filter-searches.ts";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
@@ -31,14 +33,16 @@ const LastPrices = fetchedPart(
 );
 const PARTS = { airports: true, period: true };
 
-/** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`. */
+/** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`, like another at `?new=1&like=…`. */
 export function SearchesPage() {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
   const searches = useSearches();
   const { refresh, isRunning } = useRefreshSearches(searches);
   useGoneDialog(searches.isFetching ? undefined : searches.data);
-  const isNew = params.new === "1";
+  const { data: profile } = useProfile();
+  // The questions of the first visit come first.
+  const isNew = params.new === "1" && !(profile && isOnboardingNeeded(profile));
   const openDialog = () => change({ new: "1" });
   return (
     <>
@@ -56,8 +60,9 @@ export function SearchesPage() {
       ) : null}
       <NewSearchDialog
         opened={isNew}
-        onClose={() => change({ new: undefined })}
-        onCreated={() => change({ new: undefined, page: undefined })}
+        like={params.like}
+        onClose={() => change({ new: undefined, like: undefined })}
+        onCreated={() => change({ new: undefined, like: undefined, page: undefined })}
       />
     </>
   );

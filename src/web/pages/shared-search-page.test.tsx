@@ -18,6 +18,7 @@ const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
   ...{ items: [aFlight({ current_price_level: "low" })], total: 1, sold_out: false },
   ...over,
 });
+const LIKE = "GRU.LIS.economy.2.1.0.0.1.7.10.2027-03-01.2027-03-31";
 const shared = (over: Partial<SharedSearch> = {}) =>
   api.on("get", "/shared/:secret", () => body(sharedSearch, aSharedSearch(over)));
 afterEach(() => void vi.useRealTimers());
@@ -42,13 +43,15 @@ describe("a shared search", () => {
     expect(document.title).toBe("GRU → LIS · Rasante");
   });
 
-  it("can do nothing but lead to a search of one's own", async () => {
+  it("can do nothing but lead to a search like it, by way of the login", async () => {
     shared();
     await open();
     await screen.findByRole("list", { name: "Voos encontrados" });
     const links = screen.getAllByRole("link").map((link) => link.textContent);
-    expect(links).toEqual(["Criar minha própria busca", "Ver"]);
-    expect(screen.getByRole("link", { name: "Criar minha própria busca" })).toHaveAttribute("href", "/auth");
+    expect(links).toEqual(["Criar busca igual", "Ver"]);
+    const wanted = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Criar busca igual" }).href);
+    expect(wanted.pathname).toBe("/auth");
+    expect(wanted.searchParams.get("next")).toBe(`/searches?new=1&like=${LIKE}`);
     expect(screen.getByRole("link", { name: "Ver" })).toHaveAttribute("rel", "noopener noreferrer");
     expect(
       screen.queryByRole("button", { name: /Atualizar|Excluir|Editar|Histórico|Compartilhar/ }),
@@ -59,8 +62,8 @@ describe("a shared search", () => {
     shared();
     signIn();
     await open();
-    const link = await screen.findByRole("link", { name: "Criar minha própria busca" });
-    await waitFor(() => expect(link).toHaveAttribute("href", "/searches?new=1"));
+    const link = await screen.findByRole("link", { name: "Criar busca igual" });
+    await waitFor(() => expect(link).toHaveAttribute("href", `/searches?new=1&like=${LIKE}`));
   });
 
   it("says how many there are besides those that are shown", async () => {
@@ -78,6 +81,8 @@ describe("a shared search", () => {
     await open();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText("Aguardando preços...")).not.toBeInTheDocument();
+    const [link] = screen.getAllByRole("link", { name: /^Criar/ });
+    expect(link).toHaveTextContent(status === "expired" ? "Criar minha própria busca" : "Criar busca igual");
   });
 
   it("that has no price yet says so", async () => {

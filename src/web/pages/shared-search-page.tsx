@@ -11,14 +11,17 @@ import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sh
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
+import { likeParam } from "#web/features/searches/like-search.ts";
 import { SharedSummary } from "#web/features/searches/shared-summary.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { wayBackTo } from "#web/features/session/way-in.ts";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { stringifySearch } from "#web/lib/search-params.ts";
 import { Board } from "#web/ui/board.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -44,10 +47,11 @@ export function SharedSearchPage() {
 function Shared({ secret }: { secret: string }) {
   const say = useSharingTexts();
   const { data, error, refetch } = useSharedSearch(secret);
+  const isGone = error !== null && hidesFlights(error, data);
   useScreenTitle(data ? `${data.origin} → ${data.destination}` : say("page.label"));
   return (
-    <Frame say={say}>
-      {error && hidesFlights(error, data) ? (
+    <Frame search={isGone ? undefined : data} say={say}>
+      {error && isGone ? (
         <Problem error={error} say={say} onRetry={() => void refetch()} />
       ) : data ? (
         <Found search={data} say={say} />
@@ -61,13 +65,19 @@ function Shared({ secret }: { secret: string }) {
   );
 }
 
-function Frame({ say, children }: { say: SayOfSharing; children: ReactNode }) {
+interface FrameProps {
+  search: SharedSearch | undefined;
+  say: SayOfSharing;
+  children: ReactNode;
+}
+
+function Frame({ search, say, children }: FrameProps) {
   const { product_name, simulated_fares } = useConfig();
   return (
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <OwnSearchLink say={say} />
+        <OwnSearchLink search={search} say={say} />
       </SignBar>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
       <main className={styles.main} aria-label={say("page.label")}>
@@ -77,15 +87,18 @@ function Frame({ say, children }: { say: SayOfSharing; children: ReactNode }) {
   );
 }
 
-function OwnSearchLink({ say }: { say: SayOfSharing }) {
+/** To the form of a search, like this one while that can be watched; by way of the login for who has yet to sign in. */
+function OwnSearchLink({ search, say }: Omit<FrameProps, "children">) {
   const { status } = useSession();
+  const isLike = search && search.status !== "expired";
+  const wanted = { new: "1", like: isLike ? likeParam(search) : undefined };
   const place =
     status === "signed-in"
-      ? ({ to: "/searches", search: { new: "1" } } as const)
-      : ({ to: "/auth" } as const);
+      ? ({ to: "/searches", search: wanted } as const)
+      : ({ to: "/auth", search: wayBackTo(`/searches${stringifySearch(wanted)}`) } as const);
   return (
     <ButtonLink {...place} color="signal" data-screen-only>
-      {say("page.own")}
+      {say(isLike ? "page.same" : "page.own")}
     </ButtonLink>
   );
 }

@@ -61,6 +61,7 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "Monitoring is paused: prices are not being updated.",
     expired: "This search has expired: no departure is left.",
     waiting: "The prices of this search have not arrived yet. Come back in a few minutes.",
+    same: "Create the same search",
     own: "Create my own search",
     ownText: "Choose route and dates: {{product}} watches the prices and tells you when they drop.",
     goneTitle: "This link no longer exists",

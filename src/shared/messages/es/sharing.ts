@@ -62,6 +62,7 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "El seguimiento está en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     waiting: "Los precios de esta búsqueda todavía no llegaron. Vuelve en unos minutos.",
+    same: "Crear una búsqueda igual",
     own: "Crear mi propia búsqueda",
     ownText: "Elige la ruta y las fechas: {{product}} sigue los precios y avisa cuando bajan.",
     goneTitle: "Este enlace ya no existe",

@@ -61,6 +61,7 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "Le suivi est en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     waiting: "Les prix de cette recherche ne sont pas encore arrivés. Revenez dans quelques minutes.",
+    same: "Créer la même recherche",
     own: "Créer ma propre recherche",
     ownText:
       "Choisissez le trajet et les dates : {{product}} suit les prix et vous prévient quand ils baissent.",

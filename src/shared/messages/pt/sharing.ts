@@ -59,6 +59,7 @@ export const sharing = {
     paused: "O monitoramento está pausado: os preços não estão sendo atualizados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
     waiting: "Os preços desta busca ainda não chegaram. Volte em alguns minutos.",
+    same: "Criar busca igual",
     own: "Criar minha própria busca",
     ownText: "Escolha a rota e as datas: {{product}} acompanha os preços e avisa quando caem.",
     goneTitle: "Este link não existe mais",

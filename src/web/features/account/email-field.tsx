@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { afterConfirmation } from "#web/features/session/use-resend.ts";
+import { useAfterConfirmation } from "#web/features/session/use-resend.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
@@ -39,12 +39,14 @@ export function EmailField({ email, isVerified }: { email: string; isVerified: b
 function useResendVerification(email: string) {
   const { t } = useTranslation();
   const { ask } = useSession();
+  const emailRedirectTo = useAfterConfirmation();
   const [isSending, setSending] = useState(false);
 
   const resend = useOneAtATime(async () => {
     setSending(true);
-    const options = { emailRedirectTo: afterConfirmation() };
-    const { error } = await ask((service) => service.resend({ type: "signup", email, options }));
+    const { error } = await ask((service) =>
+      service.resend({ type: "signup", email, options: { emailRedirectTo } }),
+    );
     setSending(false);
     if (error) tellFailure(error, t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));

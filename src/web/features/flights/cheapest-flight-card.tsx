@@ -18,10 +18,12 @@ interface Props {
   search: BatchSearch;
   /** The way to what it used to cost. */
   history?: ReactNode;
+  /** The way to a search like that of somebody else, beside the way to the flight. */
+  watching?: ReactNode;
 }
 
 /** The lowest price of a search and the way to it. */
-export function CheapestFlightCard({ search, history }: Props) {
+export function CheapestFlightCard({ search, history, watching }: Props) {
   const { t } = useTranslation();
   return (
     <section className={styles.card} aria-label={t("flights.cheapest.title")}>
@@ -29,12 +31,12 @@ export function CheapestFlightCard({ search, history }: Props) {
         <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
         {history}
       </div>
-      <Cheapest search={search} />
+      <Cheapest search={search} watching={watching} />
     </section>
   );
 }
 
-function Cheapest({ search }: { search: BatchSearch }) {
+function Cheapest({ search, watching }: Omit<Props, "history">) {
   const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
   const { cheapest_flight_search_url: url, cheapest_flight_updated: updated } = search;
   if (amount === null || currency === null) return <NoPrice search={search} />;
@@ -53,7 +55,10 @@ function Cheapest({ search }: { search: BatchSearch }) {
       </p>
       <FlownRoute search={search} className={styles.route} />
       <CheapestDays search={search} />
-      {url ? <ExternalFlightLink href={url} color="signal" size="md" className={styles.view} /> : null}
+      <div className={styles.actions}>
+        {url ? <ExternalFlightLink href={url} color="signal" size="md" /> : null}
+        {watching}
+      </div>
     </>
   );
 }

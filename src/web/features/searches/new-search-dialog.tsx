@@ -8,12 +8,14 @@ const SearchForm = latePart(async () => (await import("./search-form.tsx")).Sear
 
 interface Props {
   opened: boolean;
+  /** What the address says of a search that it is to be like. */
+  like: unknown;
   onClose: () => void;
   onCreated: () => void;
 }
 
 /** The dialog that creates a search. */
-export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
+export function NewSearchDialog({ opened, like, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   return (
     <SearchDialog
@@ -24,7 +26,7 @@ export function NewSearchDialog({ opened, onClose, onCreated }: Props) {
       formHeight={560}
     >
       <PlanFullNotice />
-      <SearchForm onCreated={onCreated} />
+      <SearchForm like={like} onCreated={onCreated} />
     </SearchDialog>
   );
 }

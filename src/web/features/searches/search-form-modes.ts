@@ -1,4 +1,4 @@
-import type { BatchSearch, CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
+import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
 import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
@@ -101,9 +101,16 @@ export function toPayload(values: SearchFormValues, currency: Currency): CreateS
   };
 }
 
-/** A saved search as the form holds it. */
-export function valuesOf(search: BatchSearch): SearchFormValues {
-  const { search_period_start: from, search_period_end: to, min_days: minDays, max_days: maxDays } = search;
+/** What a search wants to be watched, as the API says it. */
+export type WatchedSearch = Omit<CreateSearchPayload, PeriodEnd | "target_price" | "target_currency"> & {
+  [end in PeriodEnd]?: string | null | undefined;
+};
+type PeriodEnd = "search_period_start" | "search_period_end";
+
+/** A search as the form holds it. */
+export function valuesOf(search: WatchedSearch): SearchFormValues {
+  const { search_period_start: from = null, search_period_end: to = null } = search;
+  const { min_days: minDays, max_days: maxDays } = search;
   const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
   const mode = draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays });
   return {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { CabinField } from "./cabin-field.tsx";
 import { DatesFields } from "./dates-fields.tsx";
+import { valuesLike } from "./like-search.ts";
 import { PassengersField } from "./passengers-field.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import styles from "./search-form.module.css";
@@ -12,10 +13,19 @@ import { TargetField } from "./target-field.tsx";
 import { todayHere } from "./use-checked-form.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
+interface Props {
+  /** What the address says of a search that it is to be like. */
+  like: unknown;
+  onCreated: () => void;
+}
+
 /** Everything a new search needs, and how many possibilities it would watch. */
-export function SearchForm({ onCreated }: { onCreated: () => void }) {
+export function SearchForm({ like, onCreated }: Props) {
   const { t } = useTranslation();
-  const { part, isSending, handleSubmit } = useSearchForm(onCreated);
+  const { part, isSending, handleSubmit } = useSearchForm({
+    initial: valuesLike(like, todayHere()),
+    onCreated,
+  });
   const count = possibilitiesOf(part.values, todayHere());
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>

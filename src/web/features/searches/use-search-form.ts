@@ -7,8 +7,14 @@ import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues, toPayload } from "./search-form-modes.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 
+interface NewSearch {
+  /** What it begins with; empty when absent. */
+  initial?: SearchFormValues | undefined;
+  onCreated: () => void;
+}
+
 /** The form that creates a search. */
-export function useSearchForm(onCreated: () => void) {
+export function useSearchForm({ initial = EMPTY_SEARCH, onCreated }: NewSearch) {
   const { t } = useTranslation();
   const currency = useCurrency();
   const { mutateAsync } = useCreateSearch();
@@ -26,5 +32,5 @@ export function useSearchForm(onCreated: () => void) {
     }
   }
 
-  return useCheckedForm({ initial: EMPTY_SEARCH, send });
+  return useCheckedForm({ initial, send });
 }

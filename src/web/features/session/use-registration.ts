@@ -1,13 +1,13 @@
 import { useForm } from "@mantine/form";
-import { useNavigate } from "@tanstack/react-router";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
-import { afterConfirmation } from "./use-resend.ts";
+import { useAfterConfirmation } from "./use-resend.ts";
 import { useSession } from "./use-session.tsx";
+import { useEnter } from "./way-in.ts";
 
 const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };
 type Registration = typeof EMPTY;
@@ -16,18 +16,19 @@ type Registration = typeof EMPTY;
 export function useRegistration(onWaiting: (email: string) => void) {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const navigate = useNavigate();
+  const enter = useEnter();
+  const emailRedirectTo = useAfterConfirmation();
   const form = useForm<Registration>({ initialValues: EMPTY, validate: useRules() });
   const register = async ({ firstName, lastName, email, password }: Registration) => {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
-    const options = { data, emailRedirectTo: afterConfirmation() };
+    const options = { data, emailRedirectTo };
     const { data: outcome, error } = await ask((service) =>
       service.signUp({ email: email.trim(), password, options }),
     );
     if (error) return tellFailure(error, t("session.register.failed"), authMessage(error, t));
     toast.success(t("session.register.success"));
     if (!outcome.session) return onWaiting(email.trim());
-    await navigate({ to: "/dashboard" });
+    await enter();
   };
   return { form, register };
 }

@@ -3,16 +3,19 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { usePageParams } from "#web/lib/use-page-params.ts";
 import { authMessage } from "./auth-messages.ts";
 import { useSession } from "./use-session.tsx";
+import { addressIn } from "./way-in.ts";
 
-/** Where a confirmation link leads back to. */
-export const afterConfirmation = (): string => `${location.origin}/dashboard`;
+/** Where a confirmation link leads back to: where the login would have gone on to. */
+export const useAfterConfirmation = (): string => location.origin + addressIn(usePageParams().params.next);
 
 /** Sends the confirmation mail again. */
 export function useResend(email: string): { resend: () => Promise<void>; isSending: boolean } {
   const { t } = useTranslation();
   const { ask } = useSession();
+  const emailRedirectTo = useAfterConfirmation();
   const [isSending, setSending] = useState(false);
   const resend = useOneAtATime(async () => {
     setSending(true);
@@ -20,7 +23,7 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
       service.resend({
         type: "signup",
         email,
-        options: { emailRedirectTo: afterConfirmation() },
+        options: { emailRedirectTo },
       }),
     );
     setSending(false);

@@ -13,9 +13,13 @@ export function wayBackTo(href: string): { next?: string } {
   return OWN.test(address) && address !== START ? { next: address } : {};
 }
 
-/** Where whoever has signed in begins: at `next` if it is a screen of ours, else at the dashboard. */
+/** The address at which whoever has signed in begins: `next` if it is a screen of ours, else the dashboard. */
+export const addressIn = (next: unknown): string =>
+  typeof next === "string" && OWN.test(next) ? next : START;
+
+/** The same as the router takes it. */
 export function wayIn(next: unknown) {
-  const [to = START, search = ""] = typeof next === "string" && OWN.test(next) ? next.split("?") : [];
+  const [to = START, search = ""] = addressIn(next).split("?");
   return { to, search: parseSearch(search) };
 }
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { aBatchSearch } from "#test/wire-builders.ts";
+import { likeParam, valuesLike } from "./like-search.ts";
+import { modeOf } from "./search-form-modes.ts";
+
+const today = calendarDate("2026-11-20");
+const family = { adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 1 };
+const like = (over: Parameters<typeof aBatchSearch>[0] = {}) =>
+  valuesLike(likeParam(aBatchSearch({ ...family, seat: "premium_economy", max_stops: 1, ...over })), today);
+const from = (start: string | null, end: string | null, min = 7, max = 10) => ({
+  ...{ search_period_start: start, search_period_end: end },
+  ...{ min_days: min, max_days: max },
+});
+
+describe("a search like another one", () => {
+  it("takes over its route, stay, party, cabin and stops, and no target price", () => {
+    expect(like({ ...from(null, null), target_price: 1000, target_currency: "CAD" })).toEqual({
+      ...{ origin: "GRU", destination: "LIS", continuous: true, fixed: false, from: null, to: null },
+      ...{ minDays: 7, maxDays: 10, maxStops: 1, cabin: "premium_economy", targetPrice: "" },
+      passengers: { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 1 },
+    });
+  });
+
+  it.each([
+    ["a period to come", from("2027-03-01", "2027-03-31"), "period", "2027-03-01", "2027-03-31"],
+    [
+      "one that has begun, from today on",
+      from("2026-11-01", "2027-03-31"),
+      "period",
+      "2026-11-20",
+      "2027-03-31",
+    ],
+    ["none that is over", from("2026-10-01", "2026-11-10"), "period", null, null],
+    ["none that leaves no room by now", from("2026-10-01", "2026-11-25"), "period", null, null],
+    ["fixed dates to come", from("2027-03-01", "2027-03-11", 10, 10), "fixed", "2027-03-01", "2027-03-11"],
+    ["no fixed dates that have passed", from("2026-11-01", "2026-11-11", 10, 10), "fixed", null, null],
+  ])("takes over %s", (_what, dates, mode, start, end) => {
+    const values = like(dates);
+    expect(values && modeOf(values)).toBe(mode);
+    expect(values).toMatchObject({ from: start, to: end });
+  });
+
+  it("travels in an address as it is", () => {
+    const param = likeParam(aBatchSearch(from("2027-03-01", "2027-03-31")));
+    expect(encodeURIComponent(param)).toBe(param);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["two of them", ["GRU.LIS", "GRU.MAD"]],
+    ["one airport", "GRU"],
+    ["no airport", "G1.LIS.economy.1.0.0.0.10.7.10.."],
+    ["a cabin that does not exist", "GRU.LIS.deck.1.0.0.0.10.7.10.."],
+    ["a day that does not exist", "GRU.LIS.economy.1.0.0.0.10.7.10.2027-02-30.2027-03-31"],
+    ["more than the form takes", "GRU.LIS.economy.1.0.0.0.10.7.99.."],
+    ["a trip to where it begins", "GRU.GRU.economy.1.0.0.0.10.7.10.."],
+  ])("is none where the address has %s", (_what, text) => {
+    expect(valuesLike(text, today)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { createSearchPayload } from "#shared/api/searches.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { checkSearch } from "#shared/search-rules.ts";
+import { type SearchFormValues, toDraft, valuesOf, type WatchedSearch } from "./search-form-modes.ts";
+
+/** In this order they stand in an address, a point between two of them. */
+const NAMES: readonly (keyof WatchedSearch)[] = [
+  "origin",
+  "destination",
+  "seat",
+  "adults",
+  "children",
+  "infants_in_seat",
+  "infants_on_lap",
+  "max_stops",
+  "min_days",
+  "max_days",
+  "search_period_start",
+  "search_period_end",
+];
+
+/** What a search that is like another one takes over of it, as `?like=` has it: "GRU.LIS.economy.1.0.0.0.10.7.10..". */
+export const likeParam = (search: WatchedSearch): string => NAMES.map((name) => search[name] ?? "").join(".");
+
+/** The form of a search like the one in an address, without days that have passed; undefined where none is named. */
+export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {
+  const like = createSearchPayload.safeParse(partsOf(text)).data;
+  if (!like) return undefined;
+  const values = startingBy(today, valuesOf(like));
+  const broken = checkSearch(toDraft(values), today);
+  if (broken.some(({ field }) => field !== "period")) return undefined;
+  return broken.length > 0 ? { ...values, from: null, to: null } : values;
+}
+
+function partsOf(text: unknown): Record<string, unknown> {
+  const parts = typeof text === "string" ? text.split(".") : [];
+  const read = (part: string | undefined) => (part && /^\d+$/.test(part) ? Number(part) : part || undefined);
+  return Object.fromEntries(NAMES.map((name, place) => [name, read(parts[place])]));
+}
+
+/** A period that has begun begins today. */
+const startingBy = (today: CalendarDate, values: SearchFormValues): SearchFormValues =>
+  !values.fixed && values.from && values.from < today ? { ...values, from: today } : values;
