@@ -31,11 +31,11 @@ journey(
     ).toMatch(/\d{4}-\d\d-\d\d.*GRU.*LIS.*\d{4}-\d\d-\d\d.*LIS.*GRU/s);
 
     await page.goto("/searches");
-    await card.getByRole("button", { name: "Definir preço-alvo" }).click();
+    await card.getByRole("button", { name: "Definir meta" }).click();
     const target = Math.round((prices[0] ?? 0) * 0.8);
     await page.getByLabel(/Avisar abaixo de/).fill(String(target));
     await page.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("Preço-alvo salvo")).toBeVisible();
+    await expect(page.getByText("Meta salva")).toBeVisible();
     await product.plantPromotion({ ...route, percent: 45, hours: 12 });
 
     const alert = await product.mail(ana.email, /GRU → LIS/, 60_000);

@@ -104,9 +104,9 @@ async function fallOf(page: Page, product: Product) {
   const card = cardOf(page, route);
   await expect(card.getByText(/R\$/).first()).toBeVisible({ timeout: 60_000 });
   const price = amountIn(await card.getByText(/R\$/).first().innerText());
-  await card.getByRole("button", { name: "Definir preço-alvo" }).click();
+  await card.getByRole("button", { name: "Definir meta" }).click();
   await page.getByLabel(/Avisar abaixo de/).fill(String(Math.round(price * 0.8)));
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Preço-alvo salvo")).toBeVisible();
+  await expect(page.getByText("Meta salva")).toBeVisible();
   await product.plantPromotion({ ...route, percent: 45, hours: 12 });
 }

@@ -203,7 +203,7 @@ describe("creating a search", () => {
     await user.clear(dialog.getByRole("textbox", { name: "Máximo de paradas" }));
     await user.type(dialog.getByRole("textbox", { name: "Máximo de paradas" }), "1");
     expect(dialog.getByText("Máximo de paradas: 1 parada")).toBeVisible();
-    await user.type(dialog.getByLabelText("Preço-alvo (opcional)"), "2400");
+    await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "2400");
     await submit();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.sent).toMatchObject({
@@ -229,7 +229,7 @@ describe("creating a search", () => {
 
 it("a press beside the dialog loses nothing that was filled in", async () => {
   const { user, dialog } = await openDialog();
-  const target = dialog.getByLabelText("Preço-alvo (opcional)");
+  const target = dialog.getByLabelText("Meta de preço (opcional)");
   await user.type(target, "2400");
   const beside = document.querySelector(".mantine-Modal-overlay");
   await user.click(beside ?? document.body);

@@ -223,7 +223,7 @@ describe("the target price", () => {
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, saved));
     const { user } = await open();
     await theCard();
-    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    await user.click(screen.getByRole("button", { name: "Definir meta" }));
     await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), "2400");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByRole("button", { name: /Avisar abaixo de R\$\s2\.400/ })).toBeVisible();
@@ -234,7 +234,7 @@ describe("the target price", () => {
     listed([aBatchSearch()]);
     const { user } = await open();
     await theCard();
-    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    await user.click(screen.getByRole("button", { name: "Definir meta" }));
     await user.click(await screen.findByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Informe um valor maior que zero")).toBeVisible();
   });
@@ -243,7 +243,7 @@ describe("the target price", () => {
     listed([aBatchSearch()]);
     const { user } = await open();
     await theCard();
-    await user.click(screen.getByRole("button", { name: "Definir preço-alvo" }));
+    await user.click(screen.getByRole("button", { name: "Definir meta" }));
     const box = await screen.findByLabelText("Avisar abaixo de (BRL)");
     await user.type(box, "1000000001");
     expect(box).toHaveDisplayValue(/100\.000\.000$/);
@@ -256,7 +256,7 @@ describe("the target price", () => {
     await theCard();
     await user.click(await screen.findByRole("button", { name: /Avisar abaixo de R\$\s2\.400/ }));
     await user.click(await screen.findByRole("button", { name: "Remover" }));
-    expect(await screen.findByRole("button", { name: "Definir preço-alvo" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Definir meta" })).toBeVisible();
     expect(asked.map(({ sent }) => sent)).toEqual([{ target_price: null }]);
   });
 });

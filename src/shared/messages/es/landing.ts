@@ -191,7 +191,7 @@ export const landing: Translated<typeof portuguese> = {
     alerts: {
       question: "¿Cuándo recibo un aviso?",
       answer:
-        "Cuando el precio llega a tu precio objetivo, cae bastante por debajo de lo normal, es el más bajo visto hasta ahora o pasa a ser bajo para la ruta. Antes de escribirte confirmamos el precio de ese vuelo. Puedes desactivar los avisos por monitor o todos a la vez.",
+        "Cuando el precio llega a tu objetivo, cae bastante por debajo de lo normal, es el más bajo visto hasta ahora o pasa a ser bajo para la ruta. Antes de escribirte confirmamos el precio de ese vuelo. Puedes desactivar los avisos por monitor o todos a la vez.",
     },
     trial: { question: "¿Necesito tarjeta para probar?" },
     cancel: {

@@ -124,7 +124,7 @@ export const landing: Translated<typeof portuguese> = {
       text: "Quatre par semaine et par suivi, au maximum. Un même prix ne vous est jamais annoncé deux fois.",
     },
     target: {
-      title: "Votre prix cible décide",
+      title: "Votre objectif décide",
       text: "Fixez ce que vous voulez payer : nous vous prévenons quand le prix y est.",
     },
     currency: {
@@ -191,7 +191,7 @@ export const landing: Translated<typeof portuguese> = {
     alerts: {
       question: "Quand est-ce que je reçois une alerte ?",
       answer:
-        "Quand le prix atteint votre prix cible, passe nettement sous la normale, devient le plus bas jamais vu ou devient bas pour le trajet. Avant de vous écrire, nous confirmons le prix de ce vol. Vous pouvez couper les alertes suivi par suivi ou toutes à la fois.",
+        "Quand le prix atteint votre objectif, passe nettement sous la normale, devient le plus bas jamais vu ou devient bas pour le trajet. Avant de vous écrire, nous confirmons le prix de ce vol. Vous pouvez couper les alertes suivi par suivi ou toutes à la fois.",
     },
     trial: { question: "Faut-il une carte pour essayer ?" },
     cancel: {

@@ -8,7 +8,7 @@ function Box() {
   const [amount, setAmount] = useState<number | "">("");
   return (
     <>
-      <MoneyInput label="Preço-alvo" currency="BRL" value={amount} onChange={setAmount} />
+      <MoneyInput label="Meta" currency="BRL" value={amount} onChange={setAmount} />
       <output>{String(amount)}</output>
       <button type="button" onClick={() => setAmount(2500)}>
         Sugestão
@@ -25,7 +25,7 @@ it.each([
   ["R$ 1.234,56", "1234.56", "R$ 1.234,56"],
 ])("%s is taken as %s, key by key, and stays as it was typed", async (typed, amount, text) => {
   const { user } = await renderUi(<Box />);
-  const box = await screen.findByLabelText("Preço-alvo");
+  const box = await screen.findByLabelText("Meta");
   await user.type(box, typed);
   expect(screen.getByRole("status")).toHaveTextContent(amount);
   expect(box).toHaveValue(text);
@@ -33,7 +33,7 @@ it.each([
 
 it("shows an amount that came from elsewhere, and is empty again when all is removed", async () => {
   const { user } = await renderUi(<Box />);
-  const box = await screen.findByLabelText("Preço-alvo");
+  const box = await screen.findByLabelText("Meta");
   await user.type(box, "89,9");
   await user.click(screen.getByRole("button", { name: "Sugestão" }));
   expect(box).toHaveValue("R$ 2.500");

@@ -66,7 +66,7 @@ describe("sharing a search", () => {
   it("says of which it is, what each kind shows, and that there is none yet", async () => {
     const { dialog, people, feeds } = await open();
     expect(dialog.getByText("GRU → LIS")).toBeVisible();
-    expect(people().getByText(/Não vê quem você é nem o seu preço-alvo/)).toBeVisible();
+    expect(people().getByText(/Não vê quem você é nem a sua meta/)).toBeVisible();
     expect(await people().findByText("Nenhum link ainda.")).toBeVisible();
     expect(await feeds().findByText("Nenhum feed ainda.")).toBeVisible();
   });
