@@ -31,7 +31,7 @@ describe("the mail of an alert", () => {
     expect(plain(mail?.subject)).toBe("GRU → LIS por R$ 3.280 · meta alcançada");
     for (const words of [
       "São Paulo (GRU) → Lisboa (LIS)",
-      "bom preço",
+      "bom achado",
       "R$ 3.280 no total (cotado em C$ 820)",
       "sex. 12/03/2027",
       "qua. 24/03/2027 (12 dias)",

@@ -36,7 +36,7 @@ describe("the receipt of an alert", () => {
     await waitFor(() => expect(plain(pass)).toContain("R$ 4.000"));
     for (const words of [
       ...["GRU", "LIS", "12/03/2027", "23/03/2027", "11 dias", "1 adulto", "Econômica", "Até 1 parada"],
-      ...["Bom preço", "Cotado em C$ 1.000. Convertido pela cotação de 20/11/2026."],
+      ...["Bom achado", "Cotado em C$ 1.000. Convertido pela cotação de 20/11/2026."],
     ])
       expect(plain(pass)).toContain(words);
     const link = within(pass).getByRole("link", { name: "Ver no Google Flights" });

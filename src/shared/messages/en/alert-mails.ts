@@ -13,7 +13,7 @@ export const alertMails: Translated<typeof portuguese> = {
   dates: "{{departure}} to {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "in total",
-  grade: { good: "a good price", great: "a great price", unmissable: "a price not to miss" },
+  grade: { good: "a good find", great: "a great find", unmissable: "a find not to miss" },
   warning: "It may be a fare error: wait for the e-ticket before you book a hotel.",
   price: "Price",
   quoted: "{{price}} in total (quoted as {{quoted}})",

@@ -26,7 +26,7 @@ export const alerts: Translated<typeof portuguese> = {
   open: "Why we wrote",
   openOf: "Why we wrote: {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Target", "new-low": "New lowest price", drop: "Drop", level: "Low level" },
-  grade: { good: "Good price", great: "Great price", unmissable: "Unmissable price" },
+  grade: { good: "Good find", great: "Great find", unmissable: "Unmissable find" },
   below: "{{percent}}% below normal",
   gone: "Gone",
   goneAt: "Gone on {{when}}",

@@ -14,7 +14,7 @@ export const alertMails: Translated<typeof portuguese> = {
   dates: "{{departure}} a {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "en total",
-  grade: { good: "buen precio", great: "excelente precio", unmissable: "precio imperdible" },
+  grade: { good: "buen hallazgo", great: "gran hallazgo", unmissable: "hallazgo imperdible" },
   warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
   price: "Precio",
   quoted: "{{price}} en total (cotizado en {{quoted}})",

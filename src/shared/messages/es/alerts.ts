@@ -26,7 +26,7 @@ export const alerts: Translated<typeof portuguese> = {
   open: "Por qué avisamos",
   openOf: "Por qué avisamos: {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Objetivo", "new-low": "Nuevo precio mínimo", drop: "Bajada", level: "Nivel bajo" },
-  grade: { good: "Buen precio", great: "Excelente precio", unmissable: "Precio imperdible" },
+  grade: { good: "Buen hallazgo", great: "Gran hallazgo", unmissable: "Hallazgo imperdible" },
   below: "{{percent}} % por debajo de lo normal",
   gone: "Desapareció",
   goneAt: "Desapareció el {{when}}",

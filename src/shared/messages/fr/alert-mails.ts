@@ -13,7 +13,7 @@ export const alertMails: Translated<typeof portuguese> = {
   dates: "{{departure}} au {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "au total",
-  grade: { good: "bon prix", great: "excellent prix", unmissable: "prix à ne pas manquer" },
+  grade: { good: "bonne trouvaille", great: "excellente trouvaille", unmissable: "trouvaille rare" },
   warning:
     "C’est peut-être une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
   price: "Prix",

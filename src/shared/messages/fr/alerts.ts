@@ -26,7 +26,7 @@ export const alerts: Translated<typeof portuguese> = {
   open: "Pourquoi cette alerte",
   openOf: "Pourquoi cette alerte : {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Objectif", "new-low": "Nouveau prix plancher", drop: "Baisse", level: "Niveau bas" },
-  grade: { good: "Bon prix", great: "Excellent prix", unmissable: "Prix à ne pas manquer" },
+  grade: { good: "Bonne trouvaille", great: "Excellente trouvaille", unmissable: "Trouvaille rare" },
   below: "{{percent}} % sous la normale",
   gone: "Disparu",
   goneAt: "Disparu le {{when}}",

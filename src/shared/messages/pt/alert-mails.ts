@@ -10,7 +10,7 @@ export const alertMails = {
   dates: "{{departure}} a {{return}}",
   heading: "{{origin}} → {{destination}}",
   inTotal: "no total",
-  grade: { good: "bom preço", great: "ótimo preço", unmissable: "preço imperdível" },
+  grade: { good: "bom achado", great: "ótimo achado", unmissable: "achado imperdível" },
   warning: "Pode ser erro de tarifa: espere o bilhete eletrônico antes de reservar hotel.",
   price: "Preço",
   quoted: "{{price}} no total (cotado em {{quoted}})",

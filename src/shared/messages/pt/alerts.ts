@@ -23,7 +23,7 @@ export const alerts = {
   open: "Por que avisamos",
   openOf: "Por que avisamos: {{origin}} → {{destination}}, {{when}}",
   rule: { target: "Meta", "new-low": "Novo menor preço", drop: "Queda", level: "Nível baixo" },
-  grade: { good: "Bom preço", great: "Ótimo preço", unmissable: "Preço imperdível" },
+  grade: { good: "Bom achado", great: "Ótimo achado", unmissable: "Achado imperdível" },
   below: "{{percent}}% abaixo do normal",
   gone: "Sumiu",
   goneAt: "Sumiu em {{when}}",
