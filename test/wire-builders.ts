@@ -211,6 +211,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     is_active: true,
     is_operator: false,
     batch_searches_count: 2,
+    active_searches_count: 2,
     feature_plan: { name: "Básico", max_batch_flight_searches: 5 },
     ...over,
   };

@@ -29,6 +29,8 @@ export const searchesSql = (day: CalendarDate) => `
 const PROFILE = `
   select p.currency, p.language, p.preferred_airport, a.share_deals,
     (select count(*)::int from searches s where s.account_id = a.id) as searches,
+    (select count(*)::int from searches s where s.account_id = a.id and s.paused_at is null
+      and (s.period_to is null or s.period_to - s.min_days > $2::date)) as active_searches_count,
     exists (select 1 from operators o where o.account_id = a.id) as is_operator
   from accounts a left join profiles p on p.account_id = a.id where a.id = $1`;
 const SAVE_PROFILE = `
@@ -64,7 +66,7 @@ export function accountCalls(app: FastifyInstance, { pool, airports, callsPerHou
     return { ...rows[0], rates: { CAD: 1, ...rows[0].rates } };
   });
   const profileOf = async ({ id, plan, is_active }: Asker) => {
-    const { rows } = await pool.query(PROFILE, [id]);
+    const { rows } = await pool.query(PROFILE, [id, today()]);
     const { searches, ...preferences } = rows[0];
     const { name, maxSearches } = PLANS[plan];
     const feature_plan = { name, max_batch_flight_searches: maxSearches };

@@ -1,9 +1,9 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { authRoutes } from "#server/auth/routes.ts";
-import { accounts, deliveries, operators, users } from "#server/database/schema.ts";
+import { accounts, deliveries, operators, searches, users } from "#server/database/schema.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -19,7 +19,11 @@ let ana: SignedInUser;
 const untouched = {
   ...{ currency: null, language: null, preferred_airport: null, share_deals: true, is_active: true },
   is_operator: false,
-  ...{ batch_searches_count: 0, feature_plan: { name: "Básico", max_batch_flight_searches: 5 } },
+  ...{
+    batch_searches_count: 0,
+    active_searches_count: 0,
+    feature_plan: { name: "Básico", max_batch_flight_searches: 5 },
+  },
 };
 
 beforeEach(async () => {
@@ -45,7 +49,23 @@ describe("the profile", () => {
 
   it("counts the searches of its owner", async () => {
     await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
-    expect((await read()).json()).toEqual({ ...untouched, batch_searches_count: 1 });
+    expect((await read()).json()).toEqual({
+      ...untouched,
+      batch_searches_count: 1,
+      active_searches_count: 1,
+    });
+  });
+
+  it.each([
+    ["paused", { pausedAt: new Date("2026-11-19T12:00:00Z") }, 0],
+    ["expired", { periodFrom: "2026-10-01", periodTo: "2026-11-27", minDays: 7 }, 0],
+    ["about to leave for the last time", { periodFrom: "2026-10-01", periodTo: "2026-11-28", minDays: 7 }, 1],
+  ])("counts a search that is %s for the plan, and as active while it is", async (_how, search, active) => {
+    const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
+    await db.update(searches).set(search).where(eq(searches.id, id));
+    const counts = { batch_searches_count: 1, active_searches_count: active };
+    expect((await read()).json()).toMatchObject(counts);
+    expect((await change({ currency: "EUR" })).json()).toMatchObject(counts);
   });
 
   it("says who looks after the installation, as long as he does, and what he prefers does not change it", async () => {

@@ -16,7 +16,7 @@ export const profileRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   app.addHook("onRequest", requireAccount(deps));
 
   app.get("/", { schema: { querystring: noQuery, response: { 200: profile } } }, async ({ account }) => {
-    const facts = await readProfile(deps.db, account.id);
+    const facts = await readProfile(deps.db, { accountId: account.id, now: deps.clock.now() });
     if (!facts) throw new DomainError("not-found", "Profile not found");
     return toProfile(account, facts);
   });

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, operators, profiles, searches } from "#server/database/schema.ts";
+import { dayIn } from "#shared/calendar-date.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
+import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** How someone likes the product; null until chosen. */
 export interface Preferences {
@@ -17,8 +19,15 @@ export interface Preferences {
 export interface ProfileFacts {
   preferences: Preferences;
   searchesUsed: number;
+  /** Of them, neither paused nor expired. */
+  searchesActive: number;
   isOperator: boolean;
 }
+
+/** How many searches `of` has that are not paused, nor `isExpired` on the day that the statement names `today`. */
+const activeOf = (of: string) => sql<number>`(
+  select count(*)::int from searches where searches.account_id = ${sql.raw(of)} and searches.paused_at is null
+    and (searches.period_to is null or searches.period_to - searches.min_days > ${sql.placeholder("today")}::date))`;
 
 const reading = preparedBy((db: Database) =>
   db
@@ -31,6 +40,7 @@ const reading = preparedBy((db: Database) =>
       },
       searchesUsed: sql<number>`(
         select count(*)::int from ${searches} where ${searches.accountId} = ${accounts.id})`,
+      searchesActive: activeOf("accounts.id"),
       isOperator: sql<boolean>`exists (
         select 1 from ${operators} where ${operators.accountId} = ${accounts.id})`,
     })
@@ -41,8 +51,11 @@ const reading = preparedBy((db: Database) =>
 );
 
 /** What an account prefers, how many searches it has and its role; undefined when it is gone. */
-export async function readProfile(db: Database, accountId: string): Promise<ProfileFacts | undefined> {
-  const [facts] = await reading(db).execute({ accountId });
+export async function readProfile(
+  db: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<ProfileFacts | undefined> {
+  const [facts] = await reading(db).execute({ accountId, today: dayIn(now, HOME_TIME_ZONE) });
   return facts;
 }
 
@@ -77,6 +90,7 @@ const saving = preparedBy((db: Executor) =>
       shareDeals: sql<boolean>`(select share_deals from accounts where accounts.id = profiles.account_id)`,
       searchesUsed: sql<number>`(
         select count(*)::int from searches where searches.account_id = profiles.account_id)`,
+      searchesActive: activeOf("profiles.account_id"),
       isOperator: sql<boolean>`exists (
         select 1 from operators where operators.account_id = profiles.account_id)`,
     })
@@ -93,12 +107,12 @@ export async function savePreferences(
   if (shareDeals !== undefined)
     await db.update(accounts).set({ shareDeals }).where(eq(accounts.id, accountId));
   const [saved] = await saving(db).execute({
-    ...{ accountId, at: at.toISOString() },
+    ...{ accountId, at: at.toISOString(), today: dayIn(at, HOME_TIME_ZONE) },
     ...{ currency: currency ?? null, has_currency: currency !== undefined },
     ...{ language: language ?? null, has_language: language !== undefined },
     ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },
   });
   if (!saved) throw new Error("preferences were not saved");
-  const { searchesUsed, isOperator, ...preferences } = saved;
-  return { preferences, searchesUsed, isOperator };
+  const { searchesUsed, searchesActive, isOperator, ...preferences } = saved;
+  return { preferences, searchesUsed, searchesActive, isOperator };
 }

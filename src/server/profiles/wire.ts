@@ -15,7 +15,7 @@ export function toChanges(patch: PreferencesPatch): Partial<Preferences> {
 
 export function toProfile(
   account: Pick<RequestAccount, "isActive" | "plan">,
-  { preferences, searchesUsed, isOperator }: ProfileFacts,
+  { preferences, searchesUsed, searchesActive, isOperator }: ProfileFacts,
 ): Profile {
   const plan = PLANS[account.plan];
   return {
@@ -26,6 +26,7 @@ export function toProfile(
     is_active: account.isActive,
     is_operator: isOperator,
     batch_searches_count: searchesUsed,
+    active_searches_count: searchesActive,
     feature_plan: { name: plan.name, max_batch_flight_searches: plan.maxSearches },
   };
 }

@@ -27,6 +27,15 @@ describe("the figures", () => {
     expect(await within(deals).findByText("143")).toBeVisible();
   });
 
+  it("tell searches that are watched from those that only take up room in the plan", async () => {
+    profileIs({ batch_searches_count: 5, active_searches_count: 3 });
+    dealsAre(aDealList([]));
+    await open();
+    const searches = await figure("Buscas Ativas");
+    await waitFor(() => expect(searches).toHaveTextContent("de 5 permitidas no seu plano · 2 inativas"));
+    expect(within(searches).getByText("3")).toBeVisible();
+  });
+
   it("of a plan without a cap say so", async () => {
     profileIs({ feature_plan: { name: "Premium", max_batch_flight_searches: null } });
     dealsAre(aDealList([]));

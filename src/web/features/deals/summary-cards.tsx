@@ -13,7 +13,7 @@ interface Props {
   origin: string | undefined;
 }
 
-/** How many searches are watched of those allowed, and how many deals there are. */
+/** How many searches are watched of those allowed, which others take up too, and how many deals there are. */
 export function SummaryCards({ profile, total, origin }: Props) {
   const { t } = useTranslation();
   const figure = new Intl.NumberFormat(useLocale());
@@ -22,7 +22,7 @@ export function SummaryCards({ profile, total, origin }: Props) {
       <FigureCard
         label={t("deals.summary.searches")}
         icon={<BellRing size={16} aria-hidden />}
-        value={figure.format(profile?.batch_searches_count ?? 0)}
+        value={figure.format(profile?.active_searches_count ?? 0)}
         note={<Allowed profile={profile} />}
       />
       <FigureCard
@@ -39,7 +39,13 @@ function Allowed({ profile }: Pick<Props, "profile">) {
   const { t } = useTranslation();
   if (!profile?.feature_plan.name) return null;
   const max = profile.feature_plan.max_batch_flight_searches;
-  return max === null ? t("deals.summary.unlimited") : t("deals.summary.allowed", { max });
+  const count = profile.batch_searches_count - profile.active_searches_count;
+  return (
+    <>
+      {max === null ? t("deals.summary.unlimited") : t("deals.summary.allowed", { max })}
+      {count > 0 ? ` · ${t("deals.summary.inactive", { count })}` : null}
+    </>
+  );
 }
 
 function From({ origin, preferred }: { origin: string | undefined; preferred: string | null }) {

@@ -17,6 +17,7 @@ const EMPTY: Profile = {
   is_active: true,
   is_operator: false,
   batch_searches_count: 0,
+  active_searches_count: 0,
   feature_plan: { name: "", max_batch_flight_searches: null },
 };
 
