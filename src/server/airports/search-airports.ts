@@ -1,4 +1,10 @@
-import { type AirportEntry, type AirportIndex, type MetroEntry, WORD_START } from "./airport-index.ts";
+import {
+  type Airport,
+  type AirportEntry,
+  type AirportIndex,
+  type MetroEntry,
+  WORD_START,
+} from "./airport-index.ts";
 import type { Place } from "./find-place.ts";
 import { foldText } from "./fold-text.ts";
 
@@ -7,15 +13,16 @@ const RANK = {
   metroArea: 1,
   city: 2,
   cityPrefix: 3,
-  metroAreaPrefix: 4,
-  nameOrKeyword: 5,
-  country: 6,
-  everyWord: 7,
+  nameOrKeyword: 4,
+  country: 5,
+  everyWord: 6,
 } as const;
 type Rank = (typeof RANK)[keyof typeof RANK];
 const SIZE_ORDER = { large: 0, medium: 2, small: 4 } as const;
 /** A city stands before the airports that the question means just as well. */
 const CITY_ORDER = -1;
+/** No area has as many airports: its last stands before what is smaller or farther than its first. */
+const NEXT_IN_AREA = 100;
 const HOME_COUNTRY = "BR";
 const MIN_PREFIX = 3;
 const GENERIC_WORDS = new Set(
@@ -29,7 +36,8 @@ interface Question {
   words: readonly string[];
   /** Airports of the metro area that the question names in full, with their order of importance. */
   metroArea: ReadonlyMap<string, number>;
-  metroAreaPrefix: ReadonlySet<string>;
+  /** Those of the areas whose names it begins. */
+  begunArea: ReadonlyMap<string, number>;
 }
 
 interface Hit {
@@ -50,22 +58,19 @@ function toQuestion(index: AirportIndex, text: string): Question {
   return {
     text,
     words: telling.length > 0 ? telling : words,
-    metroArea: new Map(
-      named.flatMap(({ area }) => area.airports.map((iata, order) => [iata, order] as const)),
-    ),
-    metroAreaPrefix: new Set(begun.flatMap(({ area }) => area.airports)),
+    metroArea: airportsOf(named),
+    begunArea: airportsOf(begun),
   };
 }
 
-function rankOf(
-  entry: AirportEntry,
-  { text, words, metroArea, metroAreaPrefix }: Question,
-): Rank | undefined {
+const airportsOf = (areas: readonly MetroEntry[]) =>
+  new Map(areas.flatMap(({ area }) => area.airports.map((iata, order) => [iata, order] as const)));
+
+function rankOf(entry: AirportEntry, { text, words, metroArea, begunArea }: Question): Rank | undefined {
   if (entry.iata === text) return RANK.code;
   if (metroArea.has(entry.airport.iata)) return RANK.metroArea;
   if (entry.city === text) return RANK.city;
-  if (entry.city.startsWith(text)) return RANK.cityPrefix;
-  if (metroAreaPrefix.has(entry.airport.iata)) return RANK.metroAreaPrefix;
+  if (entry.city.startsWith(text) || begunArea.has(entry.airport.iata)) return RANK.cityPrefix;
   if (entry.text.includes(` ${text}`)) return RANK.nameOrKeyword;
   if (entry.countryNames.includes(text)) return RANK.country;
   return hasEvery(words, entry.fullText) ? RANK.everyWord : undefined;
@@ -77,9 +82,16 @@ function toHits(entry: AirportEntry, question: Question): Hit[] {
   const { airport } = entry;
   const rank = rankOf(entry, question);
   if (rank === undefined) return [];
-  const importance = SIZE_ORDER[airport.size] + (airport.country === HOME_COUNTRY ? 0 : 1);
-  const order = rank === RANK.metroArea ? (question.metroArea.get(airport.iata) ?? importance) : importance;
-  return [{ place: airport, rank, order }];
+  return [{ place: airport, rank, order: orderOf(airport, rank, question) }];
+}
+
+/** Airports of a metro area stand together, in its order: of one that is only begun as if all of them were large. */
+function orderOf({ iata, size, country }: Airport, rank: Rank, { metroArea, begunArea }: Question): number {
+  const place = rank === RANK.metroArea ? metroArea.get(iata) : undefined;
+  if (place !== undefined) return place;
+  const abroad = country === HOME_COUNTRY ? 0 : 1;
+  const begun = rank === RANK.cityPrefix ? begunArea.get(iata) : undefined;
+  return begun === undefined ? SIZE_ORDER[size] + abroad : abroad + begun / NEXT_IN_AREA;
 }
 
 function cityRank(entry: MetroEntry, { text, words }: Question): Rank | undefined {
@@ -99,13 +111,13 @@ function toCityHits(index: AirportIndex, entry: MetroEntry, question: Question):
 /** Every airport that can be a hit: one of a metro area that is meant, or one in whose text the telling words begin. */
 function candidates(
   { entries, byWordStart }: AirportIndex,
-  { words, metroArea, metroAreaPrefix }: Question,
+  { words, metroArea, begunArea }: Question,
 ): readonly AirportEntry[] {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
   if (longest.length < WORD_START) return entries;
   const near = byWordStart.get(longest.slice(0, WORD_START)) ?? [];
-  if (metroArea.size + metroAreaPrefix.size === 0) return near;
-  const meant = ({ airport: { iata } }: AirportEntry) => metroArea.has(iata) || metroAreaPrefix.has(iata);
+  if (metroArea.size + begunArea.size === 0) return near;
+  const meant = ({ airport: { iata } }: AirportEntry) => metroArea.has(iata) || begunArea.has(iata);
   return [...new Set([...near, ...entries.filter(meant)])];
 }
 
@@ -115,7 +127,7 @@ function byRelevance(a: Hit, b: Hit): number {
 
 /**
  * The airports and cities that `query` may mean, best first, at most `limit`: exact code, metro area, city, beginning
- * of a city, beginning of a word of the name or of a nickname, country, all words anywhere. Ties: cities, then larger
+ * of a city or metro area, beginning of a word of the name or of a nickname, country, all words anywhere. Ties: cities, then larger
  * airports, then Brazilian ones, then by code.
  */
 export function searchAirports(
