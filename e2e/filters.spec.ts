@@ -40,7 +40,7 @@ journey("on a desktop the flights of all searches are narrowed beside the list",
 });
 
 journey("on a phone the searches are narrowed in a panel that slides in", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 600 });
   await enterAsDemo(page);
   await page.goto("/searches?minDuration=900&cor=azul");
   await expect(page).toHaveURL(/\/searches\?minDuration=60&cor=azul$/);
@@ -48,6 +48,11 @@ journey("on a phone the searches are narrowed in a panel that slides in", async 
 
   await page.getByRole("button", { name: "Filtros e Ordenação 1 filtro aplicado" }).click();
   const panel = page.getByRole("dialog", { name: "Filtros e Ordenação" });
+  const last = panel.getByRole("radio", { name: "Preço alto" });
+  await last.evaluate((radio) => radio.scrollIntoView({ block: "end" }));
+  const reached = await last.boundingBox();
+  const foot = await panel.getByRole("button", { name: "Aplicar" }).boundingBox();
+  expect((reached?.y ?? 0) + (reached?.height ?? 0)).toBeLessThan((foot?.y ?? 0) - 14);
   await panel.getByRole("textbox", { name: "Duração mínima" }).fill("0");
   await panel.getByRole("group", { name: "Países de destino" }).getByRole("button").first().click();
   await panel.getByRole("button", { name: "Selecione o período" }).click();
