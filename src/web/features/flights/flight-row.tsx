@@ -31,7 +31,9 @@ export function FlightRow({ flight, withRoute, history }: Props) {
         </div>
         <div className={styles.rest}>
           <span className={styles.stay} title={t("flights.card.nights", { count })}>
-            {withRoute ? <span>{`${flight.origin} → ${flight.destination} · `}</span> : null}
+            {withRoute ? (
+              <span className={styles.flown}>{`${flight.origin} → ${flight.destination}`}</span>
+            ) : null}
             <span>{t("flights.card.days", { count })}</span>
           </span>
           <span className={styles.view}>
