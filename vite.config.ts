@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import mantineCss from "postcss-preset-mantine";
 import { defineConfig } from "vite";
+import { paletteMixins } from "./src/web/theme/palette-mixins.ts";
 
 const server = `http://localhost:${process.env.PORT ?? "3000"}`;
 const served = [
@@ -72,7 +73,7 @@ function matching(...paths: string[]): RegExp {
 
 export default defineConfig({
   plugins: [react()],
-  css: { postcss: { plugins: [mantineCss()] } },
+  css: { postcss: { plugins: [mantineCss({ mixins: paletteMixins })] } },
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

@@ -1,13 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { customProperties } from "#shared/palette/custom-properties.ts";
+import { dark } from "#shared/palette/dark.ts";
+import { light } from "#shared/palette/light.ts";
+import { signs } from "#shared/palette/signs.ts";
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, "web/theme", file), "utf8");
-const tokens = read("tokens.css");
-const rules = read("components.module.css");
+const rules = readFileSync(join(import.meta.dirname, "web/theme/components.module.css"), "utf8");
+const schemes = { light: customProperties(light), dark: customProperties(dark) };
 
 /** What lets somebody see where a control is and in which state. */
 const ENOUGH = 3;
+/** What lets somebody read. */
+const READABLE = 4.5;
 const GROUNDS = ["--surface", "--paper"];
 
 /** What stands between the braces after `selector`, at the beginning of a line. */
@@ -27,11 +32,6 @@ function groundOf(selector: string, inside = ""): string {
 const edgeOf = (selector: string) =>
   /box-shadow: .*var\((--[\w-]+)\)/.exec(blockOf(selector, rules))?.[1] ?? "";
 
-function colourOf(token: string, scheme: string): string {
-  const block = blockOf(`:root[data-mantine-color-scheme="${scheme}"]`, tokens);
-  return new RegExp(`${token}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? "";
-}
-
 /** As WCAG 2 has it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
@@ -46,27 +46,12 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours of the pages that are made on the server, light and dark. */
-const served = readFileSync(join(import.meta.dirname, "server/delivery/page-layout.ts"), "utf8").match(
-  /:root \{ .*--ground: .*\}/g,
-);
-
-test.each([0, 1])(
-  "where one is on a page of the server, and what a second button is, is seen: %s",
-  (scheme) => {
-    const of = (token: string) => new RegExp(`${token}: (#\\w{6});`).exec(served?.[scheme] ?? "")?.[1] ?? "";
-    for (const token of ["--focus", "--edge"])
-      for (const ground of ["--ground", "--sheet"])
-        expect(contrast(of(token), of(ground)), `${token} on ${ground}`).toBeGreaterThanOrEqual(ENOUGH);
-  },
-);
-
 test("black on white is the most there is", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
 });
 
-describe.each(["light", "dark"])("in the %s scheme", (scheme) => {
-  const between = (one: string, other: string) => contrast(colourOf(one, scheme), colourOf(other, scheme));
+describe.each(Object.entries(schemes))("in the %s scheme", (_name, colours) => {
+  const between = (one: string, other: string) => contrast(colours[one] ?? "", colours[other] ?? "");
 
   test.each(GROUNDS)("a switch is seen on %s, on, off and out of use", (ground) => {
     const lines = [groundOf(".track"), groundOf(":checked + .track"), edgeOf(":disabled + .track")];
@@ -80,4 +65,32 @@ describe.each(["light", "dark"])("in the %s scheme", (scheme) => {
   ])("the thumb of a switch that is %s is seen on its track", (_state, thumb, track) => {
     expect(between(thumb, track)).toBeGreaterThanOrEqual(ENOUGH);
   });
+
+  test.each(GROUNDS)("where one is, and what a second button is, is seen on %s", (ground) => {
+    for (const line of ["--accent", "--line-strong"])
+      expect(between(line, ground), line).toBeGreaterThanOrEqual(ENOUGH);
+  });
+
+  test.each(["--paper", "--surface", "--surface-sunk", "--surface-hover"])("text is read on %s", (ground) => {
+    for (const text of ["--text", "--text-soft", "--text-dimmed", "--price", "--danger"])
+      expect(between(text, ground), text).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test.each(["level-low", "level-typical", "level-high", "danger"])("%s is read on its ground", (role) => {
+    expect(between(`--${role}`, `--${role}-ground`)).toBeGreaterThanOrEqual(READABLE);
+  });
+});
+
+test.each([
+  ["onSignal", "signal"],
+  ["onSignal", "signalHover"],
+  ["signText", "sign"],
+  ["signText", "signGround"],
+  ["signText", "signRaised"],
+  ["signDimmed", "sign"],
+  ["signDimmed", "signGround"],
+  ["signDimmed", "signRaised"],
+  ["signDanger", "sign"],
+] as const)("%s is read on %s in both schemes", (text, ground) => {
+  expect(contrast(signs[text], signs[ground])).toBeGreaterThanOrEqual(READABLE);
 });

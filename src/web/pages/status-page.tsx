@@ -40,9 +40,7 @@ function Status() {
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <ButtonLink to="/" color="signal">
-          {say("back")}
-        </ButtonLink>
+        <ButtonLink to="/">{say("back")}</ButtonLink>
       </SignBar>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("simulated")} /> : null}
       <main className={styles.main}>

@@ -37,14 +37,14 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       centered: true,
       radius: "lg",
       padding: "lg",
-      overlayProps: { backgroundOpacity: 0.6, color: "#0b1118" },
+      overlayProps: { backgroundOpacity: 0.6, color: "var(--sign-ground)" },
       attributes: plainHeader,
     },
     classNames: { content: styles.modal, title: styles.modalTitle, header: styles.modalHeader },
   },
   Drawer: {
     defaultProps: {
-      overlayProps: { backgroundOpacity: 0.6, color: "#0b1118" },
+      overlayProps: { backgroundOpacity: 0.6, color: "var(--sign-ground)" },
       attributes: plainHeader,
     },
     classNames: { content: styles.modal, title: styles.modalTitle, header: styles.modalHeader },

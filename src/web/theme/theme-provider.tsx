@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from "react";
 import { styleNonce } from "#web/config.ts";
 import { useTranslation } from "#web/texts/spoken.ts";
 import { fetchedPart } from "./fetch-part.ts";
-import { cssVariables, theme } from "./mantine-theme.ts";
+import { cssVariables } from "./mantine-colors.ts";
+import { theme } from "./mantine-theme.ts";
 import { useToastNeed } from "./toast-signal.ts";
 
 // It stands outside the screens, whose routes catch what fails in them: here a rejection would empty the page.

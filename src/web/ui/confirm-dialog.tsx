@@ -41,7 +41,7 @@ export function ConfirmDialog(props: Props) {
             <Button variant="default" disabled={isRunning} data-autofocus onClick={onClose}>
               {cancel}
             </Button>
-            <Button type="submit" color="red" disabled={!isReady || isRunning}>
+            <Button type="submit" variant="removal" disabled={!isReady || isRunning}>
               {isRunning ? running : confirm}
             </Button>
           </Group>

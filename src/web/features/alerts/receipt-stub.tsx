@@ -32,7 +32,6 @@ export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
         href={receipt.search_url}
         target="_blank"
         rel="noopener noreferrer"
-        color="signal"
         title={say("receipt.newTab")}
         rightSection={<ArrowUpRight size={16} aria-hidden />}
       >

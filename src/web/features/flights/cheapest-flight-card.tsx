@@ -56,7 +56,7 @@ function Cheapest({ search, watching }: Omit<Props, "history">) {
       <FlownRoute search={search} className={styles.route} />
       <CheapestDays search={search} />
       <div className={styles.actions}>
-        {url ? <ExternalFlightLink href={url} color="signal" size="md" /> : null}
+        {url ? <ExternalFlightLink href={url} size="md" /> : null}
         {watching}
       </div>
     </>

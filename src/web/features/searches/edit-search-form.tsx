@@ -36,7 +36,7 @@ export function EditSearchForm({ search, onSaved }: Props) {
       </div>
       <footer className={styles.footer}>
         <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
-        <Button type="submit" size="md" color="signal" disabled={isSending}>
+        <Button type="submit" size="md" disabled={isSending}>
           {t(isSending ? "searches.edit.submitting" : "searches.edit.submit")}
         </Button>
       </footer>

@@ -42,7 +42,7 @@ export function SearchForm({ like, onCreated }: Props) {
       </div>
       <footer className={styles.footer}>
         <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
-        <Button type="submit" size="md" color="signal" disabled={isSending}>
+        <Button type="submit" size="md" disabled={isSending}>
           {t(isSending ? "searches.form.submitting" : "searches.form.submit")}
         </Button>
       </footer>

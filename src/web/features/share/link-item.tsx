@@ -69,7 +69,7 @@ function AskOnce({ searchId, link, say, onRevoked, onKeep }: Props & { onKeep: (
       <Button ref={keep} variant="default" size="xs" disabled={isPending} onClick={onKeep}>
         {say("keep")}
       </Button>
-      <Button color="red" size="xs" disabled={isPending} onClick={revoke}>
+      <Button variant="removal" size="xs" disabled={isPending} onClick={revoke}>
         {say(isPending ? "revoking" : "revoke")}
       </Button>
     </li>

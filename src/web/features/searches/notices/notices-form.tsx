@@ -47,7 +47,7 @@ export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
       </div>
       <footer className={styles.footer}>
         <RehearsalCount searchId={search.id} rule={rule} />
-        <Button type="submit" size="md" color="signal" disabled={isSending}>
+        <Button type="submit" size="md" disabled={isSending}>
           {say(isSending ? "saving" : "save")}
         </Button>
       </footer>
