@@ -1,3 +1,5 @@
+import { schemeStyle } from "#shared/palette/scheme-style.ts";
+
 /** What a page says that opens without a connection, in the words and the currency of its reader. */
 export interface OfflineCopy {
   language: string;
@@ -48,15 +50,14 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
-// The colours are those of the app's two themes; it is not there to lend them.
+// The app is not there to lend its style sheets.
 const STYLE = `
-:root{color-scheme:light dark;--ground:#faf8f4;--card:#fff;--ink:#0f1720;--soft:#55606b;--line:#ddd8cc}
-@media(prefers-color-scheme:dark){:root{--ground:#0b1118;--card:#141e29;--ink:#eef2f5;--soft:#a3b0bc;--line:#2b3947}}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+${schemeStyle}
+body{margin:0;background:var(--paper);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0;font-size:1.75rem;line-height:1.2}p{color:var(--soft)}
+h1{margin:0;font-size:1.75rem;line-height:1.2}p{color:var(--text-dimmed)}
 ul{margin:1.5rem 0;padding:0;list-style:none;display:grid;gap:.5rem}
-li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
-li span{display:grid}li span:last-child{text-align:right}small{color:var(--soft)}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}
+li span{display:grid}li span:last-child{text-align:right}small{color:var(--text-dimmed)}
 strong{font-variant-numeric:tabular-nums}
-a{display:inline-block;padding:.6rem 1rem;border-radius:.5rem;background:#ffc61a;color:#0f1720;font-weight:600;text-decoration:none}`;
+a{display:inline-block;padding:.6rem 1rem;border-radius:.5rem;background:var(--signal);color:var(--on-signal);font-weight:600;text-decoration:none}`;

@@ -7,19 +7,19 @@ h3 a { text-decoration: none; } h3 a:hover { text-decoration: underline; }
 section, [id] { scroll-margin-top: 16px; }
 code, pre, .method { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; }
 code { font-size: 0.9em; overflow-wrap: anywhere; }
-pre { margin: 0 0 12px; padding: 14px 16px; background: #0f1720; color: #f2efe8; border: 1px solid var(--line); border-radius: 8px; font-size: 13px; overflow-x: auto; white-space: pre; overflow-wrap: normal; }
+pre { margin: 0 0 12px; padding: 14px 16px; background: var(--sign); color: var(--sign-text); border: 1px solid var(--line); border-radius: 8px; font-size: 13px; overflow-x: auto; white-space: pre; overflow-wrap: normal; }
 pre code { font-size: inherit; overflow-wrap: normal; }
-pre:focus-visible, summary:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-.note { color: var(--quiet); font-size: 13px; font-weight: 400; }
-.call { margin: 0 0 20px; padding: 20px; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; }
-.call:target, .problem:target { border-left: 6px solid #ffc61a; }
+pre:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.note { color: var(--text-dimmed); font-size: 13px; font-weight: 400; }
+.call { margin: 0 0 20px; padding: 20px; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
+.call:target, .problem:target { border-left: 6px solid var(--signal); }
 .address { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
 .method { display: inline-block; min-width: 62px; padding: 2px 8px; border: 1px solid currentColor; border-radius: 4px; font-size: 12px; font-weight: 700; text-align: center; }
-.method.writes { background: #ffc61a; color: #0f1720; border-color: #ffc61a; }
+.method.writes { background: var(--signal); color: var(--on-signal); border-color: var(--signal); }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse; font-size: 14px; }
 caption { padding: 8px 0 6px; text-align: left; font-weight: 700; }
 th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-thead th { border-top: 0; color: var(--quiet); font-size: 12px; font-weight: 400; }
+thead th { border-top: 0; color: var(--text-dimmed); font-size: 12px; font-weight: 400; }
 tbody th { width: 27%; font-weight: 400; } td:nth-child(2) { width: 30%; }
 summary { padding: 4px 0; cursor: pointer; font-size: 14px; }
 .problem { padding: 12px 0 12px 12px; border-left: 6px solid transparent; border-top: 1px solid var(--line); }

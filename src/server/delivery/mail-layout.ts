@@ -1,4 +1,7 @@
 import { type Language, LOCALES } from "#shared/languages.ts";
+import { dark } from "#shared/palette/dark.ts";
+import { light } from "#shared/palette/light.ts";
+import { signs } from "#shared/palette/signs.ts";
 import { escapeHtml, htmlText } from "./escape-html.ts";
 
 interface Question {
@@ -36,21 +39,16 @@ export interface MailContent {
   footnote?: string;
 }
 
-const ink = "#0f1720";
-const paper = "#faf8f4";
-const yellow = "#ffc61a";
-const quiet = "#55606c";
-const line = "#d9d5cb";
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 const darkStyles = `
 @media (prefers-color-scheme: dark) {
-  .ground { background: #0b1118 !important; }
-  .sheet { background: ${ink} !important; border-right-color: #2a3643 !important; border-bottom-color: #2a3643 !important; border-left-color: #2a3643 !important; }
-  .figure { color: ${yellow} !important; }
-  .text { color: #f2efe8 !important; }
-  .quiet { color: #a8b2bd !important; }
-  .fact { border-color: #2a3643 !important; }
+  .ground { background: ${dark.paper} !important; }
+  .sheet { background: ${dark.surface} !important; border-right-color: ${dark.line} !important; border-bottom-color: ${dark.line} !important; border-left-color: ${dark.line} !important; }
+  .figure { color: ${dark.price} !important; }
+  .text { color: ${dark.text} !important; }
+  .quiet { color: ${dark.textDimmed} !important; }
+  .fact { border-color: ${dark.line} !important; }
 }`;
 
 /** The shell every mail shares: the same words as HTML and as plain text. Every value is escaped. */
@@ -71,12 +69,12 @@ function htmlOf(content: MailContent): string {
 <style>:root { color-scheme: light dark; }${darkStyles}
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${paper};${font}">
+<body class="ground" style="margin:0;padding:0;background:${light.paper};${font}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
-<div class="ground" style="padding:24px 12px;background:${paper}">
-<div class="sheet" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-top:6px solid ${yellow};border-radius:8px;padding:24px 20px">
-<p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${ink}">${escapeHtml(productName)}</p>
-<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${ink};overflow-wrap:anywhere">${htmlText(heading)}</h1>
+<div class="ground" style="padding:24px 12px;background:${light.paper}">
+<div class="sheet" style="max-width:520px;margin:0 auto;background:${light.surface};border:1px solid ${light.line};border-top:6px solid ${signs.signal};border-radius:8px;padding:24px 20px">
+<p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${light.text}">${escapeHtml(productName)}</p>
+<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${light.text};overflow-wrap:anywhere">${htmlText(heading)}</h1>
 ${figureHtml(content.figure)}
 ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
@@ -94,25 +92,25 @@ ${footnoteHtml(content.footnote)}
 
 const figureHtml = (figure: MailContent["figure"]) =>
   figure
-    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:36px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${quiet}">${escapeHtml(figure.note)}</span></p>`
+    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:36px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(figure.note)}</span></p>`
     : "";
 
 const paragraphHtml = (text: string) =>
-  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${htmlText(text)}</p>`;
+  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>`;
 
 function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<div class="fact" style="padding:8px 0;border-top:1px solid ${line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${quiet}">${htmlText(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${ink};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
+      `<div class="fact" style="padding:8px 0;border-top:1px solid ${light.line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${light.text};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
   );
   return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
 }
 
 function itemHtml({ label, value, text, links, question }: MailItem): string {
-  return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${line}">
-<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${quiet}">${htmlText(label)}</p>
-<p class="figure" style="margin:0 0 4px;font-size:26px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(value)}</p>
-<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink};overflow-wrap:anywhere">${htmlText(text)}</p>
+  return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${light.line}">
+<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</p>
+<p class="figure" style="margin:0 0 4px;font-size:26px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
+<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>
 ${linksHtml(links)}
 ${questionHtml(question)}
 </div>`;
@@ -121,17 +119,17 @@ ${questionHtml(question)}
 function actionHtml(action: MailContent["action"]): string {
   if (!action) return "";
   const url = escapeHtml(action.url);
-  const button = `<p style="margin:20px 0 12px"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${yellow};border-radius:6px;font-size:16px;font-weight:700;color:${ink};text-decoration:none">${escapeHtml(action.label)}</a></p>`;
+  const button = `<p style="margin:20px 0 12px"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${signs.signal};border-radius:6px;font-size:16px;font-weight:700;color:${signs.onSignal};text-decoration:none">${escapeHtml(action.label)}</a></p>`;
   if (action.isUrlHidden) return button;
   return `${button}
-<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:${quiet};overflow-wrap:anywhere;word-break:break-word">${url}</p>`;
+<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:${light.textDimmed};overflow-wrap:anywhere;word-break:break-word">${url}</p>`;
 }
 
 function linksHtml(links: NonNullable<MailContent["links"]>): string {
   return links
     .map(
       ({ label, url }) =>
-        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${ink};text-decoration:underline">${htmlText(label)}</a></p>`,
+        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline">${htmlText(label)}</a></p>`,
     )
     .join("\n");
 }
@@ -139,14 +137,14 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
 function questionHtml(question: Question): string {
   const answers = question.answers.map(
     ({ label, url }) =>
-      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${ink};text-decoration:underline">${htmlText(label)}</a>`,
+      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${light.text};text-decoration:underline">${htmlText(label)}</a>`,
   );
-  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${ink}">${htmlText(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text}">${htmlText(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
 }
 
 const footnoteHtml = (footnote: string | undefined) =>
   footnote
-    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${quiet}">${htmlText(footnote)}</p>`
+    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${light.textDimmed}">${htmlText(footnote)}</p>`
     : "";
 
 function textOf(content: MailContent): string {

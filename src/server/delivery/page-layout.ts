@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from "#shared/languages.ts";
+import { schemeStyle } from "#shared/palette/scheme-style.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 export interface Page {
@@ -14,34 +15,31 @@ export interface Page {
 }
 
 const sharedStyle = `
-:root { color-scheme: light dark; --ground: #faf8f4; --sheet: #ffffff; --text: #0f1720; --quiet: #55606c; --line: #d9d5cb; --edge: #868c92; --focus: #0f1720; }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #0b1118; --sheet: #0f1720; --text: #f2efe8; --quiet: #a8b2bd; --line: #2a3643; --edge: #6c7987; --focus: #ffc61a; }
-}
+${schemeStyle}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px 64px; }
-.brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid #ffc61a; font-weight: 700; }
+.brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid var(--signal); font-weight: 700; }
 h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 16px; }
 p { margin: 0 0 16px; }
 a { color: inherit; }
-a:focus-visible, button:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
-.quiet { color: var(--quiet); font-size: 14px; }
-.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 20px; }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+.quiet { color: var(--text-dimmed); font-size: 14px; }
+.sheet { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 20px; }
 .list { list-style: none; margin: 24px 0 0; padding: 0; }
 .list li { border-top: 1px solid var(--line); }
 .list a { display: block; padding: 14px 4px; text-decoration: none; overflow-wrap: anywhere; }
 .list a:hover strong { text-decoration: underline; }
 .list .quiet { display: flex; flex-wrap: wrap; gap: 0 16px; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
-dt { color: var(--quiet); }
+dt { color: var(--text-dimmed); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, "Courier New", monospace; }
-iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
+iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 form { margin: 0 0 16px; }
-button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: #ffc61a; color: #0f1720; font: inherit; font-weight: 700; cursor: pointer; }
-button.second { background: transparent; color: inherit; border: 1px solid var(--edge); }
+button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: var(--signal); color: var(--on-signal); font: inherit; font-weight: 700; cursor: pointer; }
+button.second { background: transparent; color: inherit; border: 1px solid var(--line-strong); }
 @media (max-width: 480px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
 `;
 
