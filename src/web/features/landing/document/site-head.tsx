@@ -1,4 +1,5 @@
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
+import { signs } from "#shared/palette/signs.ts";
 import { SITE_PLACEHOLDERS, sitePath } from "#shared/site-pages.ts";
 import { type Site, useSite } from "#web/features/landing/site-context.tsx";
 import { FIRST_SCRIPT, lastScript } from "./page-scripts.ts";
@@ -34,7 +35,7 @@ export function SiteHead({ files }: { files: BuiltFiles }) {
       <meta name="csp-nonce" content={styleNonce} />
       <Inline tag="style" nonce={styleNonce} text={stylesOf(site, files)} />
       <Inline tag="script" nonce={scriptNonce} text={FIRST_SCRIPT} />
-      <meta name="theme-color" content="#0f1720" />
+      <meta name="theme-color" content={signs.sign} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="canonical" href={url(site.language)} />
       {LANGUAGES.map((language) => (
