@@ -27,15 +27,15 @@ summary { padding: 4px 0; cursor: pointer; font-size: 14px; }
 .toc { font-size: 14px; }
 .toc ul { list-style: none; margin: 0 0 12px; padding: 0; } .toc a { display: block; padding: 4px 0; text-decoration: none; }
 .toc a:hover { text-decoration: underline; } .toc strong a { padding: 8px 0 4px; }
-@media (max-width: 999px) {
+@media (width < 62em) {
   .toc { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid var(--line); }
   .toc ul { display: none; }
 }
-@media (min-width: 1000px) {
+@media (width >= 62em) {
   .docs { display: grid; grid-template-columns: 250px minmax(0, 1fr); gap: 48px; align-items: start; }
   .toc { position: sticky; top: 24px; max-height: calc(100vh - 48px); overflow-y: auto; }
 }
-@media (max-width: 640px) {
+@media (width < 48em) {
   .call { padding: 16px; }
   table, tbody, tr, th, td, caption { display: block; width: auto !important; }
   thead { position: absolute; left: -999px; }

@@ -40,7 +40,7 @@ iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--lin
 form { margin: 0 0 16px; }
 button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: var(--signal); color: var(--on-signal); font: inherit; font-weight: 700; cursor: pointer; }
 button.second { background: transparent; color: inherit; border: 1px solid var(--line-strong); }
-@media (max-width: 480px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
+@media (width < 36em) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
 `;
 
 /** A page made on the server, whole in one answer: no script, nothing from elsewhere, light and dark. */

@@ -7,7 +7,7 @@ import { useOpensAfterMount } from "./late-opening.ts";
 /** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone it takes the whole screen. */
 export function FullDialog({ opened, ...rest }: ModalProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery("(max-width: 36em)");
+  const isPhone = useMediaQuery("(width < 36em)");
   return (
     <Modal
       opened={useOpensAfterMount(opened)}

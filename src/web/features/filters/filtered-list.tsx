@@ -13,7 +13,7 @@ const FilterPanel = latePart(async () => (await import("./filter-panel.tsx")).Fi
 const FilterDrawer = latePopup(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** From here on the panel stands beside the list. */
-const WIDE = "(min-width: 75em)";
+const WIDE = "(width >= 75em)";
 const PANEL_HEIGHT = 560;
 
 interface Props {

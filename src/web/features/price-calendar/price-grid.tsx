@@ -17,7 +17,7 @@ import { useActivePlace } from "./use-active-place.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useLetterSize } from "./use-letter-size.ts";
 
-const NARROW = "(max-width: 48em)";
+const NARROW = "(width < 48em)";
 
 interface Props {
   table: PriceTable;
