@@ -41,3 +41,41 @@ test("layouts change at the same few widths everywhere", () => {
     sources.flatMap(({ path, source }) => strangeWidths(source).map((width) => `${width} in ${path}`)),
   ).toEqual([]);
 });
+
+/** A fluid size for what is shown large, sizes relative to what is around, and points for paper. */
+const OWN_SIZE = /^(inherit$|var\(--type-\d\)|min\(var\(--type-\d\)|clamp\(|[\d.]+(em|pt)$)/;
+const sizesIn = (source: string) =>
+  [...source.matchAll(/\bfont(?:-size)?: *(?:\d{3} )?([^;"]+)/g)].map(([, size = ""]) => size);
+
+test("letters have the sizes of the scale", () => {
+  const sheets = sources.filter(({ path, source }) => path.endsWith(".css") && sizesIn(source).length > 0);
+  expect(sheets.length).toBeGreaterThan(80);
+  const strays = sheets.flatMap(({ path, source }) =>
+    sizesIn(source)
+      .filter((size) => !OWN_SIZE.test(size))
+      .map((size) => `${size} in ${path}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test.each(sources.filter(({ path }) => /-layout\.ts$|page-style\.ts$/.test(path)))(
+  "so have those of mails and of pages of the server, where they stand in pixels: $path",
+  ({ source }) => {
+    const tokens = sources.find(({ path }) => path.endsWith("tokens.css"))?.source ?? "";
+    const scale = [...tokens.matchAll(/--type-\d: ([\d.]+)rem/g)].map(([, size]) => `${16 * Number(size)}px`);
+    expect(scale).toContain("16px");
+    const inPixels = sizesIn(source).flatMap((size) => size.match(/^[\d.]+px/) ?? []);
+    expect(inPixels.length).toBeGreaterThan(4);
+    expect(scale).toEqual(expect.arrayContaining(inPixels));
+  },
+);
+
+test("what moves takes its time from the tokens", () => {
+  const times = sources
+    .filter(({ path }) => path.endsWith(".css") && !path.endsWith("tokens.css"))
+    .flatMap(({ path, source }) =>
+      (source.match(/(?<![\w.-])[\d.]+m?s\b/g) ?? []).map((time) => `${time} in ${path}`),
+    );
+  // Nothing moves where somebody asked for that.
+  expect(times).toEqual(["0s in web/theme/global.css", "0s in web/theme/global.css"]);
+});

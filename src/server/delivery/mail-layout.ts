@@ -74,7 +74,7 @@ function htmlOf(content: MailContent): string {
 <div class="ground" style="padding:24px 12px;background:${light.paper}">
 <div class="sheet" style="max-width:520px;margin:0 auto;background:${light.surface};border:1px solid ${light.line};border-top:6px solid ${signs.signal};border-radius:8px;padding:24px 20px">
 <p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${light.text}">${escapeHtml(productName)}</p>
-<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${light.text};overflow-wrap:anywhere">${htmlText(heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700;color:${light.text};overflow-wrap:anywhere">${htmlText(heading)}</h1>
 ${figureHtml(content.figure)}
 ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
@@ -92,7 +92,7 @@ ${footnoteHtml(content.footnote)}
 
 const figureHtml = (figure: MailContent["figure"]) =>
   figure
-    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:36px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(figure.note)}</span></p>`
+    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:32px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(figure.note)}</span></p>`
     : "";
 
 const paragraphHtml = (text: string) =>
@@ -109,7 +109,7 @@ function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
 function itemHtml({ label, value, text, links, question }: MailItem): string {
   return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${light.line}">
 <p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</p>
-<p class="figure" style="margin:0 0 4px;font-size:26px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
+<p class="figure" style="margin:0 0 4px;font-size:28px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
 <p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>
 ${linksHtml(links)}
 ${questionHtml(question)}

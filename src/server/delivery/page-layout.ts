@@ -20,7 +20,7 @@ ${schemeStyle}
 body { margin: 0; background: var(--paper); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px 64px; }
 .brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid var(--signal); font-weight: 700; }
-h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
+h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 16px; }
 p { margin: 0 0 16px; }
 a { color: inherit; }
