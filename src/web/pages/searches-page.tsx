@@ -115,7 +115,7 @@ function NoSearches({ onNewSearch }: Pick<SearchesProps, "onNewSearch">) {
 function ListCount({ shown, count }: { shown: number; count: number }) {
   const { t } = useTranslation();
   const text = shown < count ? "searches.filtered.some" : "searches.filtered.all";
-  return <BarNote>{t(text, { shown, count })}</BarNote>;
+  return <BarNote isShort>{t(text, { shown, count })}</BarNote>;
 }
 
 function Found({ searches, onClear }: { searches: BatchSearch[]; onClear: () => void }) {

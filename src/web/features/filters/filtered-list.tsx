@@ -51,9 +51,9 @@ export function FilteredList({ panel, applied, onClear, bar, children }: Props) 
 }
 
 /** What is to be known of the list below; told again when it changes. */
-export function BarNote({ children }: { children: ReactNode }) {
+export function BarNote({ children, isShort = false }: { children: ReactNode; isShort?: boolean }) {
   return (
-    <p className={styles.note} aria-live="polite">
+    <p className={styles.note} data-short={isShort || undefined} aria-live="polite">
       {children}
     </p>
   );

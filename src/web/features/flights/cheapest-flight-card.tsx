@@ -31,6 +31,9 @@ export function CheapestFlightCard({ search, history, watching }: Props) {
         <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
         {history}
       </div>
+      <p className={styles.pair}>
+        {search.origin} → {search.destination}
+      </p>
       <Cheapest search={search} watching={watching} />
     </section>
   );

@@ -51,8 +51,10 @@ function Cheapest({ search }: { search: BatchSearch }) {
         <LevelSource basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
       </span>
-      <FlownRoute search={search} className={styles.flown} />
-      <CheapestTrip search={search} />
+      <span className={styles.flight}>
+        <FlownRoute search={search} className={styles.flown} />
+        <CheapestTrip search={search} />
+      </span>
       <SearchRecentPrices search={search} />
       <SearchHistoryButton search={search} />
     </div>

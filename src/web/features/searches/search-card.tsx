@@ -23,32 +23,43 @@ const DeleteSearchDialog = latePopup(
   async () => (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
 );
 
-/** A monitor as a boarding pass: the trip on the pass, the price on the stub. */
+/** A monitor as a boarding pass: the route, the price on the stub, and what is watched for it. */
 export function SearchCard({ search }: { search: BatchSearch }) {
+  return (
+    <TicketCard
+      label={`${search.origin} → ${search.destination}`}
+      stub={<SearchCardStub search={search} />}
+      rest={<Watched search={search} />}
+    >
+      <SearchRoute search={search} />
+    </TicketCard>
+  );
+}
+
+function Watched({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { cheapest_flight_updated: updated } = search;
   return (
-    <TicketCard label={`${search.origin} → ${search.destination}`} stub={<SearchCardStub search={search} />}>
-      <div className={styles.pass}>
-        <SearchRoute search={search} />
-        <SearchFacts search={search} />
-        <div className={styles.watch}>
-          <PausedForYou search={search} />
-          <CoverageMeter search={search} />
-          {search.status === "expired" ? null : <SourceNotice />}
-        </div>
-        <div className={styles.foot}>
-          <SearchStatusBadge status={search.status} />
-          <span>{t("searches.facts.watching", { count: search.flight_searches_count })}</span>
-          {updated ? (
-            <span>{t("searches.card.updated", { when: formatDateTime(updated, locale) })}</span>
-          ) : null}
-          {search.status === "expired" ? null : <TargetPrice search={search} />}
-        </div>
+    <>
+      <SearchFacts search={search} />
+      <div className={styles.watch}>
+        <PausedForYou search={search} />
+        <CoverageMeter search={search} />
+        {search.status === "expired" ? null : <SourceNotice />}
+      </div>
+      <p className={styles.counts}>
+        <SearchStatusBadge status={search.status} />
+        <span>{t("searches.facts.watching", { count: search.flight_searches_count })}</span>
+        {updated ? (
+          <span>{t("searches.card.updated", { when: formatDateTime(updated, locale) })}</span>
+        ) : null}
+      </p>
+      <div className={styles.foot}>
+        {search.status === "expired" ? null : <TargetPrice search={search} />}
         <SearchCardActions search={search} />
       </div>
-    </TicketCard>
+    </>
   );
 }
 
