@@ -11,8 +11,7 @@ import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { createLog } from "#server/log.ts";
 import { installationSecret } from "#server/secret.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { recordingQueue } from "#test/recorders.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
@@ -91,7 +90,7 @@ async function fillDatabase({
   const deps = depsOn({ pool }, settings("bench"));
   const [heavy, light] = [await aPremiumUser(deps, "heavy"), await aPremiumUser(deps, "light")];
   const now = new Date();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   await storeRates(deps.db, { ...SHIPPED_RATES, date: today }, now);
   const given = { ...size, today, now, heavyId: heavy.id, lightId: light.id };
   const world = makeWorld(deps.airports, given);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { Deps } from "./deps.ts";
 import { adoptMarket } from "./jobs/adopt-market.ts";
 import { askSilentOwnersJob } from "./jobs/ask-silent-owners.ts";

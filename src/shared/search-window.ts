@@ -1,8 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, sameDayNextYear } from "./calendar-date.ts";
 
-/** The product's day turns at this zone's midnight. */
-export const HOME_TIME_ZONE = "America/Sao_Paulo";
-
 /** First and last day on which a trip may touch the calendar, both inside. */
 export interface Period {
   from: CalendarDate;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { PLANS } from "#shared/plans.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { SEARCH_AIRPORTS, type TwinAirport } from "./airports.ts";
 import type { Asker } from "./asker.ts";
 import { coverageSql } from "./coverage.ts";
@@ -48,7 +48,7 @@ const DEALS = `
     order by q.origin, q.destination, q.cabin, s.cheapest_price nulls last, (s.account_id = $1) desc, s.id) d
   order by cheapest_price is null, cheapest_price, cheapest_departure, cheapest_stay, id`;
 
-export const today = () => dayIn(new Date(), HOME_TIME_ZONE);
+export const today = () => homeDay(new Date());
 
 /** Everything but flights. */
 export function accountCalls(app: FastifyInstance, { pool, airports, callsPerHour, asker }: TwinDeps): void {

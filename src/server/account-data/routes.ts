@@ -13,8 +13,7 @@ import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireSession } from "#server/http/authenticate.ts";
 import { accountExport, erasurePayload, openSessionList } from "#shared/api/account.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { exportPrices } from "./export-prices.ts";
@@ -63,7 +62,7 @@ const ownData = (deps: Deps) => async (plain: FastifyInstance) => {
 
 const csv = { content: { "text/csv": { schema: z.string() } } };
 
-const today = ({ clock }: Pick<Deps, "clock">) => dayIn(clock.now(), HOME_TIME_ZONE);
+const today = ({ clock }: Pick<Deps, "clock">) => homeDay(clock.now());
 
 const asFile = ({ config }: Pick<Deps, "config">, name: string) =>
   `attachment; filename="${config.productId}-${name}"`;

@@ -1,6 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Account, markSeen } from "./store.ts";
 
 /** Notes that the owner of an account, or a program of his, is there; written once a day. */
@@ -9,7 +8,7 @@ export async function notePresence(
   { id, seenAt }: Pick<Account, "id" | "seenAt">,
 ): Promise<void> {
   const now = clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
-  if (seenAt && dayIn(seenAt, HOME_TIME_ZONE) >= today) return;
+  const today = homeDay(now);
+  if (seenAt && homeDay(seenAt) >= today) return;
   await markSeen(db, { id, now, today });
 }

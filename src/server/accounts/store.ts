@@ -19,9 +19,9 @@ import type { Database, Executor, Transaction } from "#server/database/connect.t
 import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 type Row = typeof accounts.$inferSelect;
 /**

@@ -3,8 +3,8 @@ import type { FareRoute } from "#server/fares/fare-route.ts";
 import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { ToldAlert } from "./store.ts";
 
 interface Told {
@@ -20,7 +20,7 @@ export async function pricesNow(
   { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
   told: readonly Told[],
 ): Promise<Map<string, SeenPair>> {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const asked = told.flatMap(({ alert, search }) => {
     const route = routeToday({ alert, search }, today);
     return route ? [{ alert, fareQueryId: route.fareQueryId }] : [];

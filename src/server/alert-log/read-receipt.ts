@@ -5,8 +5,8 @@ import type { SeenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Message, readMessages } from "./messages/read-messages.ts";
 import { type PricesAround, pricesAround } from "./prices-around.ts";
 import { pricesNow } from "./prices-now.ts";
@@ -52,8 +52,8 @@ async function readAround(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { alert, search }: Pick<Receipt, "alert" | "search">,
 ): Promise<PricesAround> {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
-  const told = dayIn(alert.createdAt, HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
+  const told = homeDay(alert.createdAt);
   const from = addDays(told, -LEVEL_WINDOW_DAYS);
   const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from, to: today });
   return pricesAround(known, { told, today });

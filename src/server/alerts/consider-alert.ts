@@ -3,8 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
@@ -106,7 +105,7 @@ async function keepMinimum(
   { history, today, state }: Pick<AlertCase, "history" | "today" | "state">,
 ): Promise<void> {
   // Where a cheaper fare is gone, the next one may have been seen long ago: a day on which nobody saw it stays a gap.
-  if (dayIn(seenAt, HOME_TIME_ZONE) !== today) return;
+  if (homeDay(seenAt) !== today) return;
   if (!entersHistory(price, baselineOf(history, today), state)) return;
   await recordMinimum(tx, { searchId, fareQueryId, day: today, price });
 }

@@ -4,9 +4,9 @@ import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { alertFacts } from "./alert-facts.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { targetKey } from "./policy/alert-state.ts";
@@ -48,7 +48,7 @@ export async function loadAlertCase(
     snoozedUntil: search.alertsSnoozedUntil,
     isFixedTrip: isFixedTrip(search),
     now,
-    today: dayIn(now, HOME_TIME_ZONE),
+    today: homeDay(now),
   };
 }
 

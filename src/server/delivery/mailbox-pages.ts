@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { KeptMail } from "./mailbox-files.ts";
 

@@ -7,8 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { demoMonitors } from "./demo-monitors.ts";
 import { replayFrom } from "./replay.ts";
 
@@ -28,7 +27,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const owner = await ensureAccount(replay.deps, { id: DEMO_ID, email });
   await updateStanding(deps.db, DEMO_ID, { isActive: true, planGrantedAt: now });
   await saveDemoPreferences(replay.deps);
-  for (const draft of demoMonitors(dayIn(replay.deps.clock.now(), HOME_TIME_ZONE)))
+  for (const draft of demoMonitors(homeDay(replay.deps.clock.now())))
     await createSearch(replay.deps, { owner, draft, target: null });
   await replay.runUntil(now);
   await rollWindows(deps);

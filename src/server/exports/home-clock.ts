@@ -1,4 +1,4 @@
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 
 // Sweden writes as ISO 8601 does, and every spreadsheet reads that.
 const clock = new Intl.DateTimeFormat("sv-SE", {

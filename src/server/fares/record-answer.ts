@@ -1,6 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
-import { addDays, dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { calendarNews } from "./calendar-news.ts";
 import type { Block, Fare } from "./fare-source.ts";
 import { emptyGrid, type FareGrid, type GridShape, nextVersion } from "./grid.ts";
@@ -53,7 +53,7 @@ async function writeLocked(tx: Executor, answer: Answer) {
 async function write(tx: Executor, stored: FareGrid, answer: Answer) {
   const { fareQueryId, source, observedAt, ageMs = 0, askedBefore, asked, fares } = answer;
   const seenAt = new Date(observedAt.getTime() - ageMs);
-  const tomorrow = dayNumber(addDays(dayIn(observedAt, HOME_TIME_ZONE), 1));
+  const tomorrow = dayNumber(addDays(homeDay(observedAt), 1));
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
   const usable = usableFares(fares, asked);
   const news = ageMs > 0 ? calendarNews(grid, usable, { observedAt, ageMs, askedBefore }) : usable;

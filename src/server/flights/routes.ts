@@ -11,8 +11,7 @@ import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
 import { allFlights, searchFlights } from "#shared/api/flights.ts";
 import { listingQuery, searchListingQuery } from "#shared/api/listing-filters.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { explainLevels } from "./explain-levels.ts";
 import { listAllFlights } from "./list-all-flights.ts";
 import { listFlights } from "./list-flights.ts";
@@ -35,7 +34,7 @@ type Needs = Parameters<typeof requireActive>[0] &
 export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const described = searchDescriber(deps);
-  const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = () => homeDay(deps.clock.now());
   app.addHook("onRequest", requireActive(deps));
 
   app.get("/batches/:id/flights", { schema: ofSearch }, async (request) => {

@@ -13,8 +13,8 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
-import { type CalendarDate, dayIn, dayNumber, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type CalendarDate, dayNumber, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import type { Asked } from "./asked.ts";
 import { shownDays } from "./shown-days.ts";
@@ -60,7 +60,7 @@ export async function readFlightHistory(
   const search = await readableSearch(deps, { accountId: account.id, searchId });
   const flight = flightOf(search, flightId);
   if (!flight || !admits(search, flight)) throw new DomainError("not-found", "Flight not found");
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
   const all = await observationsOf(deps, flight);
   const first = all[0] && dayOf(all[0]);
@@ -91,7 +91,7 @@ async function readableSearch(
   return own ? inMarket(deps, own) : (await visibleSearch(deps, ids)).search;
 }
 
-const dayOf = ({ observedAt }: Observation) => dayIn(observedAt, HOME_TIME_ZONE);
+const dayOf = ({ observedAt }: Observation) => homeDay(observedAt);
 
 async function observationsOf(
   { db, clock }: Pick<Deps, "db" | "clock">,

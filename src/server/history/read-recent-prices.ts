@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { addDays, type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { readMinimaOfAccount } from "./store.ts";
 
 /** As many as every plan shows. */
@@ -17,7 +17,7 @@ export async function readRecentPrices(
   { db, clock, fareSource }: Pick<Deps, "db" | "clock" | "fareSource">,
   accountId: string,
 ): Promise<RecentPrices> {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const firstDay = addDays(today, 1 - RECENT_DAYS);
   const known = await readMinimaOfAccount(db, { accountId, market: fareSource.market, from: firstDay });
   const searches = new Map<string, (number | null)[]>();

@@ -5,8 +5,8 @@ import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { readMinima } from "#server/searches/levels/store.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { addDays, type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Asked } from "./asked.ts";
 import { shownDays } from "./shown-days.ts";
 import { countDaysBefore, type DayPrice, readAlerts, readDayPrices } from "./store.ts";
@@ -39,7 +39,7 @@ export async function readSearchHistory(
   const saved = await findSearch(db, { accountId: account.id, searchId });
   if (!saved) throw new DomainError("not-found", "Search not found");
   const search = inMarket(deps, saved);
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };
   const known = await readDayPrices(db, { ...monitor, from, limit: MOST_DAYS });
@@ -71,5 +71,5 @@ async function alertsFrom(db: Deps["db"], searchId: string, from: CalendarDate |
   // A day before it in any zone: what is earlier by the product's clock is left out below.
   const since = from ? new Date(`${addDays(from, -1)}T00:00:00Z`) : new Date(0);
   const alerts = await readAlerts(db, { searchId, since, limit: MOST_ALERTS });
-  return alerts.filter(({ createdAt }) => !from || dayIn(createdAt, HOME_TIME_ZONE) >= from);
+  return alerts.filter(({ createdAt }) => !from || homeDay(createdAt) >= from);
 }

@@ -6,8 +6,7 @@ import { requireActive } from "#server/http/authenticate.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { flightHistory, historyQuery, recentPrices, searchHistory } from "#shared/api/price-history.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { readFlightHistory } from "./read-flight-history.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 import { readSearchHistory } from "./read-search-history.ts";
@@ -48,6 +47,6 @@ export const historyRoutes = (deps: Needs) => async (plain: FastifyInstance) => 
   app.get("/:id/flights/:flight/history", { schema: ofFlight }, async ({ account, params, query }) => {
     const asked = { account, searchId: searchIdFrom(params.id), days: query.days, flightId: params.flight };
     const history = await readFlightHistory(deps, asked);
-    return toWireFlightHistory(history, dayIn(deps.clock.now(), HOME_TIME_ZONE));
+    return toWireFlightHistory(history, homeDay(deps.clock.now()));
   });
 };

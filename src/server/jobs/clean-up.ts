@@ -6,8 +6,8 @@ import type { Deps } from "#server/deps.ts";
 import { forgetCalls } from "#server/fares/source-calls/store.ts";
 import { deleteForgottenKeys } from "#server/idempotency/store.ts";
 import { deleteRevokedLinks } from "#server/secret-links/store.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 /** How long the account export still tells of a secret address that was revoked. */
 const REVOKED_KEPT_MS = 90 * 86_400_000;
@@ -25,6 +25,6 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Prom
   await forgetChats(deps.db, { now, before: new Date(now.getTime() - UPDATES_KEPT_MS) });
   await deleteUnproven(deps.db, new Date(now.getTime() - UNPROVEN_KEPT_MS));
   await forgetTurns(deps.db, now);
-  await forgetCalls(deps.db, addDays(dayIn(now, HOME_TIME_ZONE), -CALLS_KEPT_DAYS));
+  await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
 }

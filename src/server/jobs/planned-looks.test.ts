@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries, routePlans, searches } from "#server/database/schema.ts";
 import type { Block, FareQuery } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
-import { addDays, calendarDate, dayIn } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { testDatabase } from "#test/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -147,7 +147,7 @@ it("a continuous search has its new day asked for within the day, without anybod
   deps.fareSource.asked.length = 0;
   const { horizonDays } = deps.fareSource.capabilities;
   deps.clock.advance(12 * HOUR_MS);
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   const newDay = addDays(today, horizonDays);
   for (let hour = 0; hour < 24; hour++) {
     deps.clock.advance(HOUR_MS);

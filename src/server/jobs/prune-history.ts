@@ -9,8 +9,8 @@ import {
 } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { deleteSourceBands } from "#server/fares/source-bands/store.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 
 const ROUTES_PER_PAGE = 500;
@@ -26,7 +26,7 @@ const BANDS_KEPT_DAYS = 90;
  */
 export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   const past = new Date(now.getTime() - (SALES_HORIZON_DAYS + 2) * DAY_MS);
   let page = await listRoutesAfter(db, 0, ROUTES_PER_PAGE);
   while (page.length > 0) {

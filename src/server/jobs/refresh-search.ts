@@ -23,8 +23,7 @@ import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 /** When it was asked for, and whether somebody follows it. */
@@ -83,7 +82,7 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
 /** Without a flight that has left: a paused search may show it until its day is turned, but no source sells it. */
 async function findSearchNow({ db, clock }: Needs, searchId: string): Promise<SavedSearch | undefined> {
   const search = await findSearchById(db, searchId);
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   return search?.cheapest && search.cheapest.departure <= today ? { ...search, cheapest: null } : search;
 }
 

@@ -8,8 +8,8 @@ import { coverageHours } from "#server/planner/coverage/coverage.ts";
 import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
-import { addDays, dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
@@ -132,7 +132,7 @@ describe("two sources, each with a budget of its own", () => {
     grid.capabilities.blockAgeMs = 0;
     deps.fareSource.capabilities.blockAgeMs = 0;
     await workFor(1);
-    const lastDay = dayNumber(dayIn(deps.clock.now(), HOME_TIME_ZONE)) + grid.capabilities.horizonDays;
+    const lastDay = dayNumber(homeDay(deps.clock.now())) + grid.capabilities.horizonDays;
     const hours = promisedHours(deps, await looksAtAll()) ?? 0;
     for (let tick = 0; tick < hours * 6; tick++) {
       await watchPrices(deps);
@@ -146,7 +146,7 @@ describe("two sources, each with a budget of its own", () => {
         ),
       ),
     );
-    const tomorrow = dayNumber(dayIn(deps.clock.now(), HOME_TIME_ZONE)) + 1;
+    const tomorrow = dayNumber(homeDay(deps.clock.now())) + 1;
     const days = Array.from({ length: lastDay - tomorrow + 1 }, (_, day) => fromDayNumber(tomorrow + day));
     const wanted = ["LIS", "MAD", "JFK"].flatMap((city) => days.map((day) => `${city} ${day}`));
     expect(hours).toBeLessThan(72);

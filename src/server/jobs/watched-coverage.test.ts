@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { addDays, calendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -42,7 +42,7 @@ function counting(deps: TestDeps): Asked {
 /** What the counted calls say of a search: the same question, answered without the store. */
 function counted(deps: TestDeps, asked: Asked, search: BatchSearch) {
   const now = deps.clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   const from = calendarDate(search.search_period_start ?? addDays(today, 1));
   const isOfSearch = ({ departure, stay }: { departure: string; stay: number }) =>
     stay >= search.min_days &&

@@ -1,7 +1,7 @@
 import { cellIndex, minuteOf } from "#server/fares/grid.ts";
 import type { DatedFare } from "#server/fares/write-fares.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Call, nameOfBlock, nameOfCall } from "./calls/call.ts";
 import { learnMoves } from "./learn-moves.ts";
 import { type Learned, type Look, learn } from "./learned/learned.ts";
@@ -77,7 +77,7 @@ function learnFares(
   fares: readonly DatedFare[],
 ): Learned {
   if (!model) return learned;
-  const today = dayNumber(dayIn(observedAt, HOME_TIME_ZONE));
+  const today = dayNumber(homeDay(observedAt));
   const asked = new Set(call.cells);
   let known = learned;
   for (const fare of fares) {

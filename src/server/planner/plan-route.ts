@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Offer } from "./budget/offer-calls.ts";
 import type { ClaimedRoute } from "./claims/store.ts";
 import { learnedUntil, seenUntil } from "./learned/forget-future.ts";
@@ -45,7 +45,7 @@ export function planRoute(
     learned: route.learned,
     previous: beliefs.get(route.routeId),
     now: minutes,
-    today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
+    today: dayNumber(homeDay(now)),
     plannedAt: Math.min(minutes, (route.plannedAt ?? now).getTime() / MINUTE_MS),
     callPrice: offer.price,
     limit: Math.min(offer.calls, CALLS_PER_ROUTE),

@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, operators, profiles, searches } from "#server/database/schema.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** How someone likes the product; null until chosen. */
 export interface Preferences {
@@ -55,7 +54,7 @@ export async function readProfile(
   db: Database,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<ProfileFacts | undefined> {
-  const [facts] = await reading(db).execute({ accountId, today: dayIn(now, HOME_TIME_ZONE) });
+  const [facts] = await reading(db).execute({ accountId, today: homeDay(now) });
   return facts;
 }
 
@@ -107,7 +106,7 @@ export async function savePreferences(
   if (shareDeals !== undefined)
     await db.update(accounts).set({ shareDeals }).where(eq(accounts.id, accountId));
   const [saved] = await saving(db).execute({
-    ...{ accountId, at: at.toISOString(), today: dayIn(at, HOME_TIME_ZONE) },
+    ...{ accountId, at: at.toISOString(), today: homeDay(at) },
     ...{ currency: currency ?? null, has_currency: currency !== undefined },
     ...{ language: language ?? null, has_language: language !== undefined },
     ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },

@@ -2,14 +2,15 @@ import { airportsOf, findPlace } from "#server/airports/find-place.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError, type InvalidField } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import {
   checkSearch,
   type RuleViolation,
   type SearchDraft,
   type SearchRuleCode,
 } from "#shared/search-rules.ts";
-import { HOME_TIME_ZONE, type Period } from "#shared/search-window.ts";
+import type { Period } from "#shared/search-window.ts";
 
 /** Refuses what the form refuses and places that do not exist. `startedOn`: where the period began so far. */
 export function refuseInvalid(
@@ -17,7 +18,7 @@ export function refuseInvalid(
   draft: SearchDraft,
   startedOn?: CalendarDate,
 ): void {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const known = { airportsOf: (code: string) => airportsOf(airports, code), startedOn };
   const broken = [...checkSearch(draft, today, known), ...unknownPlaces(airports, draft)];
   if (broken.length > 0) throw new DomainError("invalid", "Validation error", broken.map(toInvalidField));

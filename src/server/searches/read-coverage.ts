@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { type Coverage, coverageOf } from "#server/fares/coverage.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { SavedSearch } from "./search.ts";
 import { cellRange } from "./search-period.ts";
 
@@ -51,7 +51,7 @@ function measureBy(
   grids: ReadonlyMap<number, FareGrid>,
 ) {
   const now = clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   const lastOnSale = dayNumber(today) + fareSource.capabilities.horizonDays;
   return (search: SavedSearch): Coverage => {
     const ofRoutes = search.routes.map(({ fareQueryId }) => grids.get(fareQueryId));

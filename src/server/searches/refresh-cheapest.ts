@@ -4,8 +4,8 @@ import { lockRoute } from "#server/fares/queries/store.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { expectedFares } from "#server/planner/model/expected-fares.ts";
 import { readLearned } from "#server/planner/store.ts";
-import { dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { saveCheapest } from "./changes/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
 import { levelByMinima } from "./levels/level-by-minima.ts";
@@ -30,7 +30,7 @@ export async function refreshCheapest(deps: Needs, tx: Transaction, routeId: num
  * paused are in nobody else's hands. Its fare queries must be locked.
  */
 export async function replaceDeparted(deps: Needs, tx: Transaction, routeId: number): Promise<void> {
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   const departed = await listDeparted(tx, { routeId, today });
   if (departed.length > 0) await refresh(deps, tx, departed);
 }
@@ -42,7 +42,7 @@ export async function refreshSearch(deps: Needs, tx: Transaction, search: SavedS
 }
 
 async function refresh(deps: Needs, tx: Transaction, searches: SavedSearch[]): Promise<SavedSearch[]> {
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   const known = await readKnownFares(deps, tx, searches);
   const found = searches.map((search) => ({ search, cheapest: cheapestOf(search, known, today) }));
   const refreshed: SavedSearch[] = [];
@@ -61,7 +61,7 @@ async function readKnownFares(deps: Needs, tx: Transaction, searches: readonly S
   const now = deps.clock.now();
   const moment = {
     now: now.getTime() / MINUTE_MS,
-    today: dayNumber(dayIn(now, HOME_TIME_ZONE)),
+    today: dayNumber(homeDay(now)),
     trusted: deps.config.checkIntervalSeconds / 60,
   };
   return new Map<number, KnownFares>(

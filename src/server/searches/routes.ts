@@ -8,8 +8,7 @@ import { requireActive } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { batchSearch, createSearchPayload, updateSearchPayload } from "#shared/api/searches.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { changeSearch } from "./change-search.ts";
 import { changedTarget } from "./change-target.ts";
 import { createSearchOnce } from "./create-search-once.ts";
@@ -27,7 +26,7 @@ const byId = { params: z.object({ id: z.string() }), querystring: noQuery };
 /** `/searches/batches`: a user's saved searches. */
 export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const today = () => dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = () => homeDay(deps.clock.now());
   const idsOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
     accountId: request.account.id,
     searchId: searchIdFrom(request.params.id),

@@ -1,7 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { isDeal } from "./deals/store.ts";
 import { inMarket } from "./in-market.ts";
 import type { SavedSearch } from "./search.ts";
@@ -17,7 +16,7 @@ export async function visibleSearch(
   { accountId, searchId }: { accountId: string; searchId: string },
 ): Promise<{ search: SavedSearch; owned: boolean }> {
   const now = deps.clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   const own = await findSearch(deps.db, { accountId, searchId });
   const view = { accountId, market: deps.fareSource.market, today, now };
   const search =

@@ -4,8 +4,8 @@ import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#s
 import { pairBlock } from "#server/fares/pair-block.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
-import { dayIn, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 /** A call, the pairs it asked for, and what came back. */
 export interface Answered {
@@ -26,7 +26,7 @@ async function ask(
 ): Promise<Answered> {
   const { query } = route;
   if (call.block) {
-    const today = dayIn(clock.now(), HOME_TIME_ZONE);
+    const today = homeDay(clock.now());
     const asked = clipBlock(call.block, today, fareSource.capabilities.horizonDays) ?? call.block;
     return { call, asked, answer: await fareSource.priceBlock(query, asked) };
   }

@@ -1,5 +1,5 @@
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { dateLocale } from "#shared/languages.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { currentLocale } from "./i18n.ts";
 
 const isDay = (iso: string) => iso.length === 10;

@@ -4,8 +4,8 @@ import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 import { blindOf, type Mailed } from "./lines/blind.ts";
 import { bestOf } from "./lines/digest-line.ts";
@@ -29,7 +29,7 @@ export async function gatherDigest(
   accountId: string,
 ): Promise<{ content: DigestContent; last: Mailed | undefined }> {
   const now = clock.now();
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
   const [last] = mailed;
   const since = last?.at ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS);
@@ -60,7 +60,7 @@ const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({
 
 /** Those that a digest tells of: watched and wanted ones, and those whose days have ended since the last one. */
 function toldSearches(all: readonly SavedSearch[], { now, since }: { now: Date; since: Date }) {
-  const endedBy = (search: SavedSearch, at: Date) => isExpired(search, dayIn(at, HOME_TIME_ZONE));
+  const endedBy = (search: SavedSearch, at: Date) => isExpired(search, homeDay(at));
   const told = all.filter((search) => isHeard(search, now) && search.alertSettings.digest);
   return {
     searches: told.filter((search) => !endedBy(search, now)),

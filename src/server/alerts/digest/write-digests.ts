@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
@@ -21,7 +21,7 @@ export async function writeDigests(deps: Needs): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const local = { now, timeZone: HOME_TIME_ZONE };
-  const due = { now, day: dayIn(now, HOME_TIME_ZONE), madeBefore: new Date(now.getTime() - DAY_MS) };
+  const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - DAY_MS) };
   for (let afterId: string | undefined = NOBODY; afterId; ) {
     const readers: DigestReader[] = await listDigestReaders(db, { ...due, afterId, limit: AT_ONCE });
     for (const reader of readers) {

@@ -5,7 +5,7 @@ import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { flownRoute } from "./flown-route.ts";
 import { decideNotice, type NoticeDecision } from "./notice-policy.ts";
 import type { NoticeTarget } from "./notice-target.ts";

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { nextCheckAfter } from "./past-checks.ts";
 import { type Past, readPast } from "./read-past.ts";
 import { readVersions } from "./store.ts";
@@ -52,5 +51,5 @@ export function keepPast({ db, clock }: Pick<Deps, "db" | "clock">, maxBytes: nu
 
 function stampOf({ period, stay, routes }: SavedSearch, versions: Map<number, number>, now: Date): string {
   const seen = routes.map(({ fareQueryId }) => [fareQueryId, versions.get(fareQueryId) ?? null]);
-  return JSON.stringify([dayIn(now, HOME_TIME_ZONE), period, stay, seen]);
+  return JSON.stringify([homeDay(now), period, stay, seen]);
 }

@@ -3,8 +3,7 @@ import type { ChangeRow } from "#server/fares/history/compact-day.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import { changeOf, forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type RoutePrice, trackCheapest } from "./cheapest-tracker.ts";
 
 /** What an answer changed on a route. */
@@ -38,7 +37,7 @@ export function pastChecks(
 
   function standUntil(next: Date, from: Date): void {
     for (let then = from; then < next; then = new Date(then.getTime() + CHECK_MS)) {
-      const lowest = cheapest.on(dayIn(then, HOME_TIME_ZONE));
+      const lowest = cheapest.on(homeDay(then));
       const pair = lowest && pairOf(lowest);
       const last = checks.at(-1);
       const isAnother = pair !== last?.pair || lowest?.price !== last?.price;

@@ -3,8 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type PastAnswer, pastChecks } from "./past-checks.ts";
 
 /** What is stored of the flights of a search up to a moment. */
@@ -17,7 +16,7 @@ export interface Past {
 
 /** The past of a search, as far back as every change is kept. */
 export async function readPast({ db }: Pick<Deps, "db">, search: SavedSearch, now: Date): Promise<Past> {
-  const from = new Date(`${wholeSince(dayIn(now, HOME_TIME_ZONE))}T12:00:00Z`);
+  const from = new Date(`${wholeSince(homeDay(now))}T12:00:00Z`);
   const to = new Date(now.getTime() + 1);
   const read = await Promise.all(
     search.routes.map(async ({ fareQueryId }) =>

@@ -14,9 +14,9 @@ import { deservesLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
 import { secondLook } from "#server/alerts/policy/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Money } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { rememberMinima } from "./remembered-minima.ts";
 import { keepAlerts, type ReplayedAlert } from "./replayed-alerts.ts";
 import type { SeenPrice } from "./seen-price.ts";
@@ -63,7 +63,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   let last: SeenPrice | undefined;
 
   function caseAt(now: Date, candidate: AlertCase["candidate"]): AlertCase {
-    const today = dayIn(now, HOME_TIME_ZONE);
+    const today = homeDay(now);
     const asked = { settings, snoozedUntil: null, isFixedTrip, targetPrice, centsPerReal };
     const past = { history: minima.all(), recent: alerts.recent(now) };
     return { ...asked, ...past, state, candidate, now, today };

@@ -1,8 +1,7 @@
 import { markSeen } from "#server/accounts/store.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { runningSearches } from "./running-searches.ts";
 import type { Answer } from "./token.ts";
 
@@ -17,7 +16,7 @@ export async function answerQuestion(
   { accountId, answer }: { accountId: string; answer: Answer },
 ): Promise<void> {
   const now = deps.clock.now();
-  await markSeen(deps.db, { id: accountId, now, today: dayIn(now, HOME_TIME_ZONE) });
+  await markSeen(deps.db, { id: accountId, now, today: homeDay(now) });
   if (answer === "keep") return takeUpAgain(deps, accountId);
   for (const { id: searchId } of await runningSearches(deps, deps.db, accountId))
     await changeSearch(deps, { accountId, searchId, changes: { paused: true, pausedBy: "mail" } });

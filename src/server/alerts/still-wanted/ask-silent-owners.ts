@@ -4,8 +4,7 @@ import { oweMail } from "#server/delivery/owe-mail.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeSearchOf } from "#server/searches/change-search.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { runningSearches } from "./running-searches.ts";
 import { ASKED_AFTER_DAYS, decideSilence } from "./silence-policy.ts";
 import { findOwner, listSilentOwners, markAsked, type SilentOwner } from "./store.ts";
@@ -56,7 +55,7 @@ async function askUnlessBack(deps: Needs, tx: Transaction, accountId: string): P
   if (found?.due !== "question") return;
   const { email, lastSeenAt } = found.owner;
   await markAsked(tx, { id: accountId, at: deps.clock.now() });
-  const dedupeKey = `${STILL_WANTED}/${accountId}/${dayIn(lastSeenAt, HOME_TIME_ZONE)}`;
+  const dedupeKey = `${STILL_WANTED}/${accountId}/${homeDay(lastSeenAt)}`;
   await oweMail(deps, tx, { kind: STILL_WANTED, dedupeKey, accountId, recipient: email, payload: {} });
 }
 

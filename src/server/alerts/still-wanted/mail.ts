@@ -7,8 +7,8 @@ import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { runningSearches } from "./running-searches.ts";
 import { pauseDay } from "./silence-policy.ts";
 import { findOwner } from "./store.ts";
@@ -33,7 +33,7 @@ export async function renderStillWanted(
   if (!reading || !id || !lastSeenAt || !askedAt || running.length === 0) return undefined;
   const { t, language } = reading;
   const day = pauseDay({ lastSeenAt, askedAt });
-  const days = daysBetween(dayIn(lastSeenAt, HOME_TIME_ZONE), dayIn(now, HOME_TIME_ZONE));
+  const days = daysBetween(homeDay(lastSeenAt), homeDay(now));
   const subject = t("stillWantedMails.subject");
   const values = { product: config.productName, days, date: `${dayMonth(day)}/${day.slice(0, 4)}` };
   return {

@@ -3,12 +3,11 @@ import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 /** Whether a monitor looks at prices. */
 export const isRunning = (search: SavedSearch, now: Date): boolean =>
-  !search.pausedAt && !isExpired(search, dayIn(now, HOME_TIME_ZONE));
+  !search.pausedAt && !isExpired(search, homeDay(now));
 
 /** The monitors of an account that look at prices now. */
 export async function runningSearches(

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 export const ASKED_AFTER_DAYS = 60;
 export const PAUSED_AFTER_DAYS = 90;
@@ -12,21 +12,19 @@ export interface Silence {
   askedAt: Date | null;
 }
 
-const dayOf = (at: Date) => dayIn(at, HOME_TIME_ZONE);
-
 /**
  * What is due for the monitors of an owner who stays away, in whole days of the home clock: the question after 60 of
  * them, the pause after 90, but never within 30 days of the question (docs/alert-policy.md).
  */
 export function decideSilence(silence: Silence, now: Date): "nothing" | "question" | "pause" {
-  const away = daysBetween(dayOf(silence.lastSeenAt), dayOf(now));
+  const away = daysBetween(homeDay(silence.lastSeenAt), homeDay(now));
   if (!silence.askedAt) return away >= ASKED_AFTER_DAYS ? "question" : "nothing";
-  return dayOf(now) >= pauseDay({ ...silence, askedAt: silence.askedAt }) ? "pause" : "nothing";
+  return homeDay(now) >= pauseDay({ ...silence, askedAt: silence.askedAt }) ? "pause" : "nothing";
 }
 
 /** The day on which monitors are paused unless somebody answers. */
 export function pauseDay({ lastSeenAt, askedAt }: { lastSeenAt: Date; askedAt: Date }): CalendarDate {
-  const afterSilence = addDays(dayOf(lastSeenAt), PAUSED_AFTER_DAYS);
-  const afterQuestion = addDays(dayOf(askedAt), ANSWER_DAYS);
+  const afterSilence = addDays(homeDay(lastSeenAt), PAUSED_AFTER_DAYS);
+  const afterQuestion = addDays(homeDay(askedAt), ANSWER_DAYS);
   return afterSilence > afterQuestion ? afterSilence : afterQuestion;
 }

@@ -3,8 +3,7 @@ import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { findReader, setAlertsOff } from "#server/alerts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./token.ts";
 
 /** `digest`: how often it is to come again. */
@@ -24,7 +23,7 @@ export async function unsubscribe(
 ): Promise<void> {
   const { accountId, searchId } = scope;
   const now = clock.now();
-  await markSeen(db, { id: accountId, now, today: dayIn(now, HOME_TIME_ZONE) });
+  await markSeen(db, { id: accountId, now, today: homeDay(now) });
   if (searchId === THE_DIGEST) {
     // The link outlives the account.
     if (!(await findReader(db, { accountId, now }))) return;

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { type Language, LOCALES } from "#shared/languages.ts";
 import {
   BASE_CURRENCY,
@@ -10,7 +11,6 @@ import {
   type Money,
   type RateTable,
 } from "#shared/money.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 
 /** How someone reads: his words, his currency, the day's rates. */
 export interface Reading {
@@ -58,7 +58,7 @@ export function longDay({ language }: Reading, date: CalendarDate): string {
 export function homeTime(at: Date): { date: string; time: string } {
   const hour = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: HOME_TIME_ZONE } as const;
   return {
-    date: fullDate(dayIn(at, HOME_TIME_ZONE)),
+    date: fullDate(homeDay(at)),
     time: new Intl.DateTimeFormat("pt-BR", hour).format(at),
   };
 }

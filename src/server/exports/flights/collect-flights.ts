@@ -6,8 +6,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { MOST_EXPORTED_FLIGHTS } from "#shared/api/exports.ts";
 import type { SearchExportQuery } from "#shared/api/listing-filters.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 export interface CollectedFlights {
   search: SavedSearch;
@@ -25,7 +24,7 @@ export async function collectFlights(
   const { order, max_stops: maxStops, ...rest } = query;
   const bounds = { limit: MOST_EXPORTED_FLIGHTS, offset: 0 };
   const listing = toListing({ ...rest, ...bounds, sort_order: rest.sort_order ?? order ?? "asc" });
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   const { flights, total } = await listFlights(deps, { search, today, listing, maxStops });
   return { search, flights: await explainLevels(deps, flights), total };
 }

@@ -16,8 +16,7 @@ import { searchIdFrom } from "#server/searches/search-id.ts";
 import { flightsExport } from "#shared/api/exports.ts";
 import { type SearchExportQuery, searchExportQuery } from "#shared/api/listing-filters.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { collectFlights } from "./collect-flights.ts";
 import { findFlight } from "./find-flight.ts";
 import { flightColumns } from "./flights-table.ts";
@@ -74,7 +73,7 @@ async function collected(deps: Needs, request: FastifyRequest<OfSearch>, ending:
   const asked = { accountId: account.id, searchId: searchIdFrom(params.id), query };
   const { search, flights, total } = await collectFlights(deps, asked);
   const reading = await readFor(deps, account, acceptedLanguage(request));
-  const day = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const day = homeDay(deps.clock.now());
   const headers = fileHeaders(deps.config.productId, { route: search.query, what: "flights", day, ending });
   return { reading, flights, total, headers };
 }

@@ -5,15 +5,14 @@ import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { Observation } from "#server/history/read-flight-history.ts";
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 const amount = (cents: number | null | undefined) => (cents ? cents / 100 : null);
 
 /** The columns of the days of a search, with the alerts that were sent about it. */
 export function dayColumns(reading: Reading, alerts: SearchHistory["alerts"]): Column<HistoryDay>[] {
   const { t } = reading;
-  const told = new Map(alerts.map(({ createdAt, price }) => [dayIn(createdAt, HOME_TIME_ZONE), price]));
+  const told = new Map(alerts.map(({ createdAt, price }) => [homeDay(createdAt), price]));
   return [
     { head: t("exported.column.day"), read: ({ day }) => day },
     ...priceColumns<HistoryDay>(reading, {

@@ -18,8 +18,7 @@ import { searchIdFrom } from "#server/searches/search-id.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { flightHistoryExport, searchHistoryExport } from "#shared/api/exports.ts";
 import { historyQuery } from "#shared/api/price-history.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { changeColumns, dayColumns } from "./history-tables.ts";
 
 type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "grids">;
@@ -81,7 +80,7 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
     async (request, reply) => {
       const { history, reading, headers } = await historyOfFlight(deps, request, "json");
       reply.headers(headers);
-      const told = toWireFlightHistory(history, dayIn(deps.clock.now(), HOME_TIME_ZONE));
+      const told = toWireFlightHistory(history, homeDay(deps.clock.now()));
       return toFlightHistoryExport(reading, deps.clock.now(), told);
     },
   );
@@ -94,7 +93,7 @@ async function historyOfSearch(deps: Needs, request: FastifyRequest<OfSearch>, e
   if (!search) throw new DomainError("not-found", "Search not found");
   const history = await readSearchHistory(deps, { account, searchId, days: query.days });
   const reading = await readFor(deps, account, acceptedLanguage(request));
-  const day = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const day = homeDay(deps.clock.now());
   const headers = fileHeaders(deps.config.productId, { route: search.query, what: "history", day, ending });
   return { history, reading, headers };
 }

@@ -1,6 +1,6 @@
 import type { FareJudge } from "#server/fares/write-fares.ts";
-import { type CalendarDate, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { levelIn, type PriceBand } from "./price-band.ts";
 import { kindIndex, type TripKind, tripKind } from "./trip-kind.ts";
 
@@ -12,7 +12,7 @@ export interface RouteBand extends PriceBand, TripKind {
 /** Levels of the fares of one route that were seen at `seenAt`, by its bands; none where a band is missing. */
 export function judgeByBands(bands: readonly RouteBand[], seenAt: Date): FareJudge {
   const known = new Map(bands.map((band) => [kindIndex(band), band]));
-  const today = dayIn(seenAt, HOME_TIME_ZONE);
+  const today = homeDay(seenAt);
   return ({ departure, stay, price }, before) => {
     const band = known.get(kindIndex(tripKind(daysBetween(today, departure), stay)));
     return band ? levelIn(band, price, before) : null;
@@ -24,7 +24,7 @@ export function bandBehind(
   bands: readonly RouteBand[],
   fare: { fareQueryId: number; departure: CalendarDate; stay: number; seenAt: Date },
 ): RouteBand | undefined {
-  const leadDays = daysBetween(dayIn(fare.seenAt, HOME_TIME_ZONE), fare.departure);
+  const leadDays = daysBetween(homeDay(fare.seenAt), fare.departure);
   const index = kindIndex(tripKind(leadDays, fare.stay));
   return bands.find((band) => band.fareQueryId === fare.fareQueryId && kindIndex(band) === index);
 }

@@ -4,8 +4,8 @@ import { decodeGrid } from "#server/fares/grid-row.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { forEachChange } from "#server/fares/pack-changes.ts";
 import { readChangedGrids } from "#server/fares/store.ts";
-import { addDays, dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { LEVEL_WINDOW_DAYS } from "./price-band.ts";
 import type { Observation, PriceSample } from "./price-sample.ts";
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** The history is read in parts of a week. */
 const PART_MS = 7 * DAY_MS;
 
-const dayOf = (instant: Date) => dayNumber(dayIn(instant, HOME_TIME_ZONE));
+const dayOf = (instant: Date) => dayNumber(homeDay(instant));
 const windowStart = (now: Date) => new Date(now.getTime() - LEVEL_WINDOW_DAYS * DAY_MS);
 
 /** The day from which on prices say what is usual, in days since 1970-01-01. */
@@ -41,7 +41,7 @@ export async function observeRoute(
       );
     }
   }
-  const until = dayNumber(addDays(dayIn(now, HOME_TIME_ZONE), 1));
+  const until = dayNumber(addDays(homeDay(now), 1));
   sample.close(until, await seenSince(db, fareQueryId, windowStart(now)));
 }
 

@@ -1,8 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { type FareSource, isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
 import type { CallOutcome } from "#server/metrics/metrics.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { addCall } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log" | "metrics">;
@@ -31,7 +30,7 @@ async function enterInBook(
   { db, clock, log }: Needs,
   call: { source: string; outcome: CallOutcome },
 ): Promise<void> {
-  const day = dayIn(clock.now(), HOME_TIME_ZONE);
+  const day = homeDay(clock.now());
   await addCall(db, { ...call, day }).catch((err: unknown) =>
     log.warn({ err, source: call.source }, "a call could not be counted"),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn, daysBetween } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, daysBetween } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { askCanary, canaryAt } from "./canary.ts";
 
@@ -17,7 +17,7 @@ describe("the flights a source is checked by", () => {
     for (let day = 0; day < 400; day++) {
       const now = new Date(START + day * 24 * 60 * MINUTE_MS);
       const { firstDeparture, departureDays } = canaryAt(now);
-      const today = dayIn(now, HOME_TIME_ZONE);
+      const today = homeDay(now);
       ahead.add(daysBetween(today, firstDeparture));
       expect(daysBetween(today, firstDeparture)).toBeGreaterThanOrEqual(60);
       expect(daysBetween(today, addDays(firstDeparture, departureDays - 1))).toBeLessThanOrEqual(90);

@@ -1,6 +1,6 @@
 import type { Engine, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
-import { addDays, type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { ANY_STOPS, ONE_ADULT } from "#shared/travel.ts";
 
 /** Flights that are always sold: who sees none of them does not see. */
@@ -30,7 +30,7 @@ const DAYS_VARIED = 24;
 /** What to ask at `now`: a week of departures some 60 to 90 days ahead, each for a week, by turns on another route. */
 export function canaryAt(now: Date): Canary {
   const [origin, destination] = ROUTES[Math.floor(now.getTime() / TURN_MS) % ROUTES.length] ?? ROUTES[0];
-  const today = dayIn(now, HOME_TIME_ZONE);
+  const today = homeDay(now);
   return {
     query: {
       ...{ origin, destination, cabin: "economy", maxStops: ANY_STOPS },

@@ -8,8 +8,8 @@ import { readCalls } from "#server/fares/source-calls/store.ts";
 import { checkEngine } from "#server/fares/source-health/check-source.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import { readHealth } from "#server/fares/source-health/store.ts";
-import { calendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -63,7 +63,7 @@ it("is neither left alone nor taken for unwell because its calls are used up, an
   for (let n = 0; n < 9; n++) await alone.pricePair(query, pair);
   expect(alone.able?.("pairs")).toEqual([guarded]);
   expect((await readHealth(db)).get("scripted/pairs")).toMatchObject({ lastError: null });
-  expect(await readCalls(db, dayIn(clock.now(), HOME_TIME_ZONE))).toMatchObject([{ calls: 1 }]);
+  expect(await readCalls(db, homeDay(clock.now()))).toMatchObject([{ calls: 1 }]);
 });
 
 it("is not taken for unwell when it cannot be checked for want of calls", async () => {

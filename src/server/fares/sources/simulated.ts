@@ -2,8 +2,8 @@ import type { Clock } from "#server/clock.ts";
 import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
-import { dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
 import { describeRoute, type Place, type Route } from "./simulated-route.ts";
@@ -92,7 +92,7 @@ function priceAll({ route, usual, holidays, query, now, factor }: Asked, block: 
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const world = worldAt(route, holidays, { hour, maxStops: query.maxStops });
   const share = partyShare(query.passengers, route);
-  const today = dayNumber(dayIn(now, HOME_TIME_ZONE));
+  const today = dayNumber(homeDay(now));
   const isSold = (departure: number, stay: number) =>
     departure > today && departure + stay <= today + SALES_HORIZON_DAYS;
   const first = dayNumber(block.firstDeparture);

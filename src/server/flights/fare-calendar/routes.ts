@@ -7,8 +7,7 @@ import { searchIdFrom } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { readFareCalendar } from "./read-fare-calendar.ts";
 import { toWireFareCalendar } from "./wire.ts";
 
@@ -28,7 +27,7 @@ export const fareCalendarRoutes = (deps: Needs) => async (plain: FastifyInstance
   app.get("/:id/fare-calendar", { schema: ofSearch }, async ({ account, params }) => {
     const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
     const { search } = await visibleSearch(deps, ids);
-    const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+    const today = homeDay(deps.clock.now());
     return toWireFareCalendar(await readFareCalendar(deps, { search, today }));
   });
 };

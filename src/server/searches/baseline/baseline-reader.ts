@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Baseline, baselineOf, WINDOW_DAYS } from "./price-history.ts";
 import { readDayMinima } from "./store.ts";
 
@@ -18,7 +18,7 @@ const KEPT = 10_000;
 export function baselineReader({ db, clock }: Pick<Deps, "db" | "clock">): BaselineReader {
   const kept = new LRUCache<string, { baseline: Baseline | undefined }>({ max: KEPT });
   return async (searches) => {
-    const today = dayIn(clock.now(), HOME_TIME_ZONE);
+    const today = homeDay(clock.now());
     const keyOf = ({ id, fareQueryId, period, stay }: SavedSearch) =>
       [today, id, fareQueryId, period?.from, period?.to, stay.minDays, stay.maxDays].join(" ");
     const missing = searches.filter((search) => !kept.has(keyOf(search)));

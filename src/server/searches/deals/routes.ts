@@ -7,8 +7,7 @@ import { borderReader } from "#server/searches/levels/level-borders.ts";
 import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
 import { dealList } from "#shared/api/deals.ts";
 import { listingQuery } from "#shared/api/listing-filters.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { listDeals } from "./list-deals.ts";
 import { toWireDeal } from "./wire.ts";
 
@@ -25,7 +24,7 @@ export const dealRoutes = (deps: Needs) => async (app: FastifyInstance) => {
     const { account, query } = request;
     const { language } = readerLocale(request);
     const now = deps.clock.now();
-    const today = dayIn(now, HOME_TIME_ZONE);
+    const today = homeDay(now);
     const view = { accountId: account.id, market: deps.fareSource.market, today, now };
     const { deals, total, facets } = await listDeals(deps, { view, listing: toListing(query) });
     return {

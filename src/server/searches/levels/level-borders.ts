@@ -6,8 +6,8 @@ import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
 import type { SeenFare } from "#server/fares/source-bands/store.ts";
 import type { Deal } from "#server/searches/deals/deal.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { readBorders } from "./store.ts";
 
 /**
@@ -36,7 +36,7 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
   const kept = new LRUCache<string, LevelBorders>({ max: KEPT });
 
   async function readJudged(searchIds: readonly string[]): Promise<[string, LevelBorders | undefined][]> {
-    const today = dayIn(clock.now(), HOME_TIME_ZONE);
+    const today = homeDay(clock.now());
     const keyOf = (searchId: string) => `${today} ${searchId}`;
     const missing = searchIds.filter((id) => !kept.has(keyOf(id)));
     const past = { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };

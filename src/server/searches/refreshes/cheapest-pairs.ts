@@ -3,8 +3,7 @@ import type { GridPart } from "#server/fares/flight-page.ts";
 import { selectFlights } from "#server/fares/select-flights.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
 /** The pairs of a search that cost least by what was last seen of them, the cheapest first, over all its routes. */
@@ -15,7 +14,7 @@ export async function cheapestPairs(
 ): Promise<Pair[]> {
   const routes = new Map(search.routes.map((route) => [route.fareQueryId, route]));
   const known = await grids.read(db, [...routes.keys()]);
-  const ranges = [cellRange(search, dayIn(clock.now(), HOME_TIME_ZONE))];
+  const ranges = [cellRange(search, homeDay(clock.now()))];
   const parts = [...known.values()].map((grid): GridPart => ({ grid, ranges }));
   const order = { by: "price", direction: "asc" } as const;
   const { flights } = selectFlights(parts, { filters: {}, order, offset: 0, limit });

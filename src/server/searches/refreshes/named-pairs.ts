@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
-import { addDays, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
 /** The pairs that ids of flights name, in their order; what is none of the search's, or no longer, is passed over. */
@@ -12,7 +12,7 @@ export function namedPairs(
   search: SavedSearch,
   flightIds: readonly string[],
 ): Pair[] {
-  const range = cellRange(search, dayIn(clock.now(), HOME_TIME_ZONE));
+  const range = cellRange(search, homeDay(clock.now()));
   const { firstDeparture, lastReturn, minStay, maxStay } = range;
   return flightIds.flatMap((id) => {
     const flight = flightOf(search, id);

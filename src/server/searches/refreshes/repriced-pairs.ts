@@ -2,8 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { type SeenPair, seenSince } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
 export type RepricedPair = Pair & SeenPair;
@@ -21,7 +20,7 @@ export async function repricedPairs(
   search: SavedSearch,
   since: Date,
 ): Promise<RepricedPair[]> {
-  const range = cellRange(search, dayIn(clock.now(), HOME_TIME_ZONE));
+  const range = cellRange(search, homeDay(clock.now()));
   const known = await grids.read(
     db,
     search.routes.map(({ fareQueryId }) => fareQueryId),

@@ -8,8 +8,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { asOf, endOf, REFRESH_MS, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
@@ -73,7 +72,7 @@ export async function readRefresh(
 
 async function findLive({ clock }: Needs, db: Executor, ids: Ids): Promise<SavedSearch> {
   const search = await findSearch(db, ids);
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");
   return search;
 }

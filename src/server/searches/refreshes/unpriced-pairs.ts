@@ -3,8 +3,8 @@ import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
 import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
-import { type CalendarDate, dayIn, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function unpricedPairs(
   search: SavedSearch,
   limit: number,
 ): Promise<Pair[]> {
-  const today = dayIn(clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(clock.now());
   const range = onSale(toDayRange(cellRange(search, today)), today, fareSource.capabilities.horizonDays);
   const middle = (range.firstDay + range.lastDay) / 2;
   const known = await grids.read(

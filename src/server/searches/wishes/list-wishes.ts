@@ -4,8 +4,8 @@ import { minuteOf } from "#server/fares/grid.ts";
 import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
 import type { Wish } from "#server/planner/wishes/route-cells.ts";
 import { cellRange, isExpired } from "#server/searches/search-period.ts";
-import { type CalendarDate, dayIn, dayNumber } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { listWindows, type WantedWindow } from "./store.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function listWishes(
   db: Executor,
   given: { routeIds: readonly number[]; now: Date; horizonDays: number },
 ): Promise<Map<number, Wish[]>> {
-  const today = dayIn(given.now, HOME_TIME_ZONE);
+  const today = homeDay(given.now);
   const wishes = new Map<number, Wish[]>();
   for (const window of await listWindows(db, { ...given, today })) {
     if (isExpired(window, today)) continue;

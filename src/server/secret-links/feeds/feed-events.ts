@@ -1,7 +1,7 @@
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 interface Told {
   /** Stays the same for the same event. */
@@ -39,10 +39,10 @@ export function feedEvents(
 ): FeedEvent[] {
   const told = alerts.map(toEvent);
   const toldOn = (day: CalendarDate, price: number) =>
-    told.some((alert) => dayIn(alert.at, HOME_TIME_ZONE) === day && alert.price <= price);
+    told.some((alert) => homeDay(alert.at) === day && alert.price <= price);
   const ofDays = dayEvents(days).filter(({ day, price }) => !toldOn(day, price));
   return [...told, ...ofDays, ...stateEvents(search, today)]
-    .filter(({ at }) => !from || dayIn(at, HOME_TIME_ZONE) >= from)
+    .filter(({ at }) => !from || homeDay(at) >= from)
     .sort((one, other) => other.at.getTime() - one.at.getTime() || one.key.localeCompare(other.key))
     .slice(0, MOST_EVENTS);
 }

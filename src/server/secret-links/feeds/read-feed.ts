@@ -8,9 +8,8 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
-import { dayIn } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { type FeedEvent, feedEvents } from "./feed-events.ts";
 
 const LISTED_FLIGHTS = 10;
@@ -32,7 +31,7 @@ export async function readFeed(
   { secret, spoken }: { secret: string; spoken: Language },
 ): Promise<SearchFeed> {
   const { search, owner } = await openLink(deps, { secret, kind: "feed" });
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   // What is the lowest price so far is judged by all of them; told is what the plan shows.
   const whole = { id: owner.id, plan: "premium" } as const;
   const history = await readSearchHistory(deps, { account: whole, searchId: search.id, days: undefined });

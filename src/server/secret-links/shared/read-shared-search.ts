@@ -5,8 +5,8 @@ import { coverageReader } from "#server/searches/read-coverage.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 type Needs = Pick<Deps, "airports"> & Parameters<typeof coverageReader>[0];
 
@@ -25,7 +25,7 @@ export interface SharedSearch {
 /** What a search has found, for whoever knows the secret of its page. */
 export async function readSharedSearch(deps: Needs, secret: string): Promise<SharedSearch> {
   const { search } = await openLink(deps, { secret, kind: "share" });
-  const today = dayIn(deps.clock.now(), HOME_TIME_ZONE);
+  const today = homeDay(deps.clock.now());
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };
   const { flights, total } = await listFlights(deps, { search, today, listing });

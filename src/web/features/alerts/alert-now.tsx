@@ -1,6 +1,5 @@
 import type { PastAlert } from "#shared/api/alerts.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { useIsOutdated } from "#web/features/money/use-is-outdated.ts";
@@ -39,6 +38,6 @@ function Seen({ price, seen_at: seenAt, currency }: Now) {
 
 function Unseen({ date_dep: departure }: Pick<PastAlert, "date_dep">) {
   const say = useAlertTexts();
-  const today = dayIn(new Date(useNow()), HOME_TIME_ZONE);
+  const today = homeDay(new Date(useNow()));
   return <span>{say(departure < today ? "now.left" : "now.unknown")}</span>;
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { ChartLegend } from "#web/features/history/chart-legend.tsx";
 import { PriceChart } from "#web/features/history/price-chart.tsx";
 import { searchSeries } from "#web/features/history/price-series.ts";
@@ -19,7 +18,7 @@ export function PriceAround({ receipt, height }: Props) {
   if (write.isPending) return <Skeleton height={height} />;
   const { days, usual } = receipt;
   const series = searchSeries({ days, usual, alerts: [receipt] }, write.convert);
-  const told = dayIn(new Date(receipt.at), HOME_TIME_ZONE);
+  const told = homeDay(new Date(receipt.at));
   const start = days.findIndex(({ day }) => day === told);
   return (
     <div>

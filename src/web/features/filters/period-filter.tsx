@@ -1,8 +1,8 @@
 import { Button, CloseButton } from "@mantine/core";
 import { CalendarDays } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { fetchAhead } from "#web/ui/late-opening.ts";
@@ -25,7 +25,7 @@ interface Props {
 export function PeriodFilter({ value, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const today = dayIn(new Date(), HOME_TIME_ZONE);
+  const today = homeDay(new Date());
   const text = periodText(t, value, locale);
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

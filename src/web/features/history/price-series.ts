@@ -1,6 +1,5 @@
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 /** A price at a moment (milliseconds since 1970), in one currency; null: there was none. */
 export interface PricePoint {
@@ -41,7 +40,7 @@ export const searchSeries = (
 function alertsOf({ days, alerts }: Pick<SearchHistory, "days" | "alerts">, convert: Convert) {
   const shown = new Set(days.map(({ day }) => day));
   return alerts.flatMap(({ at, price }) => {
-    const day = dayIn(new Date(at), HOME_TIME_ZONE);
+    const day = homeDay(new Date(at));
     return shown.has(day) ? [{ at: noonOf(day), price: convert(price) }] : [];
   });
 }

@@ -2,9 +2,9 @@ import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
@@ -37,7 +37,7 @@ function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): st
   return code === "startInPast" || !from ? "from" : "to";
 }
 
-export const todayHere = (): CalendarDate => dayIn(new Date(), HOME_TIME_ZONE);
+export const todayHere = (): CalendarDate => homeDay(new Date());
 
 interface Options {
   initial: SearchFormValues;

@@ -1,6 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { dayIn } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/search-window.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Filters, isSet } from "#web/features/filters/filters.ts";
 import { useConverter } from "#web/features/money/use-money.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -16,5 +15,5 @@ export function useFilteredSearches(searches: readonly BatchSearch[] | undefined
     const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
     return amount === null || currency === null ? undefined : convert({ amount, currency });
   };
-  return filterSearches(searches, filters, { today: dayIn(new Date(now), HOME_TIME_ZONE), now, amountOf });
+  return filterSearches(searches, filters, { today: homeDay(new Date(now)), now, amountOf });
 }

@@ -1,0 +1,7 @@
+import { type CalendarDate, dayIn } from "./calendar-date.ts";
+
+/** The product's day turns at this zone's midnight. */
+export const HOME_TIME_ZONE = "America/Sao_Paulo";
+
+/** The day it is at home at `instant`. */
+export const homeDay = (instant: Date): CalendarDate => dayIn(instant, HOME_TIME_ZONE);
