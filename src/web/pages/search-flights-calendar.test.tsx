@@ -111,7 +111,7 @@ describe("the grid", () => {
     expect(cell).toHaveAccessibleName(/Ótimo preço, menor preço, visto há 1 h$/);
     expect(cell).toHaveTextContent("3.200");
     expect(cell.querySelector("[data-mark=low]")).toHaveAttribute("data-text", "Ótimo");
-    expect(screen.getByText(/9 possibilidades, 2 ainda a verificar/)).toBeVisible();
+    expect(screen.getByText(/9 combinações, 2 ainda a verificar/)).toBeVisible();
   });
 
   it("says what has no price, and why", async () => {

@@ -95,7 +95,7 @@ describe("a shared search", () => {
     shared({ status: "pending", items: [], total: 0, sold_out: true });
     await open();
     expect(await screen.findByRole("heading", { name: "Nenhum voo à venda" })).toBeVisible();
-    expect(screen.getByText(/^Verificamos todas as datas à venda desta busca/)).toBeVisible();
+    expect(screen.getByText(/^Verificamos todas as combinações desta busca/)).toBeVisible();
     expect(screen.queryByText(/Aguardando preços|ainda não chegaram/)).not.toBeInTheDocument();
   });
 

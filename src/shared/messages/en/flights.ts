@@ -35,7 +35,7 @@ export const flights: Translated<typeof portuguese> = {
   },
   empty: "No flights found with the selected filters",
   emptyHint: "We are checking the dates. Prices show up here as soon as they arrive.",
-  soldOutHint: "We checked every date on sale for this search and none had a flight.",
+  soldOutHint: "We checked every combination of this search and none had a flight on sale.",
   notFound: {
     title: "Search not found",
     text: "The results of this search are no longer available. The search may have expired or been removed.",

@@ -35,7 +35,7 @@ export const flights: Translated<typeof portuguese> = {
   },
   empty: "Ningún vuelo encontrado con los filtros seleccionados",
   emptyHint: "Estamos verificando las fechas. Los precios aparecen aquí en cuanto llegan.",
-  soldOutHint: "Verificamos todas las fechas a la venta de esta búsqueda y ninguna tenía vuelo.",
+  soldOutHint: "Verificamos todas las combinaciones de esta búsqueda y ninguna tenía un vuelo a la venta.",
   notFound: {
     title: "Búsqueda no encontrada",
     text: "Los resultados de esta búsqueda ya no están disponibles. Puede que haya caducado o se haya eliminado.",

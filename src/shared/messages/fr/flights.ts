@@ -35,7 +35,8 @@ export const flights: Translated<typeof portuguese> = {
   },
   empty: "Aucun vol trouvé avec les filtres choisis",
   emptyHint: "Nous vérifions les dates. Les prix s’affichent ici dès leur arrivée.",
-  soldOutHint: "Nous avons vérifié toutes les dates en vente de cette recherche et aucune n’avait de vol.",
+  soldOutHint:
+    "Nous avons vérifié toutes les combinaisons de cette recherche et aucune n’avait de vol en vente.",
   notFound: {
     title: "Recherche introuvable",
     text: "Les résultats de cette recherche ne sont plus disponibles. Elle a peut-être expiré ou été supprimée.",

@@ -32,7 +32,7 @@ export const flights = {
   },
   empty: "Nenhum voo encontrado com os filtros selecionados",
   emptyHint: "Estamos verificando as datas. Os preços aparecem aqui assim que chegam.",
-  soldOutHint: "Verificamos todas as datas à venda desta busca e nenhuma tinha voo.",
+  soldOutHint: "Verificamos todas as combinações desta busca e nenhuma tinha voo à venda.",
   notFound: {
     title: "Busca não encontrada",
     text: "Os resultados desta busca não estão mais disponíveis. Isso pode acontecer se a busca expirou ou foi removida.",

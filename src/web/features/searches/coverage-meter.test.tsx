@@ -7,7 +7,7 @@ import { aBatchSearch, aCoverage, UNPRICED } from "#test/wire-builders.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 
 fakeApi();
-const NAME = "Possibilidades verificadas";
+const NAME = "Combinações verificadas";
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const promised = (hours: number, seenAt: string | null) =>
   aCoverage({ promised_hours: hours, oldest_seen_at: seenAt });
@@ -19,7 +19,9 @@ describe("the coverage meter", () => {
     await shown({ coverage: aCoverage({ seen_24h: 990 }) });
     const meter = await screen.findByRole("meter", { name: NAME });
     expect(meter).toHaveAttribute("value", "50");
-    const text = screen.getByText(/^50% verificadas nas últimas 24 h · a mais antiga há/);
+    const text = screen.getByText(
+      /^1\.980 combinações · 50% verificadas nas últimas 24 h · a mais antiga há/,
+    );
     expect(meter).toHaveAttribute("aria-valuetext", text.textContent);
   });
 
@@ -28,7 +30,7 @@ describe("the coverage meter", () => {
     const coverage = aCoverage({ seen_24h: 396, never_seen: 1584 });
     await shown({ ...UNPRICED, status: "pending", created_at, coverage });
     expect(
-      await screen.findByText("396 de 1.980 possibilidades verificadas · 135 ainda não à venda"),
+      await screen.findByText("396 de 1.980 combinações verificadas · 135 ainda não à venda"),
     ).toBeVisible();
     expect(screen.getByRole("progressbar", { name: NAME })).toHaveAttribute("value", "20");
     expect(screen.queryByRole("meter")).toBeNull();
@@ -36,7 +38,7 @@ describe("the coverage meter", () => {
 
   it("writes out what is promised where there is room, else behind the words", async () => {
     const coverage = promised(24, hoursAgo(23));
-    const promise = /^Cada possibilidade é vista ao menos a cada 24\sh$/;
+    const promise = /^Cada combinação é vista ao menos a cada 24\sh$/;
     const { unmount } = await shown({ coverage }, true);
     expect(await screen.findByText(promise)).toBeVisible();
     unmount();

@@ -12,54 +12,55 @@ const readingOf = (
   createdAt = "2026-11-01T12:00:00Z",
   cities: Parameters<typeof aBatchSearch>[0] = {},
 ) =>
-  coverageReading(aBatchSearch({ ...cities, coverage: aCoverage(over), created_at: createdAt }), {
-    ...{ t: translate, locale: LOCALES[currentLanguage()], now },
-  });
+  coverageReading(
+    aBatchSearch({ ...cities, coverage: aCoverage({ not_on_sale: 0, ...over }), created_at: createdAt }),
+    { t: translate, locale: LOCALES[currentLanguage()], now },
+  );
 
 describe("the coverage in words", () => {
   beforeAll(() => showLanguage("pt"));
 
   it.each<[string, Parameters<typeof aCoverage>[0], string | undefined]>([
-    ["all of it", {}, "100% verificadas nas últimas 24 h · a mais antiga há 5 h · 135 ainda não à venda"],
+    ["all of it", {}, "1.980 combinações · 100% verificadas nas últimas 24 h · a mais antiga há 5 h"],
     [
       "all of it within a minute",
       { oldest_seen_at: "2026-11-20T11:59:30Z" },
-      "100% verificadas nas últimas 24 h · a mais antiga vista agora · 135 ainda não à venda",
+      "1.980 combinações · 100% verificadas nas últimas 24 h · a mais antiga vista agora",
     ],
     [
       "all but one pair",
       { seen_24h: 1979, oldest_seen_at: "2026-11-19T11:00:00Z" },
-      "99% verificadas nas últimas 24 h · a mais antiga há 1 dia · 135 ainda não à venda",
+      "1.980 combinações · 99% verificadas nas últimas 24 h · a mais antiga há 1 dia",
     ],
     [
       "one pair of many",
       { seen_24h: 1, oldest_seen_at: "2026-11-10T11:00:00Z" },
-      "<1% verificadas nas últimas 24 h · a mais antiga há 10 dias · 135 ainda não à venda",
+      "1.980 combinações · <1% verificadas nas últimas 24 h · a mais antiga há 10 dias",
     ],
     [
       "nothing for a day",
       { seen_24h: 0, oldest_seen_at: "2026-11-18T11:00:00Z" },
-      "0% verificadas nas últimas 24 h · a mais antiga há 2 dias · 135 ainda não à venda",
+      "1.980 combinações · 0% verificadas nas últimas 24 h · a mais antiga há 2 dias",
     ],
     [
       "pairs that nobody has seen",
       { seen_24h: 990, never_seen: 6 },
-      "50% verificadas nas últimas 24 h · a mais antiga nunca vista · 135 ainda não à venda",
+      "1.980 combinações · 50% verificadas nas últimas 24 h · a mais antiga nunca vista",
     ],
     [
       "the only pair",
       { pairs: 1, seen_24h: 1 },
-      "100% verificada nas últimas 24 h · a mais antiga há 5 h · 135 ainda não à venda",
+      "1 combinação · 100% verificada nas últimas 24 h · a mais antiga há 5 h",
     ],
     [
       "two pairs",
       { pairs: 2, seen_24h: 1 },
-      "50% verificadas nas últimas 24 h · a mais antiga há 5 h · 135 ainda não à venda",
+      "2 combinações · 50% verificadas nas últimas 24 h · a mais antiga há 5 h",
     ],
     [
-      "all of what is all on sale",
-      { not_on_sale: 0 },
-      "100% verificadas nas últimas 24 h · a mais antiga há 5 h",
+      "all that is on sale by now",
+      { not_on_sale: 135 },
+      "1.980 combinações · 100% verificadas nas últimas 24 h · a mais antiga há 5 h · 135 ainda não à venda",
     ],
     ["nothing on sale", { pairs: 0, seen_24h: 0, oldest_seen_at: null }, undefined],
   ])("%s", (_what, coverage, text) => {
@@ -67,9 +68,9 @@ describe("the coverage in words", () => {
   });
 
   it.each([
-    [1980, 0, "0 de 1.980 possibilidades verificadas · 135 ainda não à venda", 0],
-    [400, 100, "1.580 de 1.980 possibilidades verificadas · 135 ainda não à venda", (1580 / 1980) * 100],
-    [1, 900, "1.979 de 1.980 possibilidades verificadas · 135 ainda não à venda", (1979 / 1980) * 100],
+    [1980, 0, "0 de 1.980 combinações verificadas", 0],
+    [400, 100, "1.580 de 1.980 combinações verificadas", (1580 / 1980) * 100],
+    [1, 900, "1.979 de 1.980 combinações verificadas", (1979 / 1980) * 100],
   ])("tells how far the first round is while %i pairs are unseen", (never_seen, seen_24h, text, percent) => {
     const reading = readingOf({ never_seen, seen_24h }, "2026-11-20T11:00:00Z");
     expect([plain(reading?.text), reading?.percent]).toEqual([text, percent]);
@@ -79,26 +80,30 @@ describe("the coverage in words", () => {
     [
       "tells how far the first round is for as long as it takes",
       100,
-      "1.880 de 1.980 possibilidades verificadas · 135 ainda não à venda",
+      "1.880 de 1.980 combinações verificadas",
     ],
     [
       "does not take the pairs of a new day for a first round",
       99,
-      "50% verificadas nas últimas 24 h · a mais antiga nunca vista · 135 ainda não à venda",
+      "1.980 combinações · 50% verificadas nas últimas 24 h · a mais antiga nunca vista",
     ],
   ])("%s", (_what, never_seen, text) => {
     expect(plain(readingOf({ never_seen, seen_24h: 990 })?.text)).toBe(text);
   });
 
   it.each([
-    ["2026-11-01T12:00:00Z", 0, "99% verificadas nas últimas 24 h em 6 rotas · a mais antiga há 5 h"],
-    ["2026-11-20T11:00:00Z", 1, "1.979 de 1.980 possibilidades verificadas em 6 rotas"],
-    ["2026-11-20T11:00:00Z", 5_940, "990 de 1.980 possibilidades verificadas em 6 rotas"],
+    [
+      "2026-11-01T12:00:00Z",
+      0,
+      "1.980 combinações em 6 rotas · 99% verificadas nas últimas 24 h · a mais antiga há 5 h",
+    ],
+    ["2026-11-20T11:00:00Z", 1, "1.979 de 1.980 combinações verificadas em 6 rotas"],
+    ["2026-11-20T11:00:00Z", 5_940, "990 de 1.980 combinações verificadas em 6 rotas"],
   ])(
     "counts days, not airports, where a city is watched since %s and %i looks are left",
     (created, left, text) => {
       const cities = { origin_airports: ["GRU", "CGH", "VCP"], destination_airports: ["JFK", "EWR"] };
-      const coverage = { pairs: 11_880, seen_24h: 11_879, never_seen: left, not_on_sale: 0 };
+      const coverage = { pairs: 11_880, seen_24h: 11_879, never_seen: left };
       expect(plain(readingOf(coverage, created, cities)?.text)).toBe(text);
     },
   );

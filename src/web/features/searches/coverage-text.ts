@@ -29,15 +29,11 @@ interface Reader {
 export function coverageReading(search: Covered, reader: Reader): CoverageReading | null {
   const { pairs, never_seen: left, seen_24h: lately } = search.coverage;
   if (pairs === 0) return null;
-  const withLater = (text: string) => [text, laterText(search, reader)].filter(Boolean).join(" · ");
-  if (!isFirstRound(search, reader.now))
-    return { isFirst: false, percent: (lately / pairs) * 100, text: withLater(steadyText(search, reader)) };
-  const seen = pairs - left;
-  return {
-    isFirst: true,
-    percent: (seen / pairs) * 100,
-    text: withLater(progressText(search, seen, reader)),
-  };
+  const isFirst = isFirstRound(search, reader.now);
+  const seen = isFirst ? pairs - left : lately;
+  const text = isFirst ? progressText(search, seen, reader) : steadyText(search, reader);
+  const later = laterText(search, reader);
+  return { isFirst, percent: (seen / pairs) * 100, text: later ? `${text} · ${later}` : text };
 }
 
 /** Departures and returns are what is counted to people, however many airports are looked at for each. */
@@ -59,15 +55,15 @@ function steadyText(search: Covered, reader: Reader) {
   const { pairs, seen_24h, never_seen, oldest_seen_at } = search.coverage;
   const { t, locale } = reader;
   const count = Math.round(pairs / routesOf(search));
-  const percent = percentText(seen_24h / pairs, locale);
   const oldest = never_seen === 0 ? oldest_seen_at : null;
   return [
-    onRoutes(t("searches.coverage.lately", { count, percent }), search, t),
+    onRoutes(t("searches.coverage.pairs", { count }), search, t),
+    t("searches.coverage.lately", { count, percent: percentText(seen_24h / pairs, locale) }),
     oldest ? oldestText(oldest, reader) : t("searches.coverage.neverSeen"),
   ].join(" · ");
 }
 
-/** What the count of possibilities has more than can be looked at by now. */
+/** How many of the possibilities cannot be looked at yet, by which those that can are fewer. */
 function laterText(search: Covered, { t }: Reader): string | undefined {
   const left = Math.round(search.coverage.not_on_sale / routesOf(search));
   return left > 0 ? t("searches.coverage.later", { left }) : undefined;
