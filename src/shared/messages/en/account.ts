@@ -154,7 +154,7 @@ export const account: Translated<typeof portuguese> = {
     downloadAction: "Download my data",
     prices: "Price spreadsheet",
     pricesText:
-      "A CSV file for Excel or Sheets: your monitors with the lowest price of each day, in Canadian dollars.",
+      "A CSV file for Excel or Sheets: your monitors with the lowest price of each day, in your currency and in Canadian dollars.",
     pricesAction: "Download spreadsheet",
     downloading: "Preparing…",
     downloaded: "Your data has been downloaded",

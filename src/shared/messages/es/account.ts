@@ -154,7 +154,7 @@ export const account: Translated<typeof portuguese> = {
     downloadAction: "Descargar mis datos",
     prices: "Hoja de precios",
     pricesText:
-      "Un archivo CSV para Excel u Hojas de cálculo: tus monitores con el precio más bajo de cada día, en dólares canadienses.",
+      "Un archivo CSV para Excel u Hojas de cálculo: tus monitores con el precio más bajo de cada día, en tu moneda y en dólares canadienses.",
     pricesAction: "Descargar hoja de precios",
     downloading: "Preparando…",
     downloaded: "Se descargaron tus datos",

@@ -154,7 +154,7 @@ export const account: Translated<typeof portuguese> = {
     downloadAction: "Télécharger mes données",
     prices: "Tableau des prix",
     pricesText:
-      "Un fichier CSV pour Excel ou Sheets : vos suivis avec le prix le plus bas de chaque jour, en dollars canadiens.",
+      "Un fichier CSV pour Excel ou Sheets : vos suivis avec le prix le plus bas de chaque jour, dans votre devise et en dollars canadiens.",
     pricesAction: "Télécharger le tableau",
     downloading: "Préparation…",
     downloaded: "Vos données ont été téléchargées",

@@ -152,7 +152,7 @@ export const account = {
     downloadAction: "Baixar meus dados",
     prices: "Planilha de preços",
     pricesText:
-      "Um arquivo CSV para Excel ou Planilhas: seus monitores com o menor preço de cada dia, em dólar canadense.",
+      "Um arquivo CSV para Excel ou Planilhas: seus monitores com o menor preço de cada dia, na sua moeda e em dólar canadense.",
     pricesAction: "Baixar planilha",
     downloading: "Preparando...",
     downloaded: "Seus dados foram baixados",
