@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, operators, profiles, searches } from "#server/database/schema.ts";
@@ -24,8 +24,8 @@ export interface ProfileFacts {
 }
 
 /** How many searches `of` has that are not paused, nor `isExpired` on the day that the statement names `today`. */
-const activeOf = (of: string) => sql<number>`(
-  select count(*)::int from searches where searches.account_id = ${sql.raw(of)} and searches.paused_at is null
+const activeOf = (of: SQL) => sql<number>`(
+  select count(*)::int from searches where searches.account_id = ${of} and searches.paused_at is null
     and (searches.period_to is null or searches.period_to - searches.min_days > ${sql.placeholder("today")}::date))`;
 
 const reading = preparedBy((db: Database) =>
@@ -39,7 +39,7 @@ const reading = preparedBy((db: Database) =>
       },
       searchesUsed: sql<number>`(
         select count(*)::int from ${searches} where ${searches.accountId} = ${accounts.id})`,
-      searchesActive: activeOf("accounts.id"),
+      searchesActive: activeOf(sql`accounts.id`),
       isOperator: sql<boolean>`exists (
         select 1 from ${operators} where ${operators.accountId} = ${accounts.id})`,
     })
@@ -89,7 +89,7 @@ const saving = preparedBy((db: Executor) =>
       shareDeals: sql<boolean>`(select share_deals from accounts where accounts.id = profiles.account_id)`,
       searchesUsed: sql<number>`(
         select count(*)::int from searches where searches.account_id = profiles.account_id)`,
-      searchesActive: activeOf("profiles.account_id"),
+      searchesActive: activeOf(sql`profiles.account_id`),
       isOperator: sql<boolean>`exists (
         select 1 from operators where operators.account_id = profiles.account_id)`,
     })
