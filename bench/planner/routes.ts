@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
 import type { Wish } from "#server/planner/wishes/route-cells.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { ANY_STOPS } from "#shared/travel.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import type { FareWorld, WorldMonitor, WorldQuery } from "./world.ts";
 
@@ -18,8 +19,6 @@ export interface MonitorWish extends Wish {
 }
 
 const CONTINUOUS_DAYS = 365;
-/** So many stops or more are any. */
-const ANY_STOPS = 3;
 
 /** The routes of a world: monitors that ask for the same share one. */
 export function routesOf(world: FareWorld): BenchRoute[] {
@@ -33,7 +32,8 @@ export function routesOf(world: FareWorld): BenchRoute[] {
   return [...routes.values()];
 }
 
-function nameOfQuery(query: WorldQuery): string {
+/** The same for those that ask for the same. */
+export function nameOfQuery(query: WorldQuery): string {
   const { origin, destination, seat, adults, children, infants_in_seat, infants_on_lap, max_stops } = query;
   const party = [adults, children, infants_in_seat, infants_on_lap];
   return [origin, destination, seat, ...party, Math.min(ANY_STOPS, max_stops)].join(" ");

@@ -4,6 +4,7 @@ import { holidayDemand, loadHolidays } from "#server/fares/sources/simulated-hol
 import { describeRoute, type Route } from "#server/fares/sources/simulated-route.ts";
 import { partyShare, worldAt } from "#server/fares/sources/simulated-world.ts";
 import { type Cabin, type Passengers, SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import { nameOfQuery } from "../planner/routes.ts";
 import type { WorldQuery } from "../planner/world.ts";
 
 /** Whole dollars for the party by the day of departure (since 1970-01-01) and the stay; 0: nothing is sold. */
@@ -28,13 +29,7 @@ export function openRoutes(
   const opened = new Map<string, Opened>();
   return (query, hoursAfter) => {
     const hour = Math.floor(Date.parse(start) / HOUR_MS + hoursAfter);
-    const name = JSON.stringify([
-      query.origin,
-      query.destination,
-      query.seat,
-      query.max_stops,
-      partyOf(query),
-    ]);
+    const name = nameOfQuery(query);
     const before = opened.get(name);
     if (before?.hour === hour) return before.fares;
     const route = before?.route ?? routeOf(airports, seed, query);
