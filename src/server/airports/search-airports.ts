@@ -127,8 +127,8 @@ function byRelevance(a: Hit, b: Hit): number {
 
 /**
  * The airports and cities that `query` may mean, best first, at most `limit`: exact code, metro area, city, beginning
- * of a city or metro area, beginning of a word of the name or of a nickname, country, all words anywhere. Ties: cities, then larger
- * airports, then Brazilian ones, then by code.
+ * of a city or metro area, beginning of a word of the name or of a nickname, country, all words anywhere. Ties: cities,
+ * then larger airports, then Brazilian ones, then by code.
  */
 export function searchAirports(
   index: AirportIndex,
