@@ -1,5 +1,5 @@
+import { useNetwork } from "@mantine/hooks";
 import { FlaskConical, WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useConfig } from "#web/config.ts";
 import { LateMailSuspended } from "#web/features/mail-suspension/late-mail-suspended.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -9,22 +9,14 @@ import { NoticeLine } from "#web/ui/notice-line.tsx";
 export function Notices() {
   const { t } = useTranslation();
   const { simulated_fares } = useConfig();
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const { online } = useNetwork();
   return (
     <aside aria-label={t("shell.notices")}>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={t("shell.simulatedFares")} /> : null}
       <div role="status">
         <LateMailSuspended />
-        {isOnline ? null : <NoticeLine icon={WifiOff} text={t("shell.offline")} kind="offline" />}
+        {online ? null : <NoticeLine icon={WifiOff} text={t("shell.offline")} kind="offline" />}
       </div>
     </aside>
   );
-}
-
-function followNetwork(listener: () => void) {
-  const events = ["online", "offline"];
-  for (const event of events) addEventListener(event, listener);
-  return () => {
-    for (const event of events) removeEventListener(event, listener);
-  };
 }
