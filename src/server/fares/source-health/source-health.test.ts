@@ -13,6 +13,8 @@ import {
   stateOf,
 } from "./source-health.ts";
 
+/** Calls an hour of which checks are a trifle. */
+const PLENTY = 3600;
 const at = (minutes: number) => new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000);
 const priced: Outcome = { kind: "priced" };
 const empty: Outcome = { kind: "empty" };
@@ -179,17 +181,17 @@ describe("a fare source", () => {
     ],
   ])("that is %s is checked again in time, sooner when it is suspected", (_what, steps, due, suspected) => {
     const health = healthAfter(steps);
-    expect(isCheckDue(health, { now: at(due) })).toBe(true);
-    expect(isCheckDue(health, { now: at(suspected), isSuspected: true })).toBe(true);
+    expect(isCheckDue(health, { now: at(due), perHour: PLENTY })).toBe(true);
+    expect(isCheckDue(health, { now: at(suspected), perHour: PLENTY, isSuspected: true })).toBe(true);
     if (!health) return;
-    expect(isCheckDue(health, { now: at(due - 1) })).toBe(false);
-    expect(isCheckDue(health, { now: at(suspected - 1), isSuspected: true })).toBe(false);
+    expect(isCheckDue(health, { now: at(due - 1), perHour: PLENTY })).toBe(false);
+    expect(isCheckDue(health, { now: at(suspected - 1), perHour: PLENTY, isSuspected: true })).toBe(false);
   });
 
   test("that was checked by a clock two days ahead is checked again at once", () => {
     const health = healthAfter([["canary", priced, 2 * 24 * 60]]);
-    expect(isCheckDue(health, { now: at(0) })).toBe(true);
-    expect(isCheckDue(health, { now: at(0), isSuspected: true })).toBe(true);
+    expect(isCheckDue(health, { now: at(0), perHour: PLENTY })).toBe(true);
+    expect(isCheckDue(health, { now: at(0), perHour: PLENTY, isSuspected: true })).toBe(true);
   });
 
   test.each<[string, Step[], minutes: number, suspectedAt: number | undefined, boolean]>([
@@ -266,6 +268,6 @@ describe("a fare source", () => {
       "blind",
     ],
   ])("that %s is told apart", (_what, steps, minutes, state) => {
-    expect(stateOf(healthAfter(steps), at(minutes))).toBe(state);
+    expect(stateOf(healthAfter(steps), at(minutes), PLENTY)).toBe(state);
   });
 });

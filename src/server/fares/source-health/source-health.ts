@@ -21,7 +21,6 @@ export type SourceState = "ok" | "blind" | "silent" | "unchecked";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const PLENTY = Number.POSITIVE_INFINITY;
 /** A source that is well. */
 const CHECKED_EVERY_MS = 6 * 60 * MINUTE_MS;
 /** One that saw nothing the last time: at the next tick of the clock that starts checks, every five minutes. */
@@ -105,7 +104,7 @@ export function isVouchedFor(
  */
 export function isCheckDue(
   health: SourceHealth | undefined,
-  { now, perHour = PLENTY, isSuspected = false }: { now: Date; perHour?: number; isSuspected?: boolean },
+  { now, perHour, isSuspected = false }: { now: Date; perHour: number; isSuspected?: boolean },
 ): boolean {
   if (!health) return true;
   // A check in the future was made by a clock that was ahead.
@@ -126,7 +125,7 @@ const longestSpan = (health: SourceHealth, perHour: number): number =>
 const isUnwell = ({ blindSince, lastError }: SourceHealth) => blindSince !== null || lastError !== null;
 
 /** `silent`: no answer for three times as long as it is left unasked at most, or never yet. */
-export function stateOf(health: SourceHealth | undefined, now: Date, perHour = PLENTY): SourceState {
+export function stateOf(health: SourceHealth | undefined, now: Date, perHour: number): SourceState {
   if (!health) return "unchecked";
   if (health.blindSince) return "blind";
   if (!health.lastAnswerAt) return "silent";
