@@ -128,14 +128,21 @@ export function makeFareSource(
     const combined: FareSource = combineSources(sources, clock, pay);
     return combined;
   }
-  const simulated = simulatedSource({
+  return guarded(makeSimulatedFares({ config, db, airports, clock }));
+}
+
+/** The fares of the simulated world by `clock`, asked for as a real source's are unless a call may ask for more. */
+export const makeSimulatedFares = (
+  { config, db, airports, clock }: Pick<Deps, "config" | "db" | "airports" | "clock">,
+  limits: { maxPairsPerCall?: number } = {},
+): FareSource =>
+  simulatedSource({
+    ...limits,
     seed: config.fareWorldSeed,
     clock,
     findPlace: (iata) => findAirport(airports, iata),
     plantedPromotions: (origin, destination, now) => plantedPromotions(db, { origin, destination, now }),
   });
-  return guarded(simulated);
-}
 
 /** The real sources that the settings name, each by itself and without a budget of ours; none: fares are simulated. */
 export const makeVendors = ({ config, clock }: Pick<Deps, "config" | "clock">): FareSource[] =>

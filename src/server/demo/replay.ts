@@ -1,6 +1,5 @@
 import type { Clock } from "#server/clock.ts";
-import { type Deps, makeFareSource, makeMailbox } from "#server/deps.ts";
-import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { type Deps, makeMailbox, makeSimulatedFares } from "#server/deps.ts";
 import { confirmFallJob } from "#server/jobs/confirm-fall.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
@@ -8,11 +7,10 @@ import { sendNoticesJob } from "#server/jobs/send-notices.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
-import { addDays } from "#shared/calendar-date.ts";
 
 const dayMs = 86_400_000;
-/** The replay visits in large blocks: a day of it is a handful of transactions instead of a hundred. */
-const PAIRS_PER_VISIT = 4_000;
+/** Each calendar is asked for at once: a day of the replay is a handful of transactions instead of a hundred. */
+const ALL_AT_ONCE = { maxPairsPerCall: 200_000 };
 
 /** The product as it was at an earlier moment: same code, another clock, jobs run as soon as they are enqueued. */
 export interface Replay {
@@ -28,7 +26,7 @@ export function replayFrom(deps: Deps, start: Date): Replay {
     if (then > now) now = then;
   };
   const { queue, drain } = immediateQueue(clock, moveTo);
-  const fareSource = inLargeBlocks(makeFareSource({ ...deps, clock }));
+  const fareSource = makeSimulatedFares({ ...deps, clock }, ALL_AT_ONCE);
   const past: Deps = {
     ...deps,
     // A day of it passes in a moment: its alerts have nothing to wait for.
@@ -41,35 +39,13 @@ export function replayFrom(deps: Deps, start: Date): Replay {
     metrics: createMetrics(),
   };
   const runUntil = async (until: Date) => {
+    await rollWindows(past);
     for (; now < until; now = new Date(now.getTime() + dayMs)) {
-      await rollWindows(past);
       while ((await watchPrices(past)) > 0);
       await drain(past);
     }
   };
   return { deps: past, runUntil };
-}
-
-/** The same source, asked in as many calls as a large block needs. */
-function inLargeBlocks(source: FareSource): FareSource {
-  const { maxPairsPerCall } = source.capabilities;
-  const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
-    const days = Math.max(1, Math.floor(maxPairsPerCall / (block.maxStay - block.minStay + 1)));
-    const fares: Fare[] = [];
-    for (let day = 0; day < block.departureDays; day += days) {
-      const departureDays = Math.min(days, block.departureDays - day);
-      const part = { ...block, firstDeparture: addDays(block.firstDeparture, day), departureDays };
-      const answer = await source.priceBlock(query, part);
-      if (answer.kind !== "fares") return answer;
-      fares.push(...answer.fares);
-    }
-    return { kind: "fares", fares };
-  };
-  return {
-    ...source,
-    capabilities: { ...source.capabilities, maxPairsPerCall: PAIRS_PER_VISIT },
-    priceBlock,
-  };
 }
 
 /** What happened weeks ago is no news. */

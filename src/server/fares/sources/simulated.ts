@@ -17,6 +17,8 @@ export interface SimulatedWorldParts {
   findPlace: (iata: string) => Place | undefined;
   /** Factors of the promotions planted by hand that run on a route now. */
   plantedPromotions: (origin: string, destination: string, now: Date) => Promise<number[]>;
+  /** How many pairs one call may ask for. */
+  maxPairsPerCall?: number;
 }
 
 interface KnownRoute {
@@ -24,7 +26,8 @@ interface KnownRoute {
   usual: UsualRange;
 }
 
-const MAX_PAIRS = 200;
+/** As many as a calendar call of a real source. */
+const USUAL_PAIRS_PER_CALL = 200;
 const REMEMBERED_ROUTES = 500;
 const HOUR_MS = 3_600_000;
 const LOWEST_CENTS = 100;
@@ -36,9 +39,11 @@ const LOWEST_CENTS = 100;
 export function simulatedSource(parts: SimulatedWorldParts): FareSource {
   const holidays = holidayDemand(loadHolidays());
   const knownRoutes = new Map<string, KnownRoute>();
+  const { maxPairsPerCall = USUAL_PAIRS_PER_CALL } = parts;
   const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
     const pairs = block.departureDays * (block.maxStay - block.minStay + 1);
-    if (pairs > MAX_PAIRS) return { kind: "refused", reason: `more than ${MAX_PAIRS} pairs in one call` };
+    if (pairs > maxPairsPerCall)
+      return { kind: "refused", reason: `more than ${maxPairsPerCall} pairs in one call` };
     const known = findRoute(parts, { holidays, knownRoutes }, query);
     if (!known)
       return { kind: "refused", reason: `no such airport: ${query.origin} or ${query.destination}` };
@@ -51,7 +56,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
     name: "simulated",
     market: "simulated",
     capabilities: {
-      maxPairsPerCall: MAX_PAIRS,
+      maxPairsPerCall,
       blockAgeMs: 0,
       givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
