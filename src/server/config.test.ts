@@ -168,6 +168,7 @@ describe("the settings", () => {
     ["an issuer with a path", { ...issuer, SUPABASE_URL: `${project}/auth/v1` }, "SUPABASE_URL"],
     ["an issuer in clear text", { ...issuer, SUPABASE_URL: "http://project.example" }, "SUPABASE_URL"],
     ["the demonstration at an issuer", { ...issuer, DEMO: "on" }, "DEMO"],
+    ["the demonstration with real fares", { FARE_SOURCE: "serpapi", SERPAPI_KEY: "one", DEMO: "on" }, "DEMO"],
   ])("refuse %s", (_name, env, setting) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${setting}`));
   });

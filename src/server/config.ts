@@ -98,8 +98,8 @@ function toConfig(s: Settings): Config {
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, "");
   const production = s.NODE_ENV === "production";
   const hosted = hostedAuth(s);
-  refuseContradictions(s, { production, hosted });
   const fareSources = chosenSources(s);
+  refuseContradictions(s, { production, hosted, fareSources });
   return {
     port: s.PORT,
     host: s.HOST,
@@ -138,13 +138,18 @@ function toConfig(s: Settings): Config {
   };
 }
 
-function refuseContradictions(s: Settings, { production, hosted }: Pick<Config, "production" | "hosted">) {
+function refuseContradictions(
+  s: Settings,
+  { production, hosted, fareSources }: Pick<Config, "production" | "hosted" | "fareSources">,
+) {
   if (!s.DATABASE_URL && s.ROLES.length < 2)
     throw new BadSetting("ROLES: api and worker share one process unless DATABASE_URL names a PostgreSQL");
   if (s.DEMO && s.DATABASE_URL && production)
     throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
   if (s.DEMO && hosted)
     throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
+  if (s.DEMO && fareSources !== "simulated")
+    throw new BadSetting("DEMO: the demonstration account lives on simulated fares, not on FARE_SOURCE");
 }
 
 /** Of the embedded accounts. */
