@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { translate } from "./i18n.ts";
@@ -11,9 +11,10 @@ const kinds: Record<Kind, { icon: LucideIcon; role: "status" | "alert"; autoClos
   error: { icon: CircleAlert, role: "alert", autoClose: 9_000 },
 };
 
-/** Puts a notice on the stack. */
+/** Puts a notice on the stack, in place of one that says the same: it is read out and lasts anew. */
 export function showNotice(kind: Kind, title: string, message?: string) {
   const { icon, role, autoClose } = kinds[kind];
+  hideEqual(title, message ?? null);
   notifications.show({
     role,
     autoClose,
@@ -23,4 +24,10 @@ export function showNotice(kind: Kind, title: string, message?: string) {
     icon: createElement(icon, { size: 18, "aria-hidden": true }),
     closeButtonProps: { "aria-label": translate("shell.toast.close") },
   });
+}
+
+function hideEqual(title: string, message: string | null) {
+  const { notifications: shown } = notificationsStore.getState();
+  for (const notice of shown)
+    if (notice.id && notice.title === title && notice.message === message) notifications.hide(notice.id);
 }

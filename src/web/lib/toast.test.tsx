@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderUi } from "#test/render.tsx";
 import { toast } from "./toast.ts";
@@ -46,4 +46,19 @@ test("a notice that cannot be fetched leaves the page as it is, and shows once t
   act(() => void window.dispatchEvent(new Event("online")));
   expect(await screen.findByRole("alert")).toHaveTextContent("Sem resposta");
   expect(screen.getByText("Buscas")).toBeVisible();
+});
+
+test("a notice that says the same as one on the stack takes its place", async () => {
+  await renderUi(<p>Buscas</p>);
+  await screen.findByText("Buscas");
+  toast.error("Erro ao salvar", "Sem resposta");
+  await screen.findByRole("alert");
+  toast.error("Erro ao salvar", "Tente de novo");
+  toast.error("Erro ao salvar", "Sem resposta");
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+      "Erro ao salvarTente de novo",
+      "Erro ao salvarSem resposta",
+    ]),
+  );
 });
