@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { whatsAppRefusal } from "#shared/call-trouble.ts";
 import {
   codeIn,
-  reasonOf,
   templateStatusOf,
   type WhatsAppTrouble,
   waitFor,
@@ -53,7 +53,7 @@ describe("an error of the Cloud API", () => {
   });
 
   it("is written down so that its code can be read again", () => {
-    expect(codeIn(reasonOf(132_015))).toBe(132_015);
+    expect(codeIn(whatsAppRefusal(132_015))).toBe(132_015);
     for (const reason of ["", "answered 500", "WhatsApp", "WhatsApp x"])
       expect(codeIn(reason)).toBeUndefined();
     expect([132_015, 132_016, 132_007, 132_001, 131_026].map(templateStatusOf)).toEqual([

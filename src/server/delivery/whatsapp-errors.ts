@@ -40,9 +40,7 @@ export const waitFor = (code: number): number => WAIT[code] ?? 60 * SECOND;
 export const templateStatusOf = (code: number): string | undefined =>
   ({ 132001: "MISSING", 132007: "REJECTED", 132015: "PAUSED", 132016: "DISABLED" })[code];
 
-/** "WhatsApp 131026": what became of a message, as it is written down; it quotes nobody. */
-export const reasonOf = (code: number): string => `WhatsApp ${code}`;
-/** The code in what `reasonOf` has written. */
+/** The code in what `whatsAppRefusal` has written. */
 export const codeIn = (reason: string): number | undefined => {
   const digits = /^WhatsApp (\d+)$/.exec(reason)?.[1];
   return digits === undefined ? undefined : Number(digits);

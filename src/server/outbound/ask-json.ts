@@ -1,3 +1,4 @@
+import { CALL_TROUBLE } from "#shared/call-trouble.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** What came back. Trouble is an answer, not an exception; it never quotes the address, which may hold a key. */
@@ -42,7 +43,7 @@ export async function askJson(
     });
     return await read(response, maxBytes);
   } catch {
-    return { kind: "unreachable", reason: signal.aborted ? "no answer in time" : "the connection failed" };
+    return { kind: "unreachable", reason: signal.aborted ? CALL_TROUBLE.slow : CALL_TROUBLE.unreachable };
   }
 }
 

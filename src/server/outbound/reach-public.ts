@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isLocal } from "#server/local-address.ts";
+import { CALL_TROUBLE } from "#shared/call-trouble.ts";
 import { admittedLookup, type MayReach, RefusedAddress, refuseLiteral } from "./refuse-private-address.ts";
 
 interface Call {
@@ -25,7 +26,7 @@ export function refuseUnsafe(address: URL): void {
   const { protocol, port, username, password } = address;
   if (username || password) throw new RefusedAddress("an address with a password in it");
   if (/^https?:$/.test(protocol) && isLocal(address.href)) return;
-  if (protocol !== "https:") throw new RefusedAddress("an address that is not https");
+  if (protocol !== "https:") throw new RefusedAddress(CALL_TROUBLE.notEncrypted);
   if (!PORTS.includes(port)) throw new RefusedAddress("an address with a port other than 443 and 8443");
 }
 
@@ -56,5 +57,5 @@ export async function reachPublic(
 /** Why there was no answer, in words that quote no address. */
 export function troubleOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof RefusedAddress) return error.message;
-  return signal.aborted ? "no answer in time" : "the connection failed";
+  return signal.aborted ? CALL_TROUBLE.slow : CALL_TROUBLE.unreachable;
 }

@@ -2,6 +2,7 @@ import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import type { Config } from "#server/config.ts";
 import { isLocal } from "#server/local-address.ts";
+import { CALL_TROUBLE } from "#shared/call-trouble.ts";
 
 /** Whether a server whose address a stranger has named may be asked, by its IP address. */
 export type MayReach = (ip: string) => boolean;
@@ -66,7 +67,7 @@ export const admittedLookup =
       const [first] = found ?? [];
       if (error || !first) return callback(error ?? new RefusedAddress("a name without an address"), []);
       if (!found.every(({ address }) => mayReach(address)))
-        return callback(new RefusedAddress("an address that is not public"), []);
+        return callback(new RefusedAddress(CALL_TROUBLE.notPublic), []);
       if (options.all) return callback(null, found);
       callback(null, first.address, first.family);
     });
@@ -75,5 +76,5 @@ export const admittedLookup =
 /** Throws `RefusedAddress` where the host of an address is itself an IP address that is not admitted. */
 export function refuseLiteral({ hostname }: Pick<URL, "hostname">, mayReach: MayReach): void {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(host) !== 0 && !mayReach(host)) throw new RefusedAddress("an address that is not public");
+  if (isIP(host) !== 0 && !mayReach(host)) throw new RefusedAddress(CALL_TROUBLE.notPublic);
 }

@@ -3,6 +3,7 @@ import type { BotAnswer, BotApi } from "#server/delivery/bot-api.ts";
 import { endLease, takeLease } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { isLocal } from "#server/local-address.ts";
+import { statusTrouble } from "#shared/call-trouble.ts";
 import { introduceBot } from "./introduce-bot.ts";
 import { receiveUpdates } from "./receive-updates.ts";
 import { WEBHOOK_PATH, webhookSecret } from "./webhook-secret.ts";
@@ -61,7 +62,7 @@ export async function setUp(deps: Needs): Promise<boolean> {
       })
     : await bot.call("deleteWebhook");
   if (told.kind === "done") return true;
-  const reason = told.kind === "refused" ? `answered ${told.status}` : told.reason;
+  const reason = told.kind === "refused" ? statusTrouble(told.status) : told.reason;
   log.warn({ reason }, "Telegram could not be told where updates go");
   return false;
 }

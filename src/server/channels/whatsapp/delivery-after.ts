@@ -1,5 +1,5 @@
 import type { Delivery } from "#server/delivery/store.ts";
-import { reasonOf } from "#server/delivery/whatsapp-errors.ts";
+import { whatsAppRefusal } from "#shared/call-trouble.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 
 type Known = Pick<Delivery, "sentAt" | "deliveredAt" | "readAt" | "failedAt" | "lastError">;
@@ -12,7 +12,7 @@ export function deliveryAfter(known: Known, { status, at, code }: Status): Parti
   if (status === "failed")
     return deliveredAt || readAt || failedAt
       ? undefined
-      : { failedAt: at, lastError: reasonOf(code ?? 131_000) };
+      : { failedAt: at, lastError: whatsAppRefusal(code ?? 131_000) };
   if (status === "sent") return sentAt || failedAt ? undefined : { ...sent, lastError: null };
   const there = { ...sent, failedAt: null, lastError: null, deliveredAt: deliveredAt ?? at };
   if (status === "delivered") return deliveredAt ? undefined : there;

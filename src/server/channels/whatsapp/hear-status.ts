@@ -3,8 +3,9 @@ import { type Channel, findChannel, noteFailure } from "#server/channels/store.t
 import { CHANNEL_TEST } from "#server/channels/test-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Delivery } from "#server/delivery/store.ts";
-import { reasonOf, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
+import { whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
+import { whatsAppRefusal } from "#shared/call-trouble.ts";
 import { deliveryAfter } from "./delivery-after.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 import { changeDelivery, changeWhatsAppChannel, lockDelivery } from "./store.ts";
@@ -62,7 +63,7 @@ async function failed(
   { delivery, channel, status }: Failure,
 ): Promise<{ channel: Channel; reason: string } | undefined> {
   const { code = 131_000 } = status;
-  const reason = reasonOf(code);
+  const reason = whatsAppRefusal(code);
   const trouble = whatsAppTrouble(code);
   if (trouble === "closed") return void (await sendAgain(deps, tx, delivery, channel));
   if (trouble === "gone") return { channel, reason };

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.ts";
 import type { Mail, Mailer, SendOutcome } from "#server/delivery/mailer.ts";
 import { messageId } from "#server/delivery/message-id.ts";
+import { CALL_TROUBLE } from "#shared/call-trouble.ts";
 import { smtpOutcome } from "./smtp-outcome.ts";
 
 interface Limits {
@@ -56,7 +57,7 @@ function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
 async function withDeadline(sending: Promise<SendOutcome>, totalMs: number): Promise<SendOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<SendOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "later", reason: "no answer in time" }), totalMs);
+    timer = setTimeout(() => resolve({ kind: "later", reason: CALL_TROUBLE.slow }), totalMs);
   });
   return Promise.race([sending, tooLate]).finally(() => clearTimeout(timer));
 }

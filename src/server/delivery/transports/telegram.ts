@@ -6,6 +6,7 @@ import type { ChatButton, ChatMessage, Rewriter, TelegramAddress } from "#server
 import { holdBack } from "#server/delivery/pace/store.ts";
 import { type Pace, type PaceNeeds, waitTurn } from "#server/delivery/pace/wait-turn.ts";
 import { isLocal } from "#server/local-address.ts";
+import { statusTrouble } from "#shared/call-trouble.ts";
 
 /** About one message a second in a chat and thirty in all: https://core.telegram.org/bots/faq */
 const OVERALL: Pace = { key: "telegram", gapMs: 34 };
@@ -56,7 +57,7 @@ function telegramOutcome(answer: BotAnswer): SendOutcome {
     return { kind: "sent", ...(id !== undefined && { remoteId: String(id) }) };
   }
   const { status, description, retryAfterMs } = answer;
-  const reason = `answered ${status}`;
+  const reason = statusTrouble(status);
   if (status === 403 || (status === 400 && NOBODY.test(description))) return { kind: "gone", reason };
   if (status === 400) return { kind: "refused", reason };
   return { kind: "later", reason, afterMs: retryAfterMs };

@@ -3,10 +3,11 @@ import type { Clock } from "#server/clock.ts";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { Message, Messenger, WhatsAppAddress, WhatsAppMessage } from "#server/delivery/messenger.ts";
-import { reasonOf, waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
+import { waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { retryAfterMs } from "#server/outbound/retry-after.ts";
+import { CALL_TROUBLE, statusTrouble, whatsAppRefusal } from "#shared/call-trouble.ts";
 import { envelopeOf, templateBody, textBody } from "./whatsapp-body.ts";
 
 interface Settings {
@@ -35,7 +36,7 @@ export function whatsAppMessenger(settings: Settings): Messenger<WhatsAppAddress
         const answer = await say(textBody(content));
         if (!isOver(answer)) return outcomeOf(settings, answer);
       }
-      if (!content.template) return { kind: "refused", reason: "no conversation" };
+      if (!content.template) return { kind: "refused", reason: CALL_TROUBLE.noConversation };
       return outcomeOf(settings, await say(templateBody(content.template)));
     },
   };
@@ -67,11 +68,11 @@ function outcomeOf(settings: Settings, answer: JsonAnswer): SendOutcome {
   const asked = retryAfterMs(answer.retryAfter, settings.clock.now());
   if (code !== undefined) return troubleOf(settings, code, asked);
   // A proxy in between speaks no JSON, but its status is meant.
-  return { kind: "later", reason: `answered ${answer.status}`, afterMs: asked };
+  return { kind: "later", reason: statusTrouble(answer.status), afterMs: asked };
 }
 
 function troubleOf({ log }: Settings, code: number, asked: number | undefined): SendOutcome {
-  const reason = reasonOf(code);
+  const reason = whatsAppRefusal(code);
   const trouble = whatsAppTrouble(code);
   if (trouble === "gone") return { kind: "gone", reason };
   if (trouble === "pace") return { kind: "later", reason, afterMs: asked ?? waitFor(code) };

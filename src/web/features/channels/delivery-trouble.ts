@@ -1,13 +1,25 @@
+import { CALL_TROUBLE, statusIn, whatsAppRefusal } from "#shared/call-trouble.ts";
 import type { SayOfChannels } from "./use-channel-texts.ts";
+
+const NOBODY_THERE = 131_026;
 
 /** Why the last message did not get through, in words. */
 export function deliveryTrouble(error: string, say: SayOfChannels): string {
-  const status = /^answered (\d{3})$/.exec(error)?.[1];
+  const status = statusIn(error);
   if (status) return say("error.status", { status });
-  if (error === "no answer in time") return say("error.slow");
-  if (error === "the connection failed") return say("error.unreachable");
-  if (error.startsWith("an address that is not")) return say("error.refused");
-  if (error === "no conversation") return say("error.noConversation");
-  if (error === "WhatsApp 131026") return say("error.notThere");
-  return say("error.other");
+  switch (error) {
+    case CALL_TROUBLE.slow:
+      return say("error.slow");
+    case CALL_TROUBLE.unreachable:
+      return say("error.unreachable");
+    case CALL_TROUBLE.notPublic:
+    case CALL_TROUBLE.notEncrypted:
+      return say("error.refused");
+    case CALL_TROUBLE.noConversation:
+      return say("error.noConversation");
+    case whatsAppRefusal(NOBODY_THERE):
+      return say("error.notThere");
+    default:
+      return say("error.other");
+  }
 }
