@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "#server/auth/create-user.ts";
@@ -135,6 +135,14 @@ describe("the operator", () => {
     const [token = ""] = await run("service-token");
     await expect(requireOperator(deps, token)).resolves.toBeUndefined();
     expect(await admitted(deps, token)).toBeUndefined();
+  });
+
+  it.each(["rotate-keys", "service-token"])("is told by %s that the secret is another one", async (name) => {
+    deps = testDeps(asDatabase(db.$client));
+    await run("service-token");
+    deps = { ...testDeps(asDatabase(db.$client)), secret: randomBytes(32) };
+    await expect(run(name)).rejects.toThrow(/^JWT_SECRET: .* another secret$/);
+    await expect(db.select().from(signingKeys)).resolves.toHaveLength(1);
   });
 });
 

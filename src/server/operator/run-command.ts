@@ -2,6 +2,7 @@ import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
 import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
 import { listStandings } from "#server/accounts/store.ts";
+import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -40,7 +41,7 @@ export async function runCommand(deps: Needs, command: MemberCommand): Promise<s
     case "rotate-keys":
       return announceRotation(deps);
     case "service-token":
-      requireOwnAccounts(deps);
+      await requireOwnKeys(deps);
       return [await signServiceToken(deps)];
   }
 }
@@ -59,13 +60,16 @@ async function changeMember(
 }
 
 async function announceRotation(deps: Needs): Promise<string[]> {
-  requireOwnAccounts(deps);
+  await requireOwnKeys(deps);
   const { kid, signsFrom, othersEndAt } = await rotateKeys(deps);
   return [
     `key ${kid}: signs from ${signsFrom.toISOString()}; the others end at ${othersEndAt.toISOString()}`,
   ];
 }
 
-function requireOwnAccounts({ config }: Needs) {
-  if (config.hosted) throw new CommandRefused(`accounts and keys are kept at ${config.hosted.authUrl}`);
+/** Keys that are kept here, and open to the secret of now. */
+async function requireOwnKeys(deps: Needs) {
+  const { hosted } = deps.config;
+  if (hosted) throw new CommandRefused(`accounts and keys are kept at ${hosted.authUrl}`);
+  await openKeys(deps);
 }
