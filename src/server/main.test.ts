@@ -69,7 +69,7 @@ describe("a start on a PostgreSQL that refuses it ends in one line:", { timeout:
   afterAll(() => server.stop());
 
   it.each([
-    ["no such role", "nobody", "postgres", "user or password is refused"],
+    ["no such role", "nobody", "postgres", 'role "nobody" does not exist'],
     ["no such database", "rasante", "nothing", "there is no such database"],
     ["a role that may make no tables", "guest", "postgres", "permission denied for database postgres; "],
   ])("%s", async (_what, role, database, reason) => {

@@ -7,7 +7,7 @@ const READ_ONLY = "25006";
 const CONNECTION_LOST =
   /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$|^ERR_STREAM_(DESTROYED|PREMATURE_CLOSE)$/;
 const DRIVER_GAVE_UP =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|The database is silent)/;
+  /^(timeout (expired|exceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Query read timeout|The database is silent)/;
 
 /** Whether this failure, or what caused it, means that the database cannot be used now; the same may succeed later. */
 export function isOutage(error: unknown): boolean {
