@@ -138,6 +138,24 @@ describe("the settings", () => {
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });
 
+  it.each([
+    [
+      { DATABASE_URL: "postgres://u:p#w@h/db" },
+      "must be postgres://user:password@host:5432/rasante, with %40",
+    ],
+    [{ SMTP_URL: "mail.example:587" }, "must be smtp://user:password@host:587, with %40"],
+    [{ PUBLIC_URL: "voos.example" }, "must begin with http:// or https://"],
+    [{ TRUSTED_PROXIES: "proxy" }, "must be addresses or networks, as in 127.0.0.1, 10.0.0.0/8"],
+    [{ MAIL_FROM: "Voos" }, "must be an address, or a name and one: Rasante <avisos@voos.example>"],
+    [{ RATES_UPSTREAM: "on" }, "must be an address or off"],
+    [{ WHATSAPP_LANGUAGES: "de" }, "must be of pt_BR, en, es, fr"],
+    [{ OIDC_PROVIDERS: "[{" }, "not a JSON list as .env.example shows one, at its beginning"],
+  ])("say of %j how it is written, and nothing of what was", (env, words) => {
+    const [name = "", value] = Object.entries(env)[0] ?? [];
+    expect(() => readConfig(env)).toThrow(`${name}: ${words}`);
+    expect(() => readConfig(env)).not.toThrow(value);
+  });
+
   it("name the key that a chosen fare source lacks, and refuse to send one in the clear", () => {
     const serpapi = { FARE_SOURCE: "serpapi" };
     expect(() => readConfig(serpapi)).toThrow("SERPAPI_KEY: missing beside FARE_SOURCE");

@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new BadSetting(`${issue?.path.join(".")}: ${issue?.message}`);
+    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   return toConfig(parsed.data);
 }

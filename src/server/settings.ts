@@ -7,7 +7,7 @@ const seconds = z.coerce.number().int().min(1);
 const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 // What is none is not asked further questions.
-const url = z.url({ protocol: /^https?$/, abort: true });
+const url = z.url({ protocol: /^https?$/, abort: true, error: "must begin with http:// or https://" });
 /** An address of which every page is meant; the product serves none below a path. */
 const origin = url.refine(
   (text) => /^\/+$/.test(new URL(text).pathname) && !/[?#]/.test(text),
@@ -17,16 +17,29 @@ const origin = url.refine(
 const secretApi = url
   .refine((text) => text.startsWith("https:") || isLocal(text), "must be https unless it is on this machine")
   .transform((text) => text.replace(/\/+$/, ""));
+/** A server with a user's name and password in its address, which may not be repeated in a message. */
+const server = (protocol: RegExp, form: string) =>
+  z.url({ protocol, error: `must be ${form}, with %40 for @, %23 for #, %2F for / in a password` });
 /** Addresses and networks, as in `10.0.0.1, 172.16.0.0/12`. */
 const addresses = z
   .string()
   .transform((text) => text.split(",").map((address) => address.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+  .pipe(
+    z.array(
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+        "must be addresses or networks, as in 127.0.0.1, 10.0.0.0/8",
+      ),
+    ),
+  );
 /** As in `avisos@voos.example` or `Voos <avisos@voos.example>`. */
 const sender = z
   .string()
   .trim()
-  .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
+  .regex(
+    /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    "must be an address, or a name and one: Rasante <avisos@voos.example>",
+  );
 /** Digits of E.164, whatever stands between them. */
 const phoneNumber = z.string().transform((text, context): string => {
   const digits = phoneDigits(text);
@@ -34,12 +47,12 @@ const phoneNumber = z.string().transform((text, context): string => {
   context.addIssue("must be a telephone number with its country, as in +55 11 98765-4321");
   return z.NEVER;
 });
-const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/);
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "must be of small letters, digits and _");
 /** In which languages a template was approved, as WhatsApp writes them: pt_BR, en. */
 const templateLanguages = z
   .string()
   .transform((text) => text.split(",").map((code) => code.trim()))
-  .pipe(z.array(z.string().regex(/^(pt|en|es|fr)(_[A-Z]{2})?$/)).min(1));
+  .pipe(z.array(z.string().regex(/^(pt|en|es|fr)(_[A-Z]{2})?$/, "must be of pt_BR, en, es, fr")).min(1));
 /** Nothing that stands in instructions or is typed in a row: whoever knows it is whoever he wants to be. */
 const secret = z
   .string()
@@ -93,7 +106,7 @@ export const settings = z.object({
   HOST: z.string().default("localhost"),
   NODE_ENV: z.string().default(""),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: server(/^postgres(ql)?$/, "postgres://user:password@host:5432/rasante").optional(),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   PRODUCT_NAME: z.string().min(1).max(40).default("Rasante"),
@@ -109,7 +122,7 @@ export const settings = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
     .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: server(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: sender.default("Rasante <avisos@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
   JWT_SECRET: secret.optional(),
@@ -162,5 +175,5 @@ export const settings = z.object({
   FARE_CHECK_INTERVAL: seconds.default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),
   RATES_URL: z.string().optional(),
-  RATES_UPSTREAM: z.union([url, z.literal("off")]).default("off"),
+  RATES_UPSTREAM: z.union([url, z.literal("off")], "must be an address or off").default("off"),
 });

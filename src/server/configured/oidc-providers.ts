@@ -19,8 +19,10 @@ export interface OidcProvider {
 export function oidcProviders(text: string): OidcProvider[] {
   const parsed = z.array(oidcProvider).safeParse(parsedJson(text));
   // The text holds secrets, so the message names only where it is wrong.
-  if (!parsed.success)
-    throw new BadSetting(`OIDC_PROVIDERS: not as documented at "${parsed.error.issues[0]?.path.join(".")}"`);
+  if (!parsed.success) {
+    const place = parsed.error.issues[0]?.path.join(".") || "its beginning";
+    throw new BadSetting(`OIDC_PROVIDERS: not a JSON list as .env.example shows one, at ${place}`);
+  }
   const names = parsed.data.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new BadSetting("OIDC_PROVIDERS: a name is used twice");
   return parsed.data.map(asProvider);
