@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "#test/postgres.ts";
+import { connect } from "./database/connect.ts";
 import { lockDataDir } from "./database/data-lock.ts";
 
 let dataDir: string;
@@ -28,12 +29,31 @@ async function admin(args: string[], settings: NodeJS.ProcessEnv = {}) {
   return { code, out, err };
 }
 
+/** A database as a first start makes it, with nothing in it yet. */
+async function anEmptyDatabase() {
+  const { close } = await connect({ databaseUrl: undefined, dataDir });
+  await close();
+}
+
 describe("the operator's command line", { timeout: 60_000 }, () => {
   it("carries commands out on the product's own database", async () => {
+    await anEmptyDatabase();
     expect(await admin(["list"])).toEqual({ code: 0, out: "EMAIL  STATE  PLAN  MONITORS  SINCE\n", err: "" });
   });
 
+  it.each([
+    ["list"],
+    ["rotate-keys"],
+    ["backup", "x.gz"],
+    ["migrate-to-postgres", "postgres://127.0.0.1:1/x"],
+  ])("makes no database to carry out %s on", async (...command) => {
+    const err = `DATA_DIR: there is no database in ${dataDir}; is DATABASE_URL missing?\n`;
+    expect(await admin(command)).toEqual({ code: 1, out: "", err });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   it("says who holds the embedded database while the product runs", async () => {
+    await anEmptyDatabase();
     const release = await lockDataDir(dataDir);
     const { code, out, err } = await admin(["list"]);
     await release();
@@ -43,6 +63,7 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
 
   it("writes the database into a file", { timeout: 120_000 }, async () => {
     const file = join(dataDir, "backup.gz");
+    await anEmptyDatabase();
     await admin(["list"]);
     expect(await admin(["backup", file])).toMatchObject({ code: 0, err: "" });
     expect(existsSync(file)).toBe(true);

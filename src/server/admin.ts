@@ -2,7 +2,7 @@ import { loadAirports } from "./airports/load-airports.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, configFromEnvironment } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
-import { connect } from "./database/connect.ts";
+import { connect, hasDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
 import { makeFareSource, makeVendors } from "./deps.ts";
@@ -57,6 +57,7 @@ async function examine(config: Config, command: Extract<Command, { name: "doctor
 
 /** On the product's own database; the embedded one belongs to one process at a time. */
 async function carryOut(config: Config, command: MemberCommand | KeepingCommand): Promise<string[]> {
+  if (command.name !== "restore") requireDatabase(config);
   const { db, pool, close } = await connect(config);
   try {
     if (isAboutKeeping(command)) return await keepDatabase({ config, pool, clock: systemClock }, command);
@@ -67,6 +68,12 @@ async function carryOut(config: Config, command: MemberCommand | KeepingCommand)
   } finally {
     await close();
   }
+}
+
+/** A shell that lacks the product's settings would have its commands carried out on a new, empty database. */
+function requireDatabase(config: Config) {
+  if (!hasDatabase(config))
+    throw new CommandRefused(`DATA_DIR: there is no database in ${config.dataDir}; is DATABASE_URL missing?`);
 }
 
 /** What an operator can mend is one line; anything else keeps its stack. */

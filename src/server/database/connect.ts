@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -39,6 +40,13 @@ export const asDatabase = (pool: pg.Pool): Database =>
 /** The connections that a database was opened on. */
 export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;
 
+/** Where the embedded database keeps its files. */
+const folderIn = (dataDir: string) => join(dataDir, "database");
+
+/** Whether there is a database to open; one of PostgreSQL is taken to be there. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
+  databaseUrl !== undefined || existsSync(folderIn(dataDir));
+
 /** The database of this installation: PostgreSQL by its address, else the embedded one in the data directory. */
 export async function connect(
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "roles">>,
@@ -73,7 +81,7 @@ function watchedSocket(silenceMs: number): Socket {
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
   const release = await lockDataDir(dataDir);
-  const folder = join(dataDir, "database");
+  const folder = folderIn(dataDir);
   makePrivateFolder(folder);
   const { pool, close } = await openEmbedded(folder);
   const closeAll = async () => {

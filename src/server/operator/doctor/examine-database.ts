@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { BadSetting } from "#server/configured/bad-setting.ts";
-import { connect } from "#server/database/connect.ts";
+import { connect, hasDatabase } from "#server/database/connect.ts";
 import { schemaVersion, schemaVersions } from "#server/database/migrate.ts";
 import { refusalOf } from "#server/database/refusal.ts";
 import { withSession } from "#server/database/session.ts";
@@ -12,8 +10,7 @@ const ABOUT = "database";
 
 /** Whether the database answers and is of this version; changes nothing in it. */
 export async function examineDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Finding> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "database")))
-    return describeDatabase(config, 0);
+  if (!hasDatabase(config)) return describeDatabase(config, 0);
   try {
     const { pool, close } = await connect(config);
     const version = await withSession(pool, schemaVersion).finally(close);
