@@ -174,24 +174,30 @@ describe("the doctor", () => {
     expect(finding).toMatchObject({ state, says: expect.stringMatching(says) });
   });
 
-  it.each<[string, SourceAnswer | undefined, string]>([
-    ["prices", undefined, "ok"],
-    ["a refused key", { kind: "refused", reason: "the key is refused", concerns: "source" }, "bad"],
-    ["nonsense", { kind: "broken", reason: "no list" }, "bad"],
-    ["no time", { kind: "try-later", afterMs: 1000 }, "note"],
-  ])("asks each fare source once: %s", async (_what, answer, state) => {
+  it.each<[string, SourceAnswer | undefined, string, RegExp]>([
+    ["prices", undefined, "ok", /prices for one call$/],
+    [
+      "a refused key",
+      { kind: "refused", reason: "no credit", concerns: "source" },
+      "bad",
+      /^ONE_KEY: no credit; see/,
+    ],
+    ["nonsense", { kind: "broken", reason: "no list" }, "bad", /^no list: see its status page$/],
+    ["no time", { kind: "try-later", afterMs: 1000 }, "note", /^not now/],
+  ])("asks each fare source once: %s", async (_what, answer, state, says) => {
     const source: ScriptedFares = scriptedFares();
     source.price = () => 50_000;
     const vendor: FareSource = { ...source, market: "real", name: "one" };
     if (answer) Object.assign(vendor, { priceBlock: async () => answer, pricePair: async () => answer });
-    expect(await states({ vendors: [vendor] }, "fares of one")).toMatchObject([[state, expect.anything()]]);
+    const told = await states({ vendors: [vendor] }, "fares of one");
+    expect(told).toMatchObject([[state, expect.stringMatching(says)]]);
   });
 
   it("finds a source blind that sees no flight where there are always some", async () => {
     const source = scriptedFares();
     source.price = () => null;
     expect(await states({ vendors: [{ ...source, market: "real" }] }, "fares")).toMatchObject([
-      ["bad", expect.stringContaining("sees no flight")],
+      ["bad", expect.stringMatching(/sees no flight .*: see .* or add another FARE_SOURCE$/)],
     ]);
   });
 

@@ -8,16 +8,20 @@ export async function examineFares(vendors: readonly FareSource[], now: Date): P
   if (vendors.length === 0) return [note("fares", "FARE_SOURCE: simulated; nobody can buy at these prices")];
   const canary = canaryAt(now);
   return Promise.all(
-    vendors.map(async (one) =>
-      describe(`fares of ${one.name}`, await askCanary(one, canary, enginesOf(one)[0])),
-    ),
+    vendors.map(async (one) => describe(one.name, await askCanary(one, canary, enginesOf(one)[0]))),
   );
 }
 
-function describe(about: string, answer: SourceAnswer): Finding {
+function describe(name: string, answer: SourceAnswer): Finding {
+  const about = `fares of ${name}`;
   if (answer.kind === "try-later") return note(about, `not now: ${answer.reason ?? "over its limit"}`);
-  if (answer.kind !== "fares") return bad(about, answer.reason);
+  if (answer.kind === "refused" && answer.concerns === "source")
+    return bad(about, `${name.toUpperCase()}_KEY: ${answer.reason}; see your account at the vendor`);
+  if (answer.kind !== "fares") return bad(about, `${answer.reason}: see its status page`);
   const priced = answer.fares.filter(({ price }) => price !== null).length;
   if (priced > 0) return ok(about, `${priced} prices for one call`);
-  return bad(about, "it answers, but sees no flight where there are always some");
+  return bad(
+    about,
+    "it sees no flight where there are always some: see its status page, or add another FARE_SOURCE",
+  );
 }

@@ -44,4 +44,13 @@ describe("who may send for a domain", () => {
   ])("by DMARC %j is %s", (texts, state) => {
     expect(judgeDmarc("_dmarc.voos.example", texts)).toMatchObject({ about: "DMARC", state });
   });
+
+  it.each([
+    [judgeSpf, ["v=spf1 +all"], ["v=spf1 -all", "v=spf1 ~all"]],
+    [judgeDkim, ["v=DKIM1; p="], ["something else"]],
+    [judgeDmarc, ["v=DMARC1; p=reject", "v=DMARC1; p=none"], ["v=DMARC1; rua=mailto:d@voos.example"]],
+  ])("and %s says of a bad one what to change", (judge, ...records) => {
+    for (const texts of [...records, []])
+      expect(judge("voos.example", texts).says).toMatch(/: (add|leave|end it) /);
+  });
 });
