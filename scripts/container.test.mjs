@@ -112,8 +112,17 @@ describe("compose.yaml", () => {
     for (const { environment } of [services.web, services.worker])
       for (const [name, value] of Object.entries(environment)) {
         expect(Object.keys(settings.shape)).toContain(name);
-        if (/SECRET|DATABASE/.test(name)) expect(value).toMatch(/\$\{[A-Z_]+:\?/);
+        if (/SECRET|DATABASE/.test(name)) expect(value).toMatch(/\$\{[A-Z_]+:?\?/);
       }
+  });
+
+  it("shares the folder of a secret that was made, and is meant for the public", () => {
+    for (const { volumes, environment } of [services.web, services.worker])
+      expect([volumes, environment.DATA_DIR, environment.NODE_ENV]).toEqual([
+        ["data:/data"],
+        "/data",
+        "production",
+      ]);
   });
 
   it("opens doors to this machine alone, and no door of the database", () => {
