@@ -13,9 +13,13 @@ export function projectEnv(extra = {}) {
 }
 
 /** Takes what `.env` sets and the environment does not. */
-export function readSettingsFile() {
-  const path = join(root, ".env");
-  if (existsSync(path)) process.loadEnvFile(path);
+export function readSettingsFile(path = join(root, ".env")) {
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch {
+    throw new Stop(`${path}: cannot be read; it has to be a file of the user who starts this.`);
+  }
 }
 
 /** A reason to stop that a person can act on: printed as one line, without a stack. */

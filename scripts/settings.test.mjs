@@ -2,11 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { settings } from "#server/settings.ts";
-import { root } from "./project.mjs";
+import { readSettingsFile, root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
 const all = Object.keys(settings.shape).sort();
 const named = (content, pattern) => [...content.matchAll(pattern)].map(([, name]) => name).sort();
+
+describe("the file of settings", () => {
+  it("may be missing, and is named when it cannot be read", () => {
+    expect(() => readSettingsFile(join(root, "no such file"))).not.toThrow();
+    expect(() => readSettingsFile(join(root, "docs"))).toThrow(
+      /docs: cannot be read; .* the user who starts/,
+    );
+  });
+});
 
 describe("every setting", () => {
   it("stands in the operator's book, once", () => {
