@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { type Cell, cellAt, type FareGrid, UNKNOWN } from "./grid.ts";
 
 /** The cells a search admits on a day: both ends inside; `lastDeparture` may be left to `lastReturn`. */
@@ -8,6 +8,15 @@ export interface CellRange {
   lastReturn: CalendarDate;
   minStay: number;
   maxStay: number;
+}
+
+/** Whether a pair of days is one of the range. */
+export function isInRange(
+  { firstDeparture, lastDeparture, lastReturn, minStay, maxStay }: CellRange,
+  { departure, stay }: { departure: CalendarDate; stay: number },
+): boolean {
+  const isLeaving = departure >= firstDeparture && departure <= (lastDeparture ?? lastReturn);
+  return isLeaving && addDays(departure, stay) <= lastReturn && stay >= minStay && stay <= maxStay;
 }
 
 /** Calls `visit` with the index, the price and the stay of every flight on sale in `range`, by departure and stay. */

@@ -226,6 +226,13 @@ describe("a refresh of flights that are named", () => {
     expect(await refresh(searchId, 5, [...named(0), ...strange])).toMatchObject({ checked: 1 });
     expect(askedDays()).toEqual([day(0)]);
   });
+
+  it("passes over what is further ahead than seats are sold: the calendar of the route does not grow by it", async () => {
+    await db.update(searches).set({ periodTo: "9999-12-31" });
+    const far = ["2027-10-17", "9999-06-01", "9999-12-31"].map((date) => `${fareQueryId}.${date}.7`);
+    expect(await refresh(searchId, 5, [...named(0), ...far])).toMatchObject({ checked: 1 });
+    expect(askedDays()).toEqual([day(0)]);
+  });
 });
 
 describe("a source that", () => {

@@ -15,6 +15,7 @@ it.each([
   ],
   ["nothing of a route it does not watch", "14.2027-03-12.11", undefined],
   ["nothing of a day that is none", "12.2027-02-30.11", undefined],
+  ["nothing of a return that no calendar has", "12.9999-12-31.7", undefined],
   ["nothing of half an id", "12.2027-03-12", undefined],
   ["nothing of more than an id", "12.2027-03-12.11.1", undefined],
   ["nothing of a word", "flight", undefined],

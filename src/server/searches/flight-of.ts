@@ -1,6 +1,6 @@
 import type { NamedFlight } from "#server/fares/flight-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { isCalendarDate } from "#shared/calendar-date.ts";
+import { addDays, isCalendarDate } from "#shared/calendar-date.ts";
 
 const SHAPE = /^(\d{1,9})\.(\d{4}-\d{2}-\d{2})\.(\d{1,3})$/;
 
@@ -9,5 +9,6 @@ export function flightOf({ routes }: Pick<SavedSearch, "routes">, id: string): N
   const [, query, departure = "", stay] = SHAPE.exec(id) ?? [];
   const route = routes.find(({ fareQueryId }) => fareQueryId === Number(query));
   if (!route || !isCalendarDate(departure)) return undefined;
-  return { fareQueryId: route.fareQueryId, departure, stay: Number(stay) };
+  const flight = { fareQueryId: route.fareQueryId, departure, stay: Number(stay) };
+  return isCalendarDate(addDays(departure, flight.stay)) ? flight : undefined;
 }

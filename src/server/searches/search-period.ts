@@ -1,4 +1,5 @@
 import type { CellRange } from "#server/fares/cell-range.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod, firstDeparture, type Period } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";
@@ -19,6 +20,15 @@ export function cellRange(search: Window, today: CalendarDate): CellRange {
     minStay: search.stay.minDays,
     maxStay: search.stay.maxDays,
   };
+}
+
+/** As `cellRange`, as far ahead as a source sells seats. */
+export function rangeOnSale(
+  search: Window,
+  today: CalendarDate,
+  { capabilities }: Pick<FareSource, "capabilities">,
+): CellRange {
+  return { ...cellRange(search, today), lastDeparture: addDays(today, capabilities.horizonDays) };
 }
 
 /** Whether a pair of days lies in the window and the stay of a search. */

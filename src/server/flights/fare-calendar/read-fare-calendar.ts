@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import type { CellRange } from "#server/fares/cell-range.ts";
 import { type LowestCells, lowestCells } from "#server/fares/lowest-cells.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { cellRange } from "#server/searches/search-period.ts";
-import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { rangeOnSale } from "#server/searches/search-period.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** The lowest fares of a search and the range they were looked up for. */
 export interface SearchCalendar {
@@ -16,8 +16,7 @@ export async function readFareCalendar(
   { db, grids, fareSource }: Pick<Deps, "db" | "grids" | "fareSource">,
   { search, today }: { search: SavedSearch; today: CalendarDate },
 ): Promise<SearchCalendar> {
-  const lastDeparture = addDays(today, fareSource.capabilities.horizonDays);
-  const range = { ...cellRange(search, today), lastDeparture };
+  const range = rangeOnSale(search, today, fareSource);
   const ids = search.routes.map(({ fareQueryId }) => fareQueryId);
   const known = await grids.read(db, ids);
   return {

@@ -1,25 +1,26 @@
 import type { Deps } from "#server/deps.ts";
+import { isInRange } from "#server/fares/cell-range.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { cellRange } from "#server/searches/search-period.ts";
-import { addDays } from "#shared/calendar-date.ts";
+import { rangeOnSale } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
-/** The pairs that ids of flights name, in their order; what is none of the search's, or no longer, is passed over. */
+/**
+ * The pairs that ids of flights name, in their order; what is none of the search's, no longer, or not on sale yet, is
+ * passed over: a calendar grows to whatever pair is asked for.
+ */
 export function namedPairs(
-  { clock }: Pick<Deps, "clock">,
+  { clock, fareSource }: Pick<Deps, "clock" | "fareSource">,
   search: SavedSearch,
   flightIds: readonly string[],
 ): Pair[] {
-  const range = cellRange(search, homeDay(clock.now()));
-  const { firstDeparture, lastReturn, minStay, maxStay } = range;
+  const range = rangeOnSale(search, homeDay(clock.now()), fareSource);
   return flightIds.flatMap((id) => {
     const flight = flightOf(search, id);
     const route = search.routes.find(({ fareQueryId }) => fareQueryId === flight?.fareQueryId);
-    if (!flight || !route) return [];
+    if (!flight || !route || !isInRange(range, flight)) return [];
     const { departure, stay } = flight;
-    const isInside = departure >= firstDeparture && addDays(departure, stay) <= lastReturn;
-    return isInside && stay >= minStay && stay <= maxStay ? [{ route, departure, stay }] : [];
+    return [{ route, departure, stay }];
   });
 }

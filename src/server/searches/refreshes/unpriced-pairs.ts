@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
 import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { cellRange } from "#server/searches/search-period.ts";
-import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { rangeOnSale } from "#server/searches/search-period.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Pair } from "./next-look.ts";
 
@@ -16,9 +16,8 @@ export async function unpricedPairs(
   search: SavedSearch,
   limit: number,
 ): Promise<Pair[]> {
-  const today = homeDay(clock.now());
-  const range = onSale(toDayRange(cellRange(search, today)), today, fareSource.capabilities.horizonDays);
-  const middle = (range.firstDay + range.lastDay) / 2;
+  const range = toDayRange(rangeOnSale(search, homeDay(clock.now()), fareSource));
+  const middle = (range.firstDay + Math.min(range.lastDay, range.lastReturn - range.minStay)) / 2;
   const known = await grids.read(
     db,
     search.routes.map(({ fareQueryId }) => fareQueryId),
@@ -35,11 +34,6 @@ export async function unpricedPairs(
     .slice(0, limit)
     .map(({ pair }) => pair);
 }
-
-const onSale = (range: DayRange, today: CalendarDate, horizonDays: number): DayRange => ({
-  ...range,
-  lastDay: Math.min(range.lastDay, range.lastReturn - range.minStay, dayNumber(today) + horizonDays),
-});
 
 function daysAndStays({ firstDay, lastDay, lastReturn, minStay, maxStay }: DayRange) {
   const pairs: { day: number; stay: number }[] = [];
