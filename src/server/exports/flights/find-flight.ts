@@ -1,11 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { isInRange } from "#server/fares/cell-range.ts";
 import { readCell } from "#server/fares/grid.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { admits } from "#server/searches/search-period.ts";
+import { cellRange } from "#server/searches/search-period.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
+import { homeDay } from "#shared/home-time.ts";
 
 /** One flight on sale of a search that an account may see, by its id; anything else does not exist (404). */
 export async function findFlight(
@@ -15,7 +17,8 @@ export async function findFlight(
   const { search } = await visibleSearch(deps, ids);
   const named = flightOf(search, flightId);
   const route = search.routes.find(({ fareQueryId }) => fareQueryId === named?.fareQueryId);
-  if (!named || !route || !admits(search, named)) throw notFound();
+  const range = cellRange(search, homeDay(deps.clock.now()));
+  if (!named || !route || !isInRange(range, named)) throw notFound();
   const { fareQueryId, departure, stay } = named;
   const grid = (await deps.grids.read(deps.db, [fareQueryId])).get(fareQueryId);
   const cell = grid && readCell(grid, departure, stay);

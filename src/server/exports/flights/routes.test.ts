@@ -7,6 +7,7 @@ import type { FlightsExport } from "#shared/api/exports.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { aWatcher, type Watcher } from "#test/watcher.ts";
@@ -167,6 +168,18 @@ describe("a flight for a calendar", () => {
       expect((await calendarOf(id)).statusCode).toBe(404);
     },
   );
+
+  it("does not exist once it has left, as in the list", async () => {
+    ana.deps.clock.set("2027-03-05T15:00:00Z");
+    const { headers } = await signedInAgain(ana.deps, ana);
+    const calendar = await ana.ask(
+      `${ana.searchId}/flights/${ana.fareQueryId}.2027-03-05.8/calendar.ics`,
+      headers,
+    );
+    expect(calendar.statusCode).toBe(404);
+    const { items } = (await ana.ask(`${ana.searchId}/flights`, headers)).json<SearchFlights>();
+    expect(items.map(({ date_dep }) => date_dep)).toEqual(["2027-03-10"]);
+  });
 
   it("does not exist when nothing is sold on those days", async () => {
     expect((await calendarOf(`${ana.fareQueryId}.2027-03-06.8`)).statusCode).toBe(404);
