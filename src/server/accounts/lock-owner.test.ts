@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createToken } from "#server/access-tokens/create-token.ts";
 import { addWebhook } from "#server/channels/add-channel.ts";
+import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { testDatabase } from "#test/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 
@@ -14,6 +15,8 @@ const webhook = { url: "https://hooks.example.com/x", preset: "json", label: "n8
 it.each([
   ["an access token", () => createToken(deps, { ...erased, wish: token })],
   ["a channel", () => addWebhook(deps, { ...erased, ...webhook })],
+  ["a preference", () => updatePreferences(deps, { ...erased, changes: { currency: "EUR" }, browser: "pt" })],
+  ["a language", () => updatePreferences(deps, { ...erased, changes: { language: "es" }, browser: "pt" })],
 ])("%s for who was erased since he was let in is refused as from nobody", async (_what, make) => {
   await expect(make()).rejects.toMatchObject({ code: "unauthenticated" });
 });

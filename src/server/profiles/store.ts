@@ -63,16 +63,26 @@ const chosen = (name: "currency" | "language" | "preferred_airport") => {
   return sql`case when ${sql.placeholder(`has_${name}`)}::boolean then excluded.${column} else profiles.${column} end`;
 };
 
+const textOf = (name: "currency" | "language" | "preferredAirport") =>
+  sql<string | null>`${sql.placeholder(name)}::text`.as(name);
+
 const saving = preparedBy((db: Executor) =>
   db
     .insert(profiles)
-    .values({
-      accountId: sql.placeholder("accountId"),
-      currency: sql.placeholder("currency"),
-      language: sql.placeholder("language"),
-      preferredAirport: sql.placeholder("preferredAirport"),
-      updatedAt: sql`${sql.placeholder("at")}::timestamptz`,
-    })
+    .select(
+      db
+        .select({
+          accountId: accounts.id,
+          currency: textOf("currency"),
+          language: textOf("language"),
+          preferredAirport: textOf("preferredAirport"),
+          updatedAt: sql<Date>`${sql.placeholder("at")}::timestamptz`.as("updated_at"),
+        })
+        .from(accounts)
+        .where(eq(accounts.id, sql.placeholder("accountId")))
+        // Whoever erases the account meanwhile is waited for: then there is none.
+        .for("key share"),
+    )
     .onConflictDoUpdate({
       target: profiles.accountId,
       set: {
@@ -96,11 +106,14 @@ const saving = preparedBy((db: Executor) =>
     .prepare("save_preferences"),
 );
 
-/** Saves what is given and answers what then stands, in one statement; a wish to share takes another one, before it. */
+/**
+ * Saves what is given and answers what then stands, in one statement; a wish to share takes another one, before it.
+ * Undefined when the account is gone.
+ */
 export async function savePreferences(
   db: Executor,
   { accountId, changes, at }: { accountId: string; changes: Partial<Preferences>; at: Date },
-): Promise<ProfileFacts> {
+): Promise<ProfileFacts | undefined> {
   const { shareDeals, currency, language, preferredAirport } = changes;
   // The account first, as whoever erases it locks it first.
   if (shareDeals !== undefined)
@@ -111,7 +124,7 @@ export async function savePreferences(
     ...{ language: language ?? null, has_language: language !== undefined },
     ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },
   });
-  if (!saved) throw new Error("preferences were not saved");
+  if (!saved) return undefined;
   const { searchesUsed, searchesActive, isOperator, ...preferences } = saved;
   return { preferences, searchesUsed, searchesActive, isOperator };
 }

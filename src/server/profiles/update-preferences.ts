@@ -1,3 +1,4 @@
+import { accountGone } from "#server/accounts/lock-owner.ts";
 import { lockAccount } from "#server/accounts/store.ts";
 import { findAirport } from "#server/airports/find-place.ts";
 import { updateLanguage } from "#server/auth/store.ts";
@@ -9,22 +10,22 @@ import { type Preferences, type ProfileFacts, savePreferences } from "./store.ts
 
 /**
  * Saves the preferences that are given and answers the profile as it then is; the airport must exist. Who leaves the
- * language to his browser is written to in that of the one he asks with.
+ * language to his browser is written to in that of the one he asks with. Refuses who was erased meanwhile (401).
  */
 export async function updatePreferences(
   deps: Pick<Deps, "db" | "clock" | "airports">,
   { accountId, changes, browser }: { accountId: string; changes: Partial<Preferences>; browser: Language },
 ): Promise<ProfileFacts> {
-  const airport = changes.preferredAirport;
-  if (airport && !findAirport(deps.airports, airport)) {
-    const detail = [{ loc: ["body", "preferred_airport"], msg: "unknown airport", type: "unknown" }];
-    throw new DomainError("invalid", "Validation error", detail);
-  }
+  refuseUnknown(deps, changes.preferredAirport);
   const at = deps.clock.now();
   const { language, shareDeals } = changes;
   const spoken =
     language === undefined ? undefined : (LANGUAGES.find((known) => known === language) ?? browser);
-  const save = (db: Executor) => savePreferences(db, { accountId, changes, at });
+  const save = async (db: Executor) => {
+    const saved = await savePreferences(db, { accountId, changes, at });
+    if (!saved) throw accountGone();
+    return saved;
+  };
   // One statement needs no transaction.
   if (!spoken && shareDeals === undefined) return save(deps.db);
   return deps.db.transaction(async (tx) => {
@@ -33,4 +34,13 @@ export async function updatePreferences(
     if (spoken) await updateLanguage(tx, accountId, spoken);
     return save(tx);
   });
+}
+
+function refuseUnknown(
+  { airports }: Pick<Deps, "airports">,
+  airport: Preferences["preferredAirport"] = null,
+) {
+  if (airport === null || findAirport(airports, airport)) return;
+  const detail = [{ loc: ["body", "preferred_airport"], msg: "unknown airport", type: "unknown" }];
+  throw new DomainError("invalid", "Validation error", detail);
 }
