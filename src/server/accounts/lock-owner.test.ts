@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createToken } from "#server/access-tokens/create-token.ts";
+import { changeAlertPreferences } from "#server/alerts/preferences/change-alert-preferences.ts";
 import { addWebhook } from "#server/channels/add-channel.ts";
 import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { testDatabase } from "#test/database.ts";
@@ -15,6 +16,7 @@ const webhook = { url: "https://hooks.example.com/x", preset: "json", label: "n8
 it.each([
   ["an access token", () => createToken(deps, { ...erased, wish: token })],
   ["a channel", () => addWebhook(deps, { ...erased, ...webhook })],
+  ["a digest", () => changeAlertPreferences(deps, { ...erased, changes: { digest: "daily" } })],
   ["a preference", () => updatePreferences(deps, { ...erased, changes: { currency: "EUR" }, browser: "pt" })],
   ["a language", () => updatePreferences(deps, { ...erased, changes: { language: "es" }, browser: "pt" })],
 ])("%s for who was erased since he was let in is refused as from nobody", async (_what, make) => {

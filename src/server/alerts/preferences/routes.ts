@@ -4,7 +4,8 @@ import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
 import { alertPreferences, changedAlertPreferences } from "#shared/alert-preferences.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { readAlertPreferences, saveAlertPreferences } from "./store.ts";
+import { changeAlertPreferences } from "./change-alert-preferences.ts";
+import { readAlertPreferences } from "./store.ts";
 import { toChangedPreferences, toWirePreferences } from "./wire.ts";
 
 const answers = { querystring: noQuery, response: { 200: alertPreferences } };
@@ -20,8 +21,7 @@ export const alertPreferenceRoutes = (deps: Deps) => async (plain: FastifyInstan
 
   const change = { ...answers, body: changedAlertPreferences };
   app.patch("/", { schema: change }, async ({ account, body }) => {
-    const changes = toChangedPreferences(body);
-    const wish = { accountId: account.id, changes, at: deps.clock.now() };
-    return toWirePreferences(await saveAlertPreferences(deps.db, wish));
+    const wish = { accountId: account.id, changes: toChangedPreferences(body) };
+    return toWirePreferences(await changeAlertPreferences(deps, wish));
   });
 };
