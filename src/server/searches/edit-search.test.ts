@@ -9,6 +9,7 @@ import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll as watchEverything } from "#test/watch-all.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { findSearchById } from "./store.ts";
 
 const db = await testDatabase();
@@ -232,6 +233,18 @@ describe("the history of prices after an edit", () => {
     await edited(id, april);
     expect(await readHistory(db, key)).toEqual([]);
     expect(await stateOf(key)).toEqual(freshState(key.fareQueryId, 4));
+  });
+
+  it("starts anew with a window that it had before as well", async () => {
+    const fareQueryId = await aFareQuery(db);
+    const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const known = { searchId: id, fareQueryId, price: 90_000, checks: 4 };
+    const days = Array.from({ length: 10 }, (_, n) => ({ ...known, day: `2026-11-1${n}` }));
+    await db.insert(dailyMinima).values(days);
+    const learning = async () => (await api.call("GET", `/${id}`, { as: ana })).json().learning_days_left;
+    expect(await learning()).toBeNull();
+    await edited(id, april);
+    expect(await edited(id, march)).toMatchObject({ learning_days_left: 7, suggested_target: null });
   });
 
   it.each([
