@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { marketOf } from "#server/fares/fare-source.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
 import type { SeenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -35,7 +36,7 @@ export async function readReceipt(
   const alert = await findOwnAlert(db, { accountId, alertId });
   const search = alert && (await findSearch(db, { accountId, searchId: alert.searchId }));
   if (!search) throw new DomainError("not-found", "Alert not found");
-  const isSimulated = alert.source === "simulated";
+  const isSimulated = marketOf(alert.source) === "simulated";
   const answers = await countFeedback(db, alert.source);
   return {
     alert,

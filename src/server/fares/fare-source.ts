@@ -7,6 +7,9 @@ import type { LevelBorders } from "./levels/level-basis.ts";
 /** Simulated and real fares never mix. */
 export type Market = "simulated" | "real";
 
+/** Where the fares are sold that a source of this name tells of. */
+export const marketOf = (source: string): Market => (source === "simulated" ? "simulated" : "real");
+
 /** What is priced, dates aside; shared by every search that asks for the same. */
 export interface FareQuery {
   origin: string;

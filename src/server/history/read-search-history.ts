@@ -1,9 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { marketOf } from "#server/fares/fare-source.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { readMinima } from "#server/searches/levels/store.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -45,10 +47,11 @@ export async function readSearchHistory(
   const known = await readDayPrices(db, { ...monitor, from, limit: MOST_DAYS });
   const windowed = { searchIds: [searchId], from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
   const minima = await readMinima(db, windowed);
+  const shown = withGaps(known, today);
   return {
-    days: withGaps(known, today),
+    days: shown,
     usual: bandOfMinima(minima.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId)),
-    alerts: await alertsFrom(db, searchId, from),
+    alerts: await alertsFrom(db, search, shown[0]?.day),
     limit: limit && {
       days: limit.days,
       hidden: await countDaysBefore(db, { ...monitor, day: limit.from }),
@@ -67,9 +70,13 @@ function withGaps(known: readonly DayPrice[], today: CalendarDate): HistoryDay[]
   }).reverse();
 }
 
-async function alertsFrom(db: Deps["db"], searchId: string, from: CalendarDate | undefined) {
+/** What was told of the calendar whose days are shown from `from` on: who is told has seen the price of that day. */
+async function alertsFrom(db: Deps["db"], search: SavedSearch, from: CalendarDate | undefined) {
+  if (from === undefined) return [];
   // A day before it in any zone: what is earlier by the product's clock is left out below.
-  const since = from ? new Date(`${addDays(from, -1)}T00:00:00Z`) : new Date(0);
-  const alerts = await readAlerts(db, { searchId, since, limit: MOST_ALERTS });
-  return alerts.filter(({ createdAt }) => !from || homeDay(createdAt) >= from);
+  const since = new Date(`${addDays(from, -1)}T00:00:00Z`);
+  const alerts = await readAlerts(db, { searchId: search.id, since, limit: MOST_ALERTS });
+  return alerts.filter(
+    ({ createdAt, source }) => homeDay(createdAt) >= from && marketOf(source) === search.market,
+  );
 }

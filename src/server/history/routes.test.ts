@@ -27,10 +27,10 @@ describe("the history of a search", () => {
     (await ana.ask(`${ana.searchId}/history${query}`)).json<SearchHistory>();
   const minimum = (daysAgo: number, price: number, over: Partial<DailyMinimum> = {}) =>
     aDailyMinimum(db, ana, { day: addDays(today, -daysAgo), price, ...over });
-  const alerted = (at: string, price: number) =>
+  const alerted = (at: string, price: number, source = "scripted") =>
     db.insert(alerts).values({
       ...{ id: randomUUID(), searchId: ana.searchId, accountId: ana.id, rule: "drop", generation: 0 },
-      ...{ departure: march10, stay: 7, price, priceBucket: price, source: "scripted", facts: {} },
+      ...{ departure: march10, stay: 7, price, priceBucket: price, source, facts: {} },
       ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
     });
 
@@ -64,6 +64,7 @@ describe("the history of a search", () => {
   });
 
   it("marks when its owner was told, and of which price", async () => {
+    await minimum(79, 80_000);
     await minimum(20, 100_000);
     await alerted("2026-11-02T10:00:00Z", 90_000);
     await alerted("2026-09-02T10:00:00Z", 80_000);
@@ -92,6 +93,15 @@ describe("the history of a search", () => {
   it("leaves out what was seen in another calendar", async () => {
     await minimum(2, 100_000, { fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
     expect((await historyOf()).days).toEqual([]);
+  });
+
+  it("leaves out what was told of another calendar: before its first day, or of simulated fares", async () => {
+    await alerted("2026-11-17T10:00:00Z", 80_000);
+    expect((await historyOf()).alerts).toEqual([]);
+    await minimum(2, 100_000);
+    await alerted("2026-11-18T10:00:00Z", 70_000, "simulated");
+    await alerted("2026-11-18T11:00:00Z", 90_000);
+    expect((await historyOf()).alerts.map(({ price }) => price)).toEqual([900]);
   });
 
   it.each(["days=0", "days=3661", "days=all", "days=0x10", "days=1e1", "days=1&days=2", "from=2026-01-01"])(

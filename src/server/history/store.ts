@@ -62,9 +62,9 @@ export async function readAlerts(
   db: Executor,
   { searchId, since, limit }: { searchId: string; since: Date; limit: number },
 ) {
-  const { createdAt, rule, price, departure, stay, id } = alerts;
+  const { createdAt, rule, price, departure, stay, source, id } = alerts;
   const rows = await db
-    .select({ createdAt, rule, price, departure, stay })
+    .select({ createdAt, rule, price, departure, stay, source })
     .from(alerts)
     .where(and(eq(alerts.searchId, searchId), gte(createdAt, since)))
     .orderBy(desc(createdAt), asc(id))

@@ -17,7 +17,7 @@ const history = (prices: (number | null)[], alerts: History["alerts"] = []): His
   alerts,
 });
 const anAlert = (at: string, price: number): History["alerts"][number] => ({
-  ...{ createdAt: new Date(at), rule: "drop", price },
+  ...{ createdAt: new Date(at), rule: "drop", price, source: "scripted" },
   ...{ departure: calendarDate("2027-03-05"), stay: 8 },
 });
 const told = (given: History, search: Partial<Watched> = {}) =>
