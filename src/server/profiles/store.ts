@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, operators, profiles, searches } from "#server/database/schema.ts";
+import { isUnderWay } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
@@ -23,10 +24,9 @@ export interface ProfileFacts {
   isOperator: boolean;
 }
 
-/** How many searches `of` has that are not paused, nor `isExpired` on the day that the statement names `today`. */
+/** How many searches `of` has that are under way on the day that the statement names `today`. */
 const activeOf = (of: SQL) => sql<number>`(
-  select count(*)::int from searches where searches.account_id = ${of} and searches.paused_at is null
-    and (searches.period_to is null or searches.period_to - searches.min_days > ${sql.placeholder("today")}::date))`;
+  select count(*)::int from searches where searches.account_id = ${of} and ${isUnderWay(sql.placeholder("today"))})`;
 
 const reading = preparedBy((db: Database) =>
   db

@@ -1,5 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
@@ -7,6 +19,13 @@ import { accounts, fareQueries, fareRoutes, searches } from "#server/database/sc
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { SavedSearch } from "./search.ts";
 import { toSearch } from "./stored-search.ts";
+
+/** Of searches, or of another name for them: neither paused nor `isExpired` on the day `today`. */
+export const isUnderWay = (
+  today: CalendarDate | Placeholder,
+  of: Record<"pausedAt" | "periodTo" | "minDays", AnyPgColumn> = searches,
+): SQL =>
+  sql`(${of.pausedAt} is null and (${of.periodTo} is null or ${of.periodTo} - ${of.minDays} > ${today}::date))`;
 
 const route = alias(fareQueries, "route");
 /** The airport pairs of a city's fare query, oldest first; null for a query that is its own only pair. */

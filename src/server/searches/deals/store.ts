@@ -5,6 +5,7 @@ import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { storedLevel } from "#server/fares/levels/level-basis.ts";
+import { isUnderWay } from "#server/searches/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Passengers } from "#shared/travel.ts";
 import type { Deal, DealFare } from "./deal.ts";
@@ -63,13 +64,11 @@ const isOfRoutes = ({ origins, destinations }: AskedPlaces): SQL =>
         where ${isBetween({ origins, destinations })}))`
     : sql`true`;
 
-/** The viewer's own searches that still look for a price, by what they ask for: not paused, nor `isExpired`. */
+/** The viewer's own searches that still look for a price, by what they ask for. */
 const unpriced = ({ accountId, market, today }: ViewValues, places: AskedPlaces): SQL =>
   sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, true as mine
     from ${searches} join ${fareQueries} on ${fareQueries.id} = ${searches.fareQueryId}
-    where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null
-      and ${searches.pausedAt} is null
-      and (${searches.periodTo} is null or ${searches.periodTo} - ${searches.minDays} > ${today}::date)
+    where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null and ${isUnderWay(today)}
       and ${fareQueries.market} = ${market} and ${isBetween(places)}`;
 
 /** One row per route and cabin: the best current fare of the pool, the viewer's own search first on ties. */

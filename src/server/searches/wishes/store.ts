@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, isNull, min, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { isUnderWay } from "#server/searches/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PlanCode } from "#shared/plans.ts";
 
@@ -16,10 +18,10 @@ export interface WantedWindow extends Pick<SavedSearch, "period" | "stay"> {
   since: Date;
 }
 
-/** As `isExpired` has it, nobody can leave any more for the shortest stay and be back in time. */
+const own = alias(searches, "own");
 const ownersMonitors = (today: CalendarDate) => sql<number>`(
-  select count(*) from searches as own where own.account_id = ${searches.accountId} and own.paused_at is null
-  and (own.period_to is null or own.period_to - own.min_days > ${today}::date))`;
+  select count(*) from ${searches} as own
+  where ${own.accountId} = ${searches.accountId} and ${isUnderWay(today, own)})`;
 
 /** What the searches that are watched now (not paused, of an active account) want of these routes. */
 export async function listWindows(

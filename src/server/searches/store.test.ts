@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { searches } from "#server/database/schema.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { testDatabase } from "#test/database.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { isExpired } from "./search-period.ts";
+import { findSearchById, isUnderWay } from "./store.ts";
+
+const db = await testDatabase();
+const lastDay = calendarDate("2027-03-23");
+
+it.each([
+  ["its last departure is tomorrow", {}, -1, true],
+  ["its last departure is today", {}, 0, false],
+  ["its period begins today", { periodFrom: "2027-03-24", periodTo: "2027-04-24" }, 1, true],
+  ["its only departure is tomorrow", { periodFrom: lastDay, periodTo: "2027-03-30", maxDays: 7 }, -1, true],
+  ["its only departure is today", { periodFrom: lastDay, periodTo: "2027-03-30", maxDays: 7 }, 0, false],
+  ["it is continuous", { periodFrom: null, periodTo: null }, 0, true],
+])("whether a search is under way is said alike in SQL: %s", async (_when, columns, days, expected) => {
+  const { id: accountId } = await aSignedInUser(testDeps(db));
+  const id = await aSavedSearch(db, {
+    ...{ accountId, fareQueryId: await aFareQuery(db), periodTo: addDays(lastDay, 7), ...columns },
+  });
+  const today = addDays(lastDay, days);
+  const isFound = async () => (await db.select().from(searches).where(isUnderWay(today))).length > 0;
+  const search = await findSearchById(db, id);
+  expect([search && !isExpired(search, today), await isFound()]).toEqual([expected, expected]);
+  await db.update(searches).set({ pausedAt: new Date() }).where(eq(searches.id, id));
+  expect(await isFound()).toBe(false);
+});
