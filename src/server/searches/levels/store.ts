@@ -29,10 +29,12 @@ export async function readBorders(
   const { searchId, fareQueryId, price, day } = dailyMinima;
   const percentile = (share: number) =>
     sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${price})`;
+  // Of the searches, not of the minima: those would each be looked for among all that watch the route.
+  const isMeant = inArray(searches.id, [...searchIds]);
   return db
     .select({ searchId, lowBelow: percentile(LOW_SHARE), highAbove: percentile(HIGH_SHARE) })
     .from(dailyMinima)
     .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
-    .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)))
+    .where(and(isMeant, gte(day, from), lt(day, to)))
     .groupBy(searchId);
 }
