@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
@@ -18,22 +18,8 @@ export interface DealsView {
   now: Date;
 }
 
-/** Codes of airports and cities; absent means any. */
-type Codes = readonly string[] | undefined;
-
-interface AskedPlaces {
-  origins?: Codes;
-  destinations?: Codes;
-}
-
 /** A view, or where its values stand in a prepared statement. */
 type ViewValues = { [Key in keyof DealsView]: DealsView[Key] | Placeholder };
-
-const isAmong = (column: SQL, codes: Codes): SQL =>
-  codes ? sql`${column} = any(${sql.param([...codes])}::text[])` : sql`true`;
-
-const isBetween = ({ origins, destinations }: AskedPlaces): SQL =>
-  sql`${isAmong(sql`${fareQueries.origin}`, origins)} and ${isAmong(sql`${fareQueries.destination}`, destinations)}`;
 
 const route = sql`${fareQueries.origin} collate "C" as origin, ${fareQueries.destination} collate "C" as destination,
   ${fareQueries.cabin} collate "C" as cabin`;
@@ -44,38 +30,28 @@ const fare = sql`${searches.cheapestPrice} as price, ${searches.cheapestRouteId}
   ${searches.cheapestDeparture} as departure, ${searches.cheapestStay} as stay, ${searches.cheapestSeenAt} as seen_at`;
 
 /** Searches whose cheapest flight the viewer may see, by its airports. */
-function priced({ accountId, market, today, now }: ViewValues, places: AskedPlaces): SQL {
+function priced({ accountId, market, today, now }: ViewValues): SQL {
   const mine = eq(searches.accountId, accountId);
   const isShown = and(
-    ...[isBetween(places), eq(fareQueries.market, market), activeAt(now), isNull(searches.pausedAt)],
-    ...[gt(searches.cheapestDeparture, today), or(mine, eq(accounts.shareDeals, true))],
+    eq(fareQueries.market, market),
+    activeAt(now),
+    isNull(searches.pausedAt),
+    isNotNull(searches.cheapestPrice),
+    gt(searches.cheapestDeparture, today),
+    or(mine, eq(accounts.shareDeals, true)),
   );
   return sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, ${mine} as mine
     from ${fareQueries} join ${searches} on ${searches.cheapestRouteId} = ${fareQueries.id}
     join ${accounts} on ${accounts.id} = ${searches.accountId}
-    where ${isShown} and ${isOfRoutes(places)}`;
+    where ${isShown}`;
 }
 
-/** The cheapest route is one of the search's routes: saying so lets few places be found by index. */
-const isOfRoutes = ({ origins, destinations }: AskedPlaces): SQL =>
-  origins || destinations
-    ? sql`${searches.fareQueryId} = any(array(
-        select ${fareRoutes.fareQueryId} from ${fareRoutes} join ${fareQueries} on ${fareQueries.id} = ${fareRoutes.routeId}
-        where ${isBetween({ origins, destinations })}))`
-    : sql`true`;
-
 /** The viewer's own searches that still look for a price, by what they ask for. */
-const unpriced = ({ accountId, market, today }: ViewValues, places: AskedPlaces): SQL =>
+const unpriced = ({ accountId, market, today }: ViewValues): SQL =>
   sql`select ${searches.id} as id, ${route}, ${party}, ${fare}, true as mine
     from ${searches} join ${fareQueries} on ${fareQueries.id} = ${searches.fareQueryId}
     where ${searches.accountId} = ${accountId} and ${searches.cheapestPrice} is null and ${isUnderWay(today)}
-      and ${fareQueries.market} = ${market} and ${isBetween(places)}`;
-
-/** One row per route and cabin: the best current fare of the pool, the viewer's own search first on ties. */
-const best = (view: DealsView, places: AskedPlaces): SQL =>
-  sql`select distinct on (origin, destination, cabin) *
-    from (${priced(view, places)} union all ${unpriced(view, places)}) as pool
-    order by origin, destination, cabin, price nulls last, mine desc, id`;
+      and ${fareQueries.market} = ${market}`;
 
 /** A deal as a statement answers it, its moment in milliseconds since 1970. */
 interface DealRow extends Passengers {
@@ -113,9 +89,7 @@ const ownDeals = preparedBy((db: Database) => {
   const view = { accountId, market, today: sql.placeholder("today"), now: sql.placeholder("now") };
   return db
     .selectDistinctOn([sql`origin`, sql`destination`, sql`cabin`], shown)
-    .from(
-      sql`(${priced(view, {})} and ${searches.accountId} = ${accountId} union all ${unpriced(view, {})}) as own`,
-    )
+    .from(sql`(${priced(view)} and ${searches.accountId} = ${accountId} union all ${unpriced(view)}) as own`)
     .orderBy(sql`origin, destination, cabin, price nulls last, id`)
     .prepare("read_own_deals");
 });
@@ -172,16 +146,27 @@ export async function readPool(
   return rows.map(({ accountId, ...row }) => ({ ...toDeal(row), accountId }));
 }
 
-/** Whether the viewer's deals list shows this search. */
+type ListedDeal = Pick<DealRow, "id" | "origin" | "destination" | "cabin" | "price"> & { mine: boolean };
+
+/** Whether the viewer's deals list shows this search: he may see it, and no other of its route and cabin comes first. */
 export async function isDeal(db: Executor, view: DealsView, searchId: string): Promise<boolean> {
-  const [place] = await db
-    .select({ origin: fareQueries.origin, destination: fareQueries.destination })
-    .from(searches)
-    .innerJoin(fareQueries, eq(fareQueries.id, searches.cheapestRouteId))
-    .where(eq(searches.id, searchId));
-  if (!place) return false;
-  const there = { origins: [place.origin], destinations: [place.destination] };
-  const { rows } = await db.execute(sql`
-    select 1 from (${best(view, there)}) as best where id = ${searchId} and price is not null`);
-  return rows.length === 1;
+  const asked = sql`${priced(view)} and ${searches.id} = ${searchId}`;
+  const [deal] = (await db.execute<ListedDeal & Record<string, unknown>>(asked)).rows;
+  if (!deal) return false;
+  const better = await db.execute(
+    sql`${priced(view)} and ${isAlike(deal)} and ${comesBefore(deal, view)} limit 1`,
+  );
+  return better.rows.length === 0;
 }
+
+/** The cheapest route is one of the search's routes: saying so lets them be found by index. */
+const isAlike = ({ origin, destination, cabin }: ListedDeal): SQL => {
+  const isBetween = sql`${fareQueries.origin} = ${origin} and ${fareQueries.destination} = ${destination}`;
+  return sql`${isBetween} and ${fareQueries.cabin} = ${cabin} and ${searches.fareQueryId} = any(array(
+    select ${fareRoutes.fareQueryId} from ${fareRoutes} join ${fareQueries} on ${fareQueries.id} = ${fareRoutes.routeId}
+    where ${isBetween}))`;
+};
+
+/** By price, the viewer's own first, then by id: most are out before it is asked whose they are. */
+const comesBefore = ({ price, mine, id }: ListedDeal, { accountId }: DealsView): SQL =>
+  sql`(${searches.cheapestPrice}, ${searches.accountId} <> ${accountId}, ${searches.id}) < (${price}, ${!mine}, ${id}::uuid)`;
