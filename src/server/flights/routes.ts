@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { searchDescriber } from "#server/searches/describe-searches.ts";
-import { toListing, toWireFacets } from "#server/searches/listing/wire.ts";
+import { toListing, toSearchListing, toWireFacets } from "#server/searches/listing/wire.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
@@ -41,9 +41,8 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { account, params, query } = request;
     const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
     const { search, owned } = await visibleSearch(deps, ids);
-    const { order, max_stops: maxStops, ...rest } = query;
-    const listing = toListing({ ...rest, sort_order: rest.sort_order ?? order ?? "asc" });
-    const { flights, total } = await listFlights(deps, { search, today: today(), listing, maxStops });
+    const asked = toSearchListing(query, query);
+    const { flights, total } = await listFlights(deps, { search, today: today(), ...asked });
     const shown = await described.ofOne(owned ? search : withoutOwner(search));
     const locale = readerLocale(request);
     return {

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { type ExplainedFlight, explainLevels } from "#server/flights/explain-levels.ts";
 import { listFlights } from "#server/flights/list-flights.ts";
-import { toListing } from "#server/searches/listing/wire.ts";
+import { toSearchListing } from "#server/searches/listing/wire.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { MOST_EXPORTED_FLIGHTS } from "#shared/api/exports.ts";
@@ -21,10 +21,8 @@ export async function collectFlights(
   { query, ...ids }: { accountId: string; searchId: string; query: SearchExportQuery },
 ): Promise<CollectedFlights> {
   const { search } = await visibleSearch(deps, ids);
-  const { order, max_stops: maxStops, ...rest } = query;
-  const bounds = { limit: MOST_EXPORTED_FLIGHTS, offset: 0 };
-  const listing = toListing({ ...rest, ...bounds, sort_order: rest.sort_order ?? order ?? "asc" });
+  const asked = toSearchListing(query, { limit: MOST_EXPORTED_FLIGHTS, offset: 0 });
   const today = homeDay(deps.clock.now());
-  const { flights, total } = await listFlights(deps, { search, today, listing, maxStops });
+  const { flights, total } = await listFlights(deps, { search, today, ...asked });
   return { search, flights: await explainLevels(deps, flights), total };
 }

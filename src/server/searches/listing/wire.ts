@@ -1,6 +1,6 @@
 import type { FlightOrder } from "#server/fares/flight-page.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
-import type { CountryFacetsMeta, ListingQuery } from "#shared/api/listing-filters.ts";
+import type { CountryFacetsMeta, ListingQuery, SearchExportQuery } from "#shared/api/listing-filters.ts";
 import type { CountryFacets } from "./choose-routes.ts";
 import type { Listing } from "./listing.ts";
 
@@ -36,6 +36,14 @@ export function toListing(query: ListingQuery): Listing {
     offset: query.offset,
     limit: query.limit,
   };
+}
+
+/** How the flights of one search are listed, and how often they may stop at most. */
+export function toSearchListing(
+  { order, max_stops: maxStops, sort_order = order ?? "asc", ...rest }: SearchExportQuery,
+  page: Pick<ListingQuery, "limit" | "offset">,
+): { listing: Listing; maxStops: number | undefined } {
+  return { listing: toListing({ ...rest, ...page, sort_order }), maxStops };
 }
 
 export const toWireFacets = ({
