@@ -7,13 +7,13 @@ import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { readMinima } from "#server/searches/levels/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
+import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Asked } from "./asked.ts";
 import { shownDays } from "./shown-days.ts";
 import { countDaysBefore, type DayPrice, readAlerts, readDayPrices } from "./store.ts";
 
-const MOST_DAYS = 3660;
 const MOST_ALERTS = 1000;
 
 /** A day with the lowest price seen on it, in cents of CAD for the party; null: a gap. */
@@ -24,6 +24,7 @@ export interface HistoryDay {
 }
 
 export interface SearchHistory {
+  search: SavedSearch;
   /** Without a day left out, from the first known one that is shown up to today; empty when there is none. */
   days: HistoryDay[];
   usual: PriceBand | undefined;
@@ -44,11 +45,12 @@ export async function readSearchHistory(
   const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };
-  const known = await readDayPrices(db, { ...monitor, from, limit: MOST_DAYS });
+  const known = await readDayPrices(db, { ...monitor, from, limit: MOST_HISTORY_DAYS });
   const windowed = { searchIds: [searchId], from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
   const minima = await readMinima(db, windowed);
   const shown = withGaps(known, today);
   return {
+    search,
     days: shown,
     usual: bandOfMinima(minima.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId)),
     alerts: await alertsFrom(db, search, shown[0]?.day),
@@ -64,7 +66,7 @@ function withGaps(known: readonly DayPrice[], today: CalendarDate): HistoryDay[]
   const [first] = known;
   if (!first) return [];
   const byDay = new Map(known.map((one) => [one.day, one]));
-  return Array.from({ length: Math.min(daysBetween(first.day, today) + 1, MOST_DAYS) }, (_, back) => {
+  return Array.from({ length: Math.min(daysBetween(first.day, today) + 1, MOST_HISTORY_DAYS) }, (_, back) => {
     const day = addDays(today, -back);
     return byDay.get(day) ?? { day, price: null, checks: 0 };
   }).reverse();

@@ -4,7 +4,7 @@ import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 
 /** Ten years: more than any history holds. */
-const MOST_DAYS = 3660;
+export const MOST_HISTORY_DAYS = 3660;
 
 /** How many days back, today included; all that the plan shows when absent. */
 export const historyQuery = z.strictObject({
@@ -12,7 +12,7 @@ export const historyQuery = z.strictObject({
     .string()
     .regex(/^\d{1,4}$/, "must be a whole number of days")
     .transform(Number)
-    .pipe(z.int().min(1).max(MOST_DAYS))
+    .pipe(z.int().min(1).max(MOST_HISTORY_DAYS))
     .optional(),
 });
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { fileHeaders } from "#server/exports/file-reply.ts";
 import { readFor } from "#server/exports/read-for.ts";
 import { writeTable } from "#server/exports/spreadsheet.ts";
@@ -15,7 +14,6 @@ import { toWireFlightHistory, toWireSearchHistory } from "#server/history/wire.t
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
-import { findSearch } from "#server/searches/store.ts";
 import { flightHistoryExport, searchHistoryExport } from "#shared/api/exports.ts";
 import { historyQuery } from "#shared/api/price-history.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -88,14 +86,12 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
 
 async function historyOfSearch(deps: Needs, request: FastifyRequest<OfSearch>, ending: "csv" | "json") {
   const { account, params, query } = request;
-  const searchId = searchIdFrom(params.id);
-  const search = await findSearch(deps.db, { accountId: account.id, searchId });
-  if (!search) throw new DomainError("not-found", "Search not found");
-  const history = await readSearchHistory(deps, { account, searchId, days: query.days });
+  const asked = { account, searchId: searchIdFrom(params.id), days: query.days };
+  const history = await readSearchHistory(deps, asked);
   const reading = await readFor(deps, account, acceptedLanguage(request));
   const day = homeDay(deps.clock.now());
-  const headers = fileHeaders(deps.config.productId, { route: search.query, what: "history", day, ending });
-  return { history, reading, headers };
+  const file = { route: history.search.query, what: "history", day, ending };
+  return { history, reading, headers: fileHeaders(deps.config.productId, file) };
 }
 
 async function historyOfFlight(deps: Needs, request: FastifyRequest<OfFlight>, ending: "csv" | "json") {
