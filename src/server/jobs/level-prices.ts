@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { findBands, type PooledBands } from "#server/fares/levels/find-bands.ts";
 import { lacksLevels } from "#server/fares/levels/lacks-levels.ts";
 import { deleteBandsBefore, replaceBands } from "#server/fares/levels/store.ts";
-import { listWatchedRoutes } from "#server/searches/store.ts";
+import { listWatchedRoutes } from "#server/searches/watching/store.ts";
 
 /**
  * Finds anew what is low and what is high on every watched route whose source does not say it, from what the route has

@@ -2,8 +2,8 @@ import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/store.ts";
 import { refreshCheapest, replaceDeparted } from "#server/searches/refresh-cheapest.ts";
-import { listWatchedRoutes } from "#server/searches/store.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
+import { listWatchedRoutes } from "#server/searches/watching/store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config">;
 

@@ -10,7 +10,7 @@ import { saveCheapest } from "./changes/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
 import { levelByMinima } from "./levels/level-by-minima.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
-import { listDeparted, listWatching } from "./store.ts";
+import { listDeparted, listWatching } from "./watching/store.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,21 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  lte,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
+import { fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { SavedSearch } from "./search.ts";
 import { toSearch } from "./stored-search.ts";
@@ -36,21 +23,21 @@ const routesOfCity = sql<[id: number, origin: string, destination: string][] | n
 
 const columns = { search: searches, fare: fareQueries, routes: routesOfCity };
 
-const select = (db: Executor, where?: SQL) =>
-  db
-    .select(columns)
-    .from(searches)
-    .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
-    .where(where);
+/** Searches as `toSearch` reads them, of whatever condition follows. */
+export const selectSearches = (db: Executor) =>
+  db.select(columns).from(searches).innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id));
 
 const isOwn = eq(searches.accountId, sql.placeholder("accountId"));
 const isMeant = eq(searches.id, sql.placeholder("searchId"));
 
 const listing = preparedBy((db) =>
-  select(db, isOwn).orderBy(desc(searches.createdAt), asc(searches.id)).prepare("list_searches"),
+  selectSearches(db)
+    .where(isOwn)
+    .orderBy(desc(searches.createdAt), asc(searches.id))
+    .prepare("list_searches"),
 );
-const finding = preparedBy((db) => select(db, and(isMeant, isOwn)).prepare("find_search"));
-const findingById = preparedBy((db) => select(db, isMeant).prepare("find_search_by_id"));
+const finding = preparedBy((db) => selectSearches(db).where(and(isMeant, isOwn)).prepare("find_search"));
+const findingById = preparedBy((db) => selectSearches(db).where(isMeant).prepare("find_search_by_id"));
 
 /** The searches of one account, newest first. */
 export async function listSearches(db: Executor, accountId: string): Promise<SavedSearch[]> {
@@ -72,60 +59,13 @@ export async function findSearches(
   { accountId, searchIds }: { accountId: string; searchIds: readonly string[] },
 ): Promise<SavedSearch[]> {
   const isMeant = inArray(searches.id, [...new Set(searchIds)]);
-  return (await select(db, and(eq(searches.accountId, accountId), isMeant))).map(toSearch);
+  return (await selectSearches(db).where(and(eq(searches.accountId, accountId), isMeant))).map(toSearch);
 }
 
 /** Any account's search: for jobs, and for the deals pool after its own check. */
 export async function findSearchById(db: Executor, searchId: string): Promise<SavedSearch | undefined> {
   const [row] = await findingById(db).execute({ searchId });
   return row && toSearch(row);
-}
-
-/** The searches that want fares of this route now, from an airport or a city: not paused, of an active account. */
-export async function listWatching(
-  db: Executor,
-  { routeId, now }: { routeId: number; now: Date },
-): Promise<SavedSearch[]> {
-  const rows = await db
-    .select(columns)
-    .from(searches)
-    .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
-    .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(isWatching(db, { routeId, now }))
-    .orderBy(asc(searches.id));
-  return rows.map(toSearch);
-}
-
-const isWatching = (db: Executor, { routeId, now }: { routeId: number; now: Date }) =>
-  and(isAnsweredBy(db, routeId), isNull(searches.pausedAt), activeAt(now));
-
-function isAnsweredBy(db: Executor, routeId: number) {
-  const answered = db
-    .select({ id: fareRoutes.fareQueryId })
-    .from(fareRoutes)
-    .where(eq(fareRoutes.routeId, routeId));
-  return inArray(searches.fareQueryId, answered);
-}
-
-/** The searches that this route answers and whose cheapest has left by `today`, watching or not. */
-export async function listDeparted(
-  db: Executor,
-  { routeId, today }: { routeId: number; today: CalendarDate },
-): Promise<SavedSearch[]> {
-  const hasLeft = lte(searches.cheapestDeparture, today);
-  const rows = await select(db, and(isAnsweredBy(db, routeId), hasLeft)).orderBy(asc(searches.id));
-  return rows.map(toSearch);
-}
-
-/** Every route that some search watches. */
-export async function listWatchedRoutes(db: Executor): Promise<number[]> {
-  const asked = db.select({ id: searches.fareQueryId }).from(searches);
-  const rows = await db
-    .selectDistinct({ id: fareRoutes.routeId })
-    .from(fareRoutes)
-    .where(inArray(fareRoutes.fareQueryId, asked))
-    .orderBy(asc(fareRoutes.routeId));
-  return rows.map(({ id }) => id);
 }
 
 export async function countSearches(db: Executor, accountId: string): Promise<number> {
@@ -147,6 +87,6 @@ export async function listOfOtherMarkets(
   db: Executor,
   market: SavedSearch["market"],
 ): Promise<SavedSearch[]> {
-  const rows = await select(db, sql`${fareQueries.market} <> ${market}`).orderBy(asc(searches.id));
+  const rows = await selectSearches(db).where(ne(fareQueries.market, market)).orderBy(asc(searches.id));
   return rows.map(toSearch);
 }
