@@ -31,9 +31,10 @@ test("the next day's rates take the place of the last ones", async () => {
   expect((await currentRates({ db })).rates.BRL).toBe(4.2);
 });
 
-test("an older quotation never replaces a newer one", async () => {
+test("an older quotation never replaces a newer one, and is not told as if it had", async () => {
   await refresh(rates("2026-12-01"));
-  await refresh(rates("2026-11-27", { BRL: 9 }));
+  const older = await refresh(rates("2026-11-27", { BRL: 9 }));
+  expect(older).toEqual({ kind: "kept", reason: "the rates of 2026-11-27 are older than those known" });
   expect(await readLastRates(db)).toMatchObject({ date: "2026-12-01", rates: { BRL: 4.01 } });
 });
 

@@ -13,8 +13,10 @@ export async function refreshRates(deps: Pick<Deps, "db" | "clock" | "rateSource
   const now = deps.clock.now();
   const checked = checkAnswer(answer, now);
   if (checked.kind === "refused") return { kind: "kept", reason: checked.reason };
-  await storeRates(deps.db, checked.table, now);
-  return { kind: "stored", date: checked.table.date };
+  const { date } = checked.table;
+  const isStored = await storeRates(deps.db, checked.table, now);
+  if (!isStored) return { kind: "kept", reason: `the rates of ${date} are older than those known` };
+  return { kind: "stored", date };
 }
 
 type Checked = { kind: "usable"; table: RateTable } | { kind: "refused"; reason: string };

@@ -15,16 +15,18 @@ export async function readLastRates(db: Executor): Promise<RateTable | undefined
   return row && { base: BASE_CURRENCY, date: row.date, rates: usableRates(row.rates) };
 }
 
-/** Stores `table` for its base unless what is stored was quoted later. */
-export async function storeRates(db: Executor, table: RateTable, fetchedAt: Date): Promise<void> {
+/** Stores `table` for its base unless what is stored was quoted later; answers whether it did. */
+export async function storeRates(db: Executor, table: RateTable, fetchedAt: Date): Promise<boolean> {
   const { base, date } = table;
   const rates = usableRates(table.rates) as Record<string, number>;
-  await db
+  const stored = await db
     .insert(exchangeRates)
     .values({ base, date, rates, fetchedAt })
     .onConflictDoUpdate({
       target: exchangeRates.base,
       set: { date, rates, fetchedAt },
       setWhere: sql`${exchangeRates.date} <= excluded.date`,
-    });
+    })
+    .returning({ base: exchangeRates.base });
+  return stored.length > 0;
 }
