@@ -49,7 +49,7 @@ const together = [
       `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-))`,
       `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
-      `${web}/lib/(api-client|browser-log|first-round|format-date|freshness|late-|query-client|tell-failure|toast|use-(dialog-param|focus-back|page-params))`,
+      `${web}/lib/(api-(client|request)|repeat-call|browser-log|first-round|format-date|freshness|late-|query-client|tell-failure|toast|use-(dialog-param|focus-back|page-params))`,
       `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|notice-line|page-header|page-number|sign-bar|state)`,
       "src/shared/(api/(errors|profiles)|money|price-level|search-window|travel)",
     ),

@@ -1,30 +1,14 @@
 import type * as z from "zod";
 import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
-import { ApiError, errorOf, isClientError, unanswered } from "./api-error.ts";
-import { currentLanguage, translate } from "./i18n.ts";
-import { readClaims } from "./token-claims.ts";
+import { ApiError, errorOf } from "./api-error.ts";
+import { type Call, type Query, request } from "./api-request.ts";
+import { translate } from "./i18n.ts";
+import { repeat } from "./repeat-call.ts";
 
 const NO_TOKEN = "No authentication token available";
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const TIME_LIMIT_MS = 20_000;
 const STREAM_OPENS_MS = 10_000;
-
-export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
-
-interface Call {
-  method: string;
-  path: string;
-  query?: Query | undefined;
-  body?: unknown;
-  /** By which the server knows a repetition, so that what was done and not heard of is not done again. */
-  key?: string | undefined;
-  signal?: AbortSignal | undefined;
-  /** Other than that of the screen. */
-  language?: Language | undefined;
-  /** Media type of the answer, when it is not JSON. */
-  accept?: string;
-}
 
 /** Calls of the own API, answers checked against the contract. They throw `ApiError`. */
 export const api = {
@@ -96,36 +80,6 @@ async function opened(call: Call): Promise<Response> {
   }
 }
 
-/**
- * Tries again after 1, 2 and 4 seconds, unless that is of no use: the server has said so, or there is no connection, with
- * which something would be done later that nobody waits for any more.
- */
-async function repeat(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (const delay of RETRY_DELAYS_MS) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (isClientError(error) || !(error instanceof ApiError) || !navigator.onLine) throw error;
-      await pause(delay, signal);
-    }
-  }
-  return attempt();
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-  });
-}
-
 async function attempt(call: Call, signal: AbortSignal): Promise<Response> {
   const { tokens } = connected();
   const token = await tokens.current();
@@ -145,51 +99,13 @@ async function isOutdated(answer: Response): Promise<boolean> {
   return (await errorOf(answer.clone())).code === "SECOND_FACTOR_NEEDED";
 }
 
-async function request(call: Call, token: string, signal: AbortSignal): Promise<Response> {
-  const init: RequestInit = { method: call.method, headers: headersOf(call, token), signal };
-  if (call.body !== undefined) init.body = JSON.stringify(call.body);
-  try {
-    return await fetch(`/api/v1${call.path}${queryText(call.query)}`, init);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw unanswered();
-  }
-}
-
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   throw await errorOf(answer);
-}
-
-function headersOf(call: Call, token: string): Record<string, string> {
-  const { config } = connected();
-  const session = readClaims(token)?.session_id;
-  return {
-    Accept: call.accept ?? "application/json",
-    "Accept-Language": call.language ?? currentLanguage(),
-    Authorization: `Bearer ${token}`,
-    "X-Tenant-Id": config.tenant_id,
-    "X-Product-Id": config.product_id,
-    ...(session ? { "X-Request-Id": session } : {}),
-    ...(call.key ? { "Idempotency-Key": call.key } : {}),
-    ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
-  };
 }
 
 /** 128 random bits in hex; browsers make UUIDs at safe addresses only. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** "?a=1&c=BR&c=PT": only what is set, lists as repeated parameters, zeros kept. */
-function queryText(query: Query = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const values = Array.isArray(value) ? value : [value];
-    for (const one of values)
-      if (one !== undefined && one !== null && one !== "") params.append(name, String(one));
-  }
-  const text = params.toString();
-  return text && `?${text}`;
 }

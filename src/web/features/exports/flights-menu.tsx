@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { Query } from "#web/lib/api-client.ts";
+import type { Query } from "#web/lib/api-request.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 import { useDownload } from "./use-download.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { api, type Query } from "#web/lib/api-client.ts";
+import { api } from "#web/lib/api-client.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import type { Query } from "#web/lib/api-request.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";

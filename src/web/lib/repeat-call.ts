@@ -1,0 +1,33 @@
+import { ApiError, isClientError } from "./api-error.ts";
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
+
+/**
+ * Tries again after 1, 2 and 4 seconds, unless that is of no use: the server has said so, or there is no connection, with
+ * which something would be done later that nobody waits for any more.
+ */
+export async function repeat(attempt: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isClientError(error) || !(error instanceof ApiError) || !navigator.onLine) throw error;
+      await pause(delay, signal);
+    }
+  }
+  return attempt();
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
