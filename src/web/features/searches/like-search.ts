@@ -1,7 +1,8 @@
 import { createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch } from "#shared/search-rules.ts";
-import { type SearchFormValues, toDraft, valuesOf, type WatchedSearch } from "./search-form-modes.ts";
+import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
+import { valuesOf, type WatchedSearch } from "./search-form-payload.ts";
 
 /** In this order they stand in an address, a point between two of them. */
 const NAMES: readonly (keyof WatchedSearch)[] = [

@@ -10,8 +10,8 @@ import {
   stayOf,
   switchContinuous,
   toDraft,
-  toPayload,
 } from "./search-form-modes.ts";
+import { toPayload } from "./search-form-payload.ts";
 
 const today = calendarDate("2026-06-10");
 const filled = (over: Partial<SearchFormValues>): SearchFormValues => ({

@@ -1,7 +1,5 @@
-import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "#shared/calendar-date.ts";
-import type { Currency } from "#shared/money.ts";
-import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-rules.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
 
@@ -47,7 +45,7 @@ export function switchContinuous(on: boolean): Pick<SearchFormValues, "continuou
 }
 
 /** Both dates when they are real days, in whatever order. */
-function datesOf({ from, to }: SearchFormValues): Period | undefined {
+export function datesOf({ from, to }: SearchFormValues): Period | undefined {
   return from && to && isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
 }
 
@@ -79,66 +77,4 @@ export function toDraft(values: SearchFormValues): SearchDraft {
   const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
   const period = mode === "continuous" ? undefined : { from: day(from), to: day(to) };
   return { origin, destination, cabin, passengers, maxStops, ...stayOf(values), mode, period };
-}
-
-export function toPayload(values: SearchFormValues, currency: Currency): CreateSearchPayload {
-  const { passengers, targetPrice } = values;
-  const stay = stayOf(values);
-  const dates = values.continuous ? undefined : datesOf(values);
-  return {
-    origin: values.origin,
-    destination: values.destination,
-    seat: values.cabin,
-    adults: passengers.adults,
-    children: passengers.children,
-    infants_in_seat: passengers.infantsInSeat,
-    infants_on_lap: passengers.infantsOnLap,
-    max_stops: values.maxStops,
-    min_days: stay.minDays,
-    max_days: stay.maxDays,
-    ...(dates && { search_period_start: dates.from, search_period_end: dates.to }),
-    ...(targetPrice !== "" && { target_price: targetPrice, target_currency: currency }),
-  };
-}
-
-/** What a search wants to be watched, as the API says it. */
-export type WatchedSearch = Omit<CreateSearchPayload, PeriodEnd | "target_price" | "target_currency"> & {
-  [end in PeriodEnd]?: string | null | undefined;
-};
-type PeriodEnd = "search_period_start" | "search_period_end";
-
-/** A search as the form holds it. */
-export function valuesOf(search: WatchedSearch): SearchFormValues {
-  const { search_period_start: from = null, search_period_end: to = null } = search;
-  const { min_days: minDays, max_days: maxDays } = search;
-  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
-  const mode = draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays });
-  return {
-    ...EMPTY_SEARCH,
-    origin: search.origin,
-    destination: search.destination,
-    continuous: mode === "continuous",
-    fixed: mode === "fixed",
-    ...{ from, to, minDays, maxDays },
-    maxStops: search.max_stops,
-    cabin: search.seat,
-    passengers: {
-      adults: search.adults,
-      children: search.children,
-      infantsInSeat: search.infants_in_seat,
-      infantsOnLap: search.infants_on_lap,
-    },
-  };
-}
-
-/** What of a saved search the form can change. */
-export function toChanges(values: SearchFormValues): UpdateSearchPayload {
-  const stay = stayOf(values);
-  const dates = values.continuous ? undefined : datesOf(values);
-  return {
-    min_days: stay.minDays,
-    max_days: stay.maxDays,
-    search_period_start: dates?.from ?? null,
-    search_period_end: dates?.to ?? null,
-  };
 }

@@ -5,7 +5,8 @@ import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";
-import { type SearchFormValues, toChanges, valuesOf } from "./search-form-modes.ts";
+import type { SearchFormValues } from "./search-form-modes.ts";
+import { toChanges, valuesOf } from "./search-form-payload.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 
 interface Options {

@@ -4,7 +4,8 @@ import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";
-import { EMPTY_SEARCH, type SearchFormValues, toPayload } from "./search-form-modes.ts";
+import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
+import { toPayload } from "./search-form-payload.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 
 interface NewSearch {

@@ -1,0 +1,68 @@
+import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
+import { isCalendarDate } from "#shared/calendar-date.ts";
+import type { Currency } from "#shared/money.ts";
+import { draftMode } from "#shared/search-rules.ts";
+import { datesOf, EMPTY_SEARCH, type SearchFormValues, stayOf } from "./search-form-modes.ts";
+
+/** The search that the form describes, to be created. */
+export function toPayload(values: SearchFormValues, currency: Currency): CreateSearchPayload {
+  const { passengers, targetPrice } = values;
+  const stay = stayOf(values);
+  const dates = values.continuous ? undefined : datesOf(values);
+  return {
+    origin: values.origin,
+    destination: values.destination,
+    seat: values.cabin,
+    adults: passengers.adults,
+    children: passengers.children,
+    infants_in_seat: passengers.infantsInSeat,
+    infants_on_lap: passengers.infantsOnLap,
+    max_stops: values.maxStops,
+    min_days: stay.minDays,
+    max_days: stay.maxDays,
+    ...(dates && { search_period_start: dates.from, search_period_end: dates.to }),
+    ...(targetPrice !== "" && { target_price: targetPrice, target_currency: currency }),
+  };
+}
+
+/** What a search wants to be watched, as the API says it. */
+export type WatchedSearch = Omit<CreateSearchPayload, PeriodEnd | "target_price" | "target_currency"> & {
+  [end in PeriodEnd]?: string | null | undefined;
+};
+type PeriodEnd = "search_period_start" | "search_period_end";
+
+/** A search as the form holds it. */
+export function valuesOf(search: WatchedSearch): SearchFormValues {
+  const { search_period_start: from = null, search_period_end: to = null } = search;
+  const { min_days: minDays, max_days: maxDays } = search;
+  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+  const mode = draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays });
+  return {
+    ...EMPTY_SEARCH,
+    origin: search.origin,
+    destination: search.destination,
+    continuous: mode === "continuous",
+    fixed: mode === "fixed",
+    ...{ from, to, minDays, maxDays },
+    maxStops: search.max_stops,
+    cabin: search.seat,
+    passengers: {
+      adults: search.adults,
+      children: search.children,
+      infantsInSeat: search.infants_in_seat,
+      infantsOnLap: search.infants_on_lap,
+    },
+  };
+}
+
+/** What of a saved search the form can change. */
+export function toChanges(values: SearchFormValues): UpdateSearchPayload {
+  const stay = stayOf(values);
+  const dates = values.continuous ? undefined : datesOf(values);
+  return {
+    min_days: stay.minDays,
+    max_days: stay.maxDays,
+    search_period_start: dates?.from ?? null,
+    search_period_end: dates?.to ?? null,
+  };
+}
