@@ -62,6 +62,20 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
+journey("in a window too low for the grid the keyboard never leaves it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await openFlights(page);
+  await page.getByRole("link", { name: "Grade ida × volta" }).click();
+  await expect(grid(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Ir para o menor preço R\$/ }).press("Enter");
+  await expect(focused(page)).toHaveAccessibleName(/menor preço/);
+  for (const key of ["ArrowDown", "PageDown", "PageUp", "Control+Home", "Control+End"]) {
+    await page.keyboard.press(key);
+    await expect(focused(page)).toHaveRole("gridcell");
+    await expect(focused(page), key).toBeInViewport({ ratio: 1 });
+  }
+});
+
 journey("on the narrowest phone prices of five digits stay within their days", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.route("**/api/v1/profiles/", async (route) => {

@@ -48,7 +48,7 @@ export function useActivePlace(
     if (!isMoving.current) return;
     const cell = scroller.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']");
     isMoving.current = !isAt(cell, active);
-    if (!isMoving.current) cell?.focus({ preventScroll: true });
+    if (!isMoving.current) cell?.focus();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where columns become wider
