@@ -40,6 +40,7 @@ async function expectClear(page: Page, control: Locator, count: number) {
 
 for (const [device, width, height] of [
   ["a phone", 390, 844],
+  ["a laptop", 1366, 768],
   ["a desktop", 1280, 800],
 ] as const)
   journey(`on ${device} a notice leaves what was pressed in sight`, async ({ page }) => {
@@ -51,7 +52,7 @@ for (const [device, width, height] of [
     await expectClear(page, refresh, 2);
 
     await page.goto("/searches?new=1");
-    await page.route("**/api/v1/searches/batches", (route) => route.fulfill({ status: 422, json: {} }));
+    await page.route("**/api/v1/searches/batches", (route) => route.fulfill({ status: 409, json: {} }));
     const dialog = page.getByRole("dialog", { name: "Criar Nova Busca" });
     for (const [field, code] of [
       ["Origem", "GRU"],

@@ -2,6 +2,7 @@ import "#web/theme/library-late.css";
 import { Modal, type ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "#web/texts/spoken.ts";
+import styles from "./full-dialog.module.css";
 import { useOpensAfterMount } from "./late-opening.ts";
 
 /** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone it takes the whole screen. */
@@ -12,6 +13,7 @@ export function FullDialog({ opened, ...rest }: ModalProps) {
     <Modal
       opened={useOpensAfterMount(opened)}
       fullScreen={isPhone ?? false}
+      classNames={{ inner: styles.inner, content: styles.content }}
       closeButtonProps={{ "aria-label": t("shell.actions.close") }}
       {...rest}
     />
