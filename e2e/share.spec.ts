@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { expectNoBarrier } from "./pages/barriers.ts";
-import { flightList, openFlights } from "./pages/demo.ts";
+import { enterAsDemo, flightList, openFlights } from "./pages/demo.ts";
 import { cardOf } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, registerHere } from "./pages/welcome.ts";
 
@@ -105,6 +105,22 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
+
+for (const path of ["/dashboard", "/searches", "/flights"])
+  journey(`${path} is printed like the others, also as the first screen that one opens`, async ({ page }) => {
+    await enterAsDemo(page);
+    await page.goto(path);
+    await expect(page.getByText(/^Impresso de http/)).toBeAttached();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByText(/^Impresso de http/)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Navegação principal" })).toBeHidden();
+    for (const name of ["Atualizar", "Nova Busca"])
+      await expect(page.getByRole("button", { name, exact: true }).and(page.locator(":visible"))).toHaveCount(
+        0,
+      );
+    await expect(page.getByRole("link", { name: "Ver Voos" }).and(page.locator(":visible"))).toHaveCount(0);
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
 
 async function fromMenu(page: Page, entry: string) {
   await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();

@@ -4,6 +4,7 @@ import { DEAL_FILTERS, DealsSection } from "#web/features/deals/deals-section.ts
 import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-prompt.tsx";
 import { routeFilterFrom, routeFilterOf, routeOf } from "#web/features/deals/route-filter.ts";
 import { SummaryCards } from "#web/features/deals/summary-cards.tsx";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
 import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
@@ -64,6 +65,7 @@ export function DashboardPage() {
         onClear={filtering.clear}
         onPage={(wanted) => change(pageParam(wanted))}
       />
+      <PrintNote />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { AllFlights } from "#shared/api/flights.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
@@ -44,6 +45,7 @@ export function FlightsPage() {
       ) : (
         <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
       )}
+      <PrintNote />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts";
@@ -53,6 +54,7 @@ export function SearchesPage() {
         onNewSearch={openDialog}
       />
       <Searches query={searches} onNewSearch={openDialog} />
+      <PrintNote />
       {searches.data && hasServiceWorker() ? (
         <Suspense>
           <LastPrices searches={searches.data} />
