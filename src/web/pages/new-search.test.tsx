@@ -77,6 +77,15 @@ describe("creating a search", () => {
     ]);
   });
 
+  it("that could not be saved stands in its address, for whoever has to come in again", async () => {
+    api.on("post", "/searches/batches", () => refusal(409, {}));
+    const { router, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await submit();
+    expect(await screen.findByText("Erro ao criar busca: Search conflict")).toBeVisible();
+    expect(router.state.location.href).toBe("/searches?new=1&like=GRU.LIS.economy.1.0.0.0.10.10.15..");
+  });
+
   it("waits for the questions of the first visit", async () => {
     api.on("get", "/profiles/", () => body(profile, aProfile({ currency: null })));
     api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));

@@ -64,7 +64,10 @@ export function SearchesPage() {
         opened={isNew}
         like={params.like}
         onClose={() => change({ new: undefined, like: undefined })}
-        onCreated={() => change({ new: undefined, like: undefined, page: undefined })}
+        // Whose session turns out to have ended finds the form filled in after the login.
+        onSend={(like) => change({ like }, { replace: true })}
+        // Back leads to no form of what is there already.
+        onCreated={() => change({ new: undefined, like: undefined, page: undefined }, { replace: true })}
       />
     </>
   );

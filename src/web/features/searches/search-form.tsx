@@ -16,14 +16,16 @@ import { useSearchForm } from "./use-search-form.ts";
 interface Props {
   /** What the address says of a search that it is to be like. */
   like: unknown;
+  onSend: (like: string) => void;
   onCreated: () => void;
 }
 
 /** Everything a new search needs, and how many possibilities it would watch. */
-export function SearchForm({ like, onCreated }: Props) {
+export function SearchForm({ like, onSend, onCreated }: Props) {
   const { t } = useTranslation();
   const { part, isSending, handleSubmit } = useSearchForm({
     initial: valuesLike(like, todayHere()),
+    onSend,
     onCreated,
   });
   const count = possibilitiesOf(part.values, todayHere());

@@ -3,6 +3,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
+import { likeParam } from "./like-search.ts";
 import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
@@ -11,18 +12,22 @@ import { useCheckedForm } from "./use-checked-form.ts";
 interface NewSearch {
   /** What it begins with; empty when absent. */
   initial?: SearchFormValues | undefined;
+  /** Told what is being sent, as the address says it. */
+  onSend: (like: string) => void;
   onCreated: () => void;
 }
 
 /** The form that creates a search. */
-export function useSearchForm({ initial = EMPTY_SEARCH, onCreated }: NewSearch) {
+export function useSearchForm({ initial = EMPTY_SEARCH, onSend, onCreated }: NewSearch) {
   const { t } = useTranslation();
   const currency = useCurrency();
   const { mutateAsync } = useCreateSearch();
 
   async function send(values: SearchFormValues) {
+    const payload = toPayload(values, currency);
+    onSend(likeParam(payload));
     try {
-      await mutateAsync(toPayload(values, currency));
+      await mutateAsync(payload);
       toast.success(t("searches.form.done"));
       onCreated();
       return true;
