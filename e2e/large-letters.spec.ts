@@ -30,3 +30,19 @@ journey("with letters twice as large a phone shows the searches and the grid who
   await expectToFit(page, "the grid");
   expect(await page.evaluate<string[]>(OVERFULL_CELLS)).toEqual([]);
 });
+
+journey("on the narrowest phone one reads from which airport the deals leave", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAsDemo(page);
+  const note = page.getByText(/^Saindo de Aeroporto Internacional de Guarulhos/);
+  await expect(note).toBeVisible();
+  const roomBelow = await note.evaluate((element, word) => {
+    const text = element.lastChild;
+    const range = element.ownerDocument.createRange();
+    if (!text) throw new Error("the note says nothing");
+    range.setStart(text, text.textContent?.indexOf(word) ?? 0);
+    range.setEnd(text, range.startOffset + word.length);
+    return element.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
+  }, "Guarulhos");
+  expect(roomBelow).toBeGreaterThanOrEqual(0);
+});
