@@ -2,10 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { alertList, type PastAlert } from "#shared/api/alerts.ts";
+import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderApp, renderScreen, signIn } from "#test/render.tsx";
-import { aBatchSearch, anAlertList, anId, aPastAlert } from "#test/wire-builders.ts";
+import { aBatchSearch, anAlertList, anId, aPastAlert, aProfile } from "#test/wire-builders.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 
 const api = fakeApi();
@@ -26,6 +27,21 @@ afterEach(() => {
 });
 
 describe("the list of alerts", () => {
+  it.each([
+    ["two searches", 2, 1],
+    ["one search", 1, 0],
+  ])(
+    "keeps the place of the choice for whoever has %s while they are on their way",
+    async (_who, count, boxes) => {
+      api.on("get", "/profiles/", () => body(profile, aProfile({ batch_searches_count: count })));
+      api.on("get", "/searches/batches", () => new Promise(() => {}));
+      listed([aPastAlert()]);
+      await open();
+      await screen.findByRole("article", { name: "Aviso GRU → LIS" });
+      expect(screen.queryAllByRole("combobox", { name: "Busca" })).toHaveLength(boxes);
+    },
+  );
+
   it("says of each what was told: route, dates, price, reason and when", async () => {
     searched(aBatchSearch());
     listed([aPastAlert()]);

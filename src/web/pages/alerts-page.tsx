@@ -4,9 +4,10 @@ import * as z from "zod";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { AlertList, AlertListSkeleton } from "#web/features/alerts/alert-list.tsx";
 import { useAlerts } from "#web/features/alerts/api.ts";
-import { SearchChoice } from "#web/features/alerts/search-choice.tsx";
+import { SearchChoice, SearchChoiceSkeleton } from "#web/features/alerts/search-choice.tsx";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { periodText, stayText } from "#web/features/searches/search-facts.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -29,9 +30,7 @@ export function AlertsPage() {
         title={t("shell.nav.alerts")}
         subtitle={<Suspense fallback={"\u00a0"}>{data ? <Count count={data.total} /> : "\u00a0"}</Suspense>}
       >
-        <Suspense>
-          <Choice searchId={wanted.searchId} />
-        </Suspense>
+        <Choice searchId={wanted.searchId} />
       </PageHeader>
       <Suspense fallback={<AlertListSkeleton label={t("shell.loading")} />}>
         <Alerts {...wanted} />
@@ -54,16 +53,21 @@ function Count({ count }: { count: number }) {
 function Choice({ searchId }: Pick<Wanted, "searchId">) {
   const { t } = useTranslation();
   const { change } = usePageParams();
-  const { data: searches = [] } = useSearches();
-  if (searches.length < 2 && searchId === undefined) return null;
+  const { data: profile } = useProfile();
+  const { data: searches } = useSearches();
+  // Before the searches are there the profile knows how many: what stands below is not to move.
+  const count = searches?.length ?? profile?.batch_searches_count ?? 0;
+  if (count < 2 && searchId === undefined) return null;
   const nameOf = (search: BatchSearch) =>
     `${search.origin} → ${search.destination} · ${stayText(t, search)} · ${periodText(t, search)}`;
   return (
-    <SearchChoice
-      searches={searches.map((search) => ({ id: search.id, name: nameOf(search) }))}
-      value={searchId}
-      onChange={(chosen) => change({ search: chosen, page: undefined })}
-    />
+    <Suspense fallback={<SearchChoiceSkeleton />}>
+      <SearchChoice
+        searches={(searches ?? []).map((search) => ({ id: search.id, name: nameOf(search) }))}
+        value={searchId}
+        onChange={(chosen) => change({ search: chosen, page: undefined })}
+      />
+    </Suspense>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
 import field from "#web/ui/field.module.css";
@@ -39,3 +40,8 @@ export function SearchChoice({ searches, value, onChange }: Props) {
     </div>
   );
 }
+
+/** The same while its words are on their way. */
+export const SearchChoiceSkeleton = () => (
+  <Skeleton className={styles.choice ?? ""} height={42} radius="md" />
+);
