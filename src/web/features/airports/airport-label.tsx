@@ -39,7 +39,9 @@ function PlaceLines({ name, city, country }: Place) {
       <span className={styles.city}>
         {city}, {country}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
     </>
   );
 }
