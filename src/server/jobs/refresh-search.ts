@@ -1,13 +1,7 @@
-import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
-import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { budgetsOf, takeCall } from "#server/fares/take-call.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import { budgetsOf } from "#server/fares/take-call.ts";
 import type { JobPayloads } from "#server/queue.ts";
-import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
 import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
 import {
@@ -22,7 +16,7 @@ import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts
 import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { lockFaresOf } from "#server/searches/watch-fares.ts";
+import { lookAtPair, recordPair } from "#server/visits/look-at-pair.ts";
 import { homeDay } from "#shared/home-time.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
@@ -71,11 +65,11 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     if (!(await tell(deps, begun, { total, checked: looked.size - untold }))) return undefined;
     if (!pair && untold > 0) return "unavailable";
     if (!pair) return isUpdated ? "updated" : "unchanged";
-    const answer = await look(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
+    const answer = await lookAtPair(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
     if (!answer) return "unavailable";
     looked.add(pairKey(pair));
     if (answer === "untold") untold += 1;
-    else if (await record(deps, { search, pair, answer })) isUpdated = true;
+    else if (await recordPair(deps, { search, pair, answer })) isUpdated = true;
   }
 }
 
@@ -103,49 +97,3 @@ async function tell({ db }: Needs, begun: Begun, far: { total: number; checked: 
 
 /** Time until the refresh must have ended. */
 const leftMs = ({ clock }: Needs, begun: Begun): number => endOf(begun).getTime() - clock.now().getTime();
-
-/** What the source says of the pair, "untold" when it says nothing of it; undefined when it must not be asked now. */
-async function look(
-  deps: Needs,
-  search: SavedSearch,
-  { route, departure, stay, withinMs }: Pair & { withinMs: number },
-): Promise<FareAnswer | "untold" | undefined> {
-  const { db, fareSource, log } = deps;
-  if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
-  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
-  const { origin, destination } = route;
-  const query = { ...search.query, origin, destination };
-  const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);
-  if (answer.kind !== "fares") {
-    log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
-    return answer.kind === "refused" && answer.concerns === "query" ? "untold" : undefined;
-  }
-  return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : "untold";
-}
-
-/** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
-async function record(
-  deps: Needs,
-  { search, pair, answer }: { search: SavedSearch; pair: Pair; answer: FareAnswer },
-): Promise<boolean> {
-  const { fareQueryId } = pair.route;
-  const { fares, source = deps.fareSource.name } = answer;
-  const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: pairBlock(pair), fares };
-  const { changes, watching } = await deps.db.transaction(async (tx) => {
-    const changes = await recordAnswer(tx, observed, deps.grids);
-    const watching = await refreshCheapest(deps, tx, fareQueryId);
-    await considerAlerts(deps, tx, watching);
-    return { changes, watching };
-  });
-  if (!watching.some(({ id }) => id === search.id)) await refreshUnwatched(deps, search);
-  return changes.length > 0;
-}
-
-/** A paused search takes no part in what is watched; its owner sees its price all the same. */
-async function refreshUnwatched(deps: Needs, { id, ...watched }: SavedSearch): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockFaresOf(tx, [watched]);
-    const search = await findSearchById(tx, id);
-    if (search) await refreshSearch(deps, tx, search);
-  });
-}

@@ -1,0 +1,60 @@
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
+import type { Deps } from "#server/deps.ts";
+import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
+import { recordAnswer } from "#server/fares/record-answer.ts";
+import { takeCall } from "#server/fares/take-call.ts";
+import { usableFares } from "#server/fares/usable-fares.ts";
+import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
+import type { Pair } from "#server/searches/refreshes/next-look.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { findSearchById } from "#server/searches/store.ts";
+import { lockFaresOf } from "#server/searches/watch-fares.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
+
+/** What the source says of the pair, "untold" when it says nothing of it; undefined when it must not be asked now. */
+export async function lookAtPair(
+  deps: Needs,
+  search: SavedSearch,
+  { route, departure, stay, withinMs }: Pair & { withinMs: number },
+): Promise<FareAnswer | "untold" | undefined> {
+  const { db, fareSource, log } = deps;
+  if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
+  const { origin, destination } = route;
+  const query = { ...search.query, origin, destination };
+  const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);
+  if (answer.kind !== "fares") {
+    log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
+    return answer.kind === "refused" && answer.concerns === "query" ? "untold" : undefined;
+  }
+  return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : "untold";
+}
+
+/** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
+export async function recordPair(
+  deps: Needs,
+  { search, pair, answer }: { search: SavedSearch; pair: Pair; answer: FareAnswer },
+): Promise<boolean> {
+  const { fareQueryId } = pair.route;
+  const { fares, source = deps.fareSource.name } = answer;
+  const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: pairBlock(pair), fares };
+  const { changes, watching } = await deps.db.transaction(async (tx) => {
+    const changes = await recordAnswer(tx, observed, deps.grids);
+    const watching = await refreshCheapest(deps, tx, fareQueryId);
+    await considerAlerts(deps, tx, watching);
+    return { changes, watching };
+  });
+  if (!watching.some(({ id }) => id === search.id)) await refreshUnwatched(deps, search);
+  return changes.length > 0;
+}
+
+/** A paused search takes no part in what is watched; its owner sees its price all the same. */
+async function refreshUnwatched(deps: Needs, { id, ...watched }: SavedSearch): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockFaresOf(tx, [watched]);
+    const search = await findSearchById(tx, id);
+    if (search) await refreshSearch(deps, tx, search);
+  });
+}
