@@ -1,11 +1,8 @@
-import { APPLICATION_NAME } from "#server/database/connect.ts";
+import { DatabaseInUse, requireIdle } from "#server/database/idle-database.ts";
 import { advanceSchema, aloneOnSchema, schemaVersions } from "#server/database/migrate.ts";
 import { inTransaction, type Session } from "#server/database/session.ts";
 import { BrokenDump, loadDump } from "./load-dump.ts";
 import { dropEverything, usedTables } from "./tables.ts";
-
-/** A database that must not be written over; its message says who needs it as it is. */
-export class DatabaseInUse extends Error {}
 
 interface Dump {
   /** Of the schema it was read from. */
@@ -45,12 +42,4 @@ async function requireEmpty(session: Session): Promise<void> {
     throw new DatabaseInUse(
       `the database is not empty: --replace puts the new rows in place of ${used.join(", ")}`,
     );
-}
-
-async function requireIdle(session: Session): Promise<void> {
-  const { rows } = await session.query<{ users: string }>(
-    "select count(*) as users from pg_stat_activity where datname = current_database() and application_name = $1",
-    [APPLICATION_NAME],
-  );
-  if (Number(rows[0]?.users) > 0) throw new DatabaseInUse("the product runs on this database: stop it first");
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { BrokenDump } from "#server/database/dump/load-dump.ts";
-import { DatabaseInUse } from "#server/database/dump/replace-database.ts";
+import { DatabaseInUse } from "#server/database/idle-database.ts";
 import type { Deps } from "#server/deps.ts";
 import { CommandRefused, type KeepingCommand } from "#server/operator/read-command.ts";
 import { installationSecret } from "#server/secret.ts";
