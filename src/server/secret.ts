@@ -15,6 +15,9 @@ import { makeDataFolder } from "./data-folder.ts";
 
 const SECRET_BYTES = 32;
 
+/** A secret that nobody knows. */
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
 /** The secret of this installation: `JWT_SECRET`, else one generated once and kept in the data directory. */
 export function installationSecret(config: Pick<Config, "jwtSecret" | "dataDir">): Buffer {
   return keptSecret(config) ?? makeSecret(config.dataDir);
@@ -25,25 +28,39 @@ export function keptSecret({
   jwtSecret,
   dataDir,
 }: Pick<Config, "jwtSecret" | "dataDir">): Buffer | undefined {
-  const file = join(dataDir, "secret");
+  const file = fileIn({ dataDir });
   if (jwtSecret) return secretOf(jwtSecret);
   return existsSync(file) ? readSecret(file) : undefined;
 }
 
 /** Makes `secret` that of the data directory. */
-export function keepSecret({ dataDir }: Pick<Config, "dataDir">, secret: Buffer): void {
-  const file = join(dataDir, "secret");
-  makeDataFolder(dataDir);
-  writeFileSync(`${file}.new`, secret.toString("base64url"), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+export function keepSecret(config: InFolder, secret: Buffer): void {
+  prepareSecret(config, secret);
+  takePreparedSecret(config);
 }
+
+type InFolder = Pick<Config, "dataDir">;
+const fileIn = ({ dataDir }: InFolder) => join(dataDir, "secret");
+const preparedIn = (config: InFolder) => `${fileIn(config)}.new`;
+
+/** Has `secret` on the disk, of no effect before `takePreparedSecret`. */
+export function prepareSecret(config: InFolder, secret: Buffer): void {
+  makeDataFolder(config.dataDir);
+  writeFileSync(preparedIn(config), secret.toString("base64url"), { mode: 0o600, flush: true });
+}
+
+/** The secret that was prepared and not taken. */
+export const preparedSecret = (config: InFolder): Buffer | undefined =>
+  existsSync(preparedIn(config)) ? readSecret(preparedIn(config)) : undefined;
+
+export const takePreparedSecret = (config: InFolder): void => renameSync(preparedIn(config), fileIn(config));
 
 /** Of several processes that start at once, all take that of the first. */
 function makeSecret(dataDir: string): Buffer {
-  const file = join(dataDir, "secret");
+  const file = fileIn({ dataDir });
   makeDataFolder(dataDir);
   try {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx", mode: 0o600 });
+    writeFileSync(file, newSecret().toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return readSecret(file);
