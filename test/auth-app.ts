@@ -15,7 +15,11 @@ import { scriptedFares } from "./scripted-fares.ts";
 export const SITE = "https://voos.example";
 
 /** `/auth/v1` on a real database with a clock in hand; every call is a process of its own. */
-export async function authApp(pool: Database & { $client: unknown }, settings: NodeJS.ProcessEnv = {}) {
+export async function authApp(
+  pool: Database & { $client: unknown },
+  settings: NodeJS.ProcessEnv = {},
+  secret: Buffer = randomBytes(32),
+) {
   const clock = fixedClock("2026-11-20T12:00:00Z");
   const logged: unknown[] = [];
   const keep = (...entry: unknown[]) => void logged.push(entry);
@@ -23,7 +27,7 @@ export async function authApp(pool: Database & { $client: unknown }, settings: N
     config: readConfig({ PUBLIC_URL: SITE, ...settings }),
     db: asDatabase(pool.$client as never),
     clock,
-    secret: randomBytes(32),
+    secret,
     queue: recordingQueue(),
     log: { debug: keep, info: keep, warn: keep, error: keep },
     fareSource: scriptedFares(),

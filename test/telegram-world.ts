@@ -9,7 +9,7 @@ import { webhookSecret } from "#server/telegram/webhook-secret.ts";
 import type { Channel, TelegramLink } from "#shared/api/channels.ts";
 import { bareOwnApi } from "./bare-api.ts";
 import { aTelegramServer, BOT_TOKEN } from "./telegram-server.ts";
-import { aSignedInUser, type SignedInUser, testDeps } from "./test-deps.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
 
 export const ANA = {
   // Long, as theirs are: three digits stand in many a random id.
@@ -22,9 +22,13 @@ export const ANA = {
 type Person = Partial<typeof ANA> & { id: number };
 
 /** Premium accounts, a Telegram whose users write to the bot, and everything between the two. */
-export async function telegramWorld(db: Database, settings: NodeJS.ProcessEnv = {}) {
+export async function telegramWorld(
+  db: Database,
+  settings: NodeJS.ProcessEnv = {},
+  over: Partial<TestDeps> = {},
+) {
   const telegram = await aTelegramServer();
-  const kept = testDeps(db, { ...telegram.settings, ...settings });
+  const kept = { ...testDeps(db, { ...telegram.settings, ...settings }), ...over };
   const bot = telegramApi({ token: BOT_TOKEN, apiUrl: telegram.settings.TELEGRAM_API_URL });
   const pause = async (ms: number) => kept.clock.advance(ms);
   const said = telegramMessenger({ db, clock: kept.clock, bot, pause });

@@ -44,6 +44,7 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
   it.each([
     ["list"],
     ["rotate-keys"],
+    ["change-secret"],
     ["backup", "x.gz"],
     ["migrate-to-postgres", "postgres://127.0.0.1:1/x"],
   ])("makes no database to carry out %s on", async (...command) => {
@@ -59,6 +60,21 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     await release();
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(`DATA_DIR: ${dataDir} is in use by the process ${process.pid}; stop it first\n`);
+  });
+
+  it("changes the secret, and goes by the new one", { timeout: 120_000 }, async () => {
+    const OLD_JWT_SECRET = "the secret that was copied to a stranger";
+    const JWT_SECRET = "another one, which nobody else has seen yet";
+    await anEmptyDatabase();
+    await admin(["service-token"], { JWT_SECRET: OLD_JWT_SECRET });
+    const { code, out, err } = await admin(["change-secret"], { JWT_SECRET, OLD_JWT_SECRET });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).not.toMatch(/stranger|nobody else/);
+    expect(await admin(["service-token"], { JWT_SECRET })).toMatchObject({ code: 0, err: "" });
+    expect(await admin(["change-secret"], { JWT_SECRET })).toEqual({
+      ...{ code: 1, out: "" },
+      err: "OLD_JWT_SECRET: set it to what JWT_SECRET was until now\n",
+    });
   });
 
   it("writes the database into a file", { timeout: 120_000 }, async () => {

@@ -43,6 +43,8 @@ export interface Config {
   /** The number that writes on WhatsApp; undefined: nobody is written to there. */
   whatsapp: WhatsAppNumber | undefined;
   jwtSecret: string | undefined;
+  /** What `jwtSecret` was; only the command that changes it asks. */
+  oldJwtSecret: string | undefined;
   /** How often one address may ask each route of the accounts in five minutes. */
   authRequestsPerSource: number;
   /** Whether strangers may make accounts; who has one signs in either way. */
@@ -155,6 +157,7 @@ function refuseContradictions(
 /** Of the embedded accounts. */
 const authConfig = (s: Settings) => ({
   jwtSecret: s.JWT_SECRET,
+  oldJwtSecret: s.OLD_JWT_SECRET,
   authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
   signups: s.AUTH_SIGNUPS,
   autoconfirm: s.AUTH_AUTOCONFIRM,

@@ -126,6 +126,7 @@ export const settings = z.object({
   MAIL_FROM: sender.default("Rasante <avisos@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
   JWT_SECRET: secret.optional(),
+  OLD_JWT_SECRET: secret.optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{1,20}:[A-Za-z0-9_-]{30,60}$/, "must be a token as @BotFather gives it")

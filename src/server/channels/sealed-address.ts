@@ -1,3 +1,4 @@
+import { reseal, type SecretChange } from "#server/auth/keys/reseal.ts";
 import { seal, unseal } from "#server/auth/keys/seal.ts";
 import type {
   PushAddress,
@@ -18,3 +19,7 @@ export const sealAddress = (
 /** What `sealAddress` has sealed for that channel. */
 export const openAddress = <Address>(secret: Buffer, channelId: string, sealed: string): Address =>
   JSON.parse(unseal(secret, nameOf(channelId), sealed));
+
+/** What `sealAddress` has sealed for that channel, as it is with another secret. */
+export const resealAddress = (change: SecretChange, channelId: string, sealed: string): string =>
+  reseal(change, nameOf(channelId), sealed);

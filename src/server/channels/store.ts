@@ -110,11 +110,18 @@ export async function suspendChannel(
   return rows.length === 1;
 }
 
+/** Of a channel whose address is forgotten. */
+export const forgotten = {
+  state: "suspended",
+  reason: "gone",
+  address: sql`jsonb_set(${channels.address}, '{sealed}', 'null')`,
+  addressHash: null,
+} as const;
+
 /** As `suspendChannel`, and what opened it is forgotten. */
 export async function forgetAddress(db: Executor, owned: Owned, { error }: { error: string }): Promise<void> {
-  const address = sql`jsonb_set(${channels.address}, '{sealed}', 'null')`;
   await db
     .update(channels)
-    .set({ state: "suspended", reason: "gone", lastError: error, address, addressHash: null })
+    .set({ ...forgotten, lastError: error })
     .where(isOf(owned));
 }

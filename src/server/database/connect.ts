@@ -9,6 +9,7 @@ import { lockDataDir } from "./data-lock.ts";
 import { openEmbedded } from "./pglite.ts";
 import { retriedTransaction } from "./retried-transaction.ts";
 import * as schema from "./schema.ts";
+import type { Session } from "./session.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or a transaction of it: stores take either. */
@@ -36,6 +37,10 @@ const SILENCE_MS = 3_000;
 
 export const asDatabase = (pool: pg.Pool): Database =>
   Object.assign(drizzle(pool, { schema, casing: "snake_case" }), { transaction: retriedTransaction(pool) });
+
+/** One connection as stores take it: in the transaction that its holder has begun. */
+export const asExecutor = (session: Session): Executor =>
+  drizzle(session as pg.Client, { schema, casing: "snake_case" });
 
 /** The connections that a database was opened on. */
 export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;

@@ -27,9 +27,10 @@ export type MemberCommand = Exclude<Command, KeepingCommand | { name: "doctor" |
 export type KeepingCommand =
   | { name: "backup"; file: string }
   | { name: "restore"; file: string; replace: boolean }
-  | { name: "migrate-to-postgres"; url: string; replace: boolean };
+  | { name: "migrate-to-postgres"; url: string; replace: boolean }
+  | { name: "change-secret" };
 
-const keeping = ["backup", "restore", "migrate-to-postgres"];
+const keeping = ["backup", "restore", "migrate-to-postgres", "change-secret"];
 export const isAboutKeeping = (command: MemberCommand | KeepingCommand): command is KeepingCommand =>
   keeping.includes(command.name);
 
@@ -50,6 +51,7 @@ const forms = {
   "make-operator": ["EMAIL"],
   "remove-operator": ["EMAIL"],
   "rotate-keys": [],
+  "change-secret": [],
   "service-token": [],
   backup: ["FILE"],
   restore: ["FILE"],
@@ -67,6 +69,8 @@ const explained: Record<keyof typeof forms, string> = {
   "make-operator": "let an account look after the installation at /operator",
   "remove-operator": "let it no longer, from its next click on",
   "rotate-keys": "make a new signing key; nobody is signed out",
+  "change-secret":
+    "put another secret in place of OLD_JWT_SECRET, or of DATA_DIR/secret, after it has leaked",
   "service-token": "print a token for the administration of users, good for an hour",
   backup: "write everything into a new file, also while the product runs on PostgreSQL",
   restore: "make the database what such a file says",
@@ -104,6 +108,7 @@ export function readCommand(args: string[]): Command {
   switch (name) {
     case "list":
     case "rotate-keys":
+    case "change-secret":
     case "service-token":
       return { name };
     case "set-plan":

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import type { SealedRow } from "#server/auth/keys/reseal.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
+import type { Page } from "#server/database/in-batches.ts";
 import { factorChallenges, factors, sessions } from "#server/database/schema.ts";
 
 export type Factor = typeof factors.$inferSelect;
@@ -102,4 +104,24 @@ export async function lowerSessions(tx: Transaction, userId: string): Promise<vo
     .update(sessions)
     .set({ aal: "aal1", amr: others })
     .where(and(eq(sessions.userId, userId), gt(sessions.aal, "aal1")));
+}
+
+/** The secrets of everybody's factors, page by page. */
+export async function listSealedFactors(db: Executor, { after, limit }: Page): Promise<SealedRow[]> {
+  return db
+    .select({ id: factors.id, sealed: factors.sealedSecret })
+    .from(factors)
+    .where(gt(factors.id, after))
+    .orderBy(asc(factors.id))
+    .limit(limit);
+}
+
+export async function saveSealedFactors(db: Executor, rows: readonly SealedRow[]): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id));
+  const secrets = sql.param(rows.map(({ sealed }) => sealed));
+  await db
+    .update(factors)
+    .set({ sealedSecret: sql`anew.sealed` })
+    .from(sql`unnest(${ids}::uuid[], ${secrets}::text[]) as anew (id, sealed)`)
+    .where(sql`${factors.id} = anew.id`);
 }

@@ -32,3 +32,8 @@ export async function deleteFlowsOf(tx: Transaction, userId: string): Promise<vo
 export async function deleteFlowsBefore(db: Executor, instant: Date): Promise<void> {
   await db.delete(flowStates).where(lt(flowStates.createdAt, instant));
 }
+
+/** Ends what anybody has under way. */
+export async function deleteEveryFlow(db: Executor): Promise<void> {
+  await db.delete(flowStates);
+}

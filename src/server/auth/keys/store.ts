@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { signingKeys } from "#server/database/schema.ts";
 
@@ -28,4 +28,16 @@ export async function retireOthers(tx: Transaction, kid: string, retiredAt: Date
     .update(signingKeys)
     .set({ retiredAt })
     .where(and(isNull(signingKeys.retiredAt), ne(signingKeys.kid, kid)));
+}
+
+/** The key that was made last, whether it counts or not. */
+export async function findNewestKey(db: Executor): Promise<StoredKey | undefined> {
+  const [key] = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).limit(1);
+  return key;
+}
+
+/** Keeps `key` as the only one: what others have signed counts no more. */
+export async function replaceKeys(db: Executor, key: StoredKey): Promise<void> {
+  await db.delete(signingKeys);
+  await db.insert(signingKeys).values(key);
 }

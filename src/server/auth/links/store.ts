@@ -110,3 +110,9 @@ export async function deleteLinksExpiredBefore(db: Executor, instant: Date): Pro
     .delete(oneTimeLinks)
     .where(and(lt(oneTimeLinks.linkExpiresAt, instant), isNull(oneTimeLinks.pending)));
 }
+
+/** Ends every link and code; what some of them carry is still there when the mail is asked for again. */
+export async function expireEveryLink(db: Executor): Promise<void> {
+  const { createdAt } = oneTimeLinks;
+  await db.update(oneTimeLinks).set({ linkExpiresAt: sql`${createdAt}`, codeExpiresAt: sql`${createdAt}` });
+}

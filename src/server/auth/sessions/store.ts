@@ -184,3 +184,8 @@ export async function deleteSessionsBefore(
   const unused = refreshedAt && lt(sessions.refreshedAt, refreshedAt);
   if (tooOld || unused) await db.delete(sessions).where(or(tooOld, unused));
 }
+
+/** Ends the sessions of everybody. */
+export async function deleteEverySession(db: Executor): Promise<void> {
+  await db.delete(sessions);
+}

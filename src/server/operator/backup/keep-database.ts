@@ -3,6 +3,7 @@ import { BrokenDump } from "#server/database/dump/load-dump.ts";
 import { DatabaseInUse } from "#server/database/idle-database.ts";
 import type { Deps } from "#server/deps.ts";
 import { CommandRefused, type KeepingCommand } from "#server/operator/read-command.ts";
+import { changeSecret } from "#server/operator/secret/change-secret.ts";
 import { installationSecret } from "#server/secret.ts";
 import { backUp } from "./back-up.ts";
 import { moveToPostgres } from "./move-to-postgres.ts";
@@ -29,5 +30,7 @@ function carryOut(deps: Needs, command: KeepingCommand): Promise<string[]> {
       return restore(deps, command);
     case "migrate-to-postgres":
       return moveToPostgres(deps, command);
+    case "change-secret":
+      return changeSecret(deps);
   }
 }

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { SealedRow } from "#server/auth/keys/reseal.ts";
+import type { Executor } from "#server/database/connect.ts";
+import type { Page } from "#server/database/in-batches.ts";
+import type { JobName } from "#server/queue.ts";
+
+type SealedJob = SealedRow & { name: JobName };
+
+/** Jobs whose payload is sealed, those that are done too, page by page; none before the engine has run. */
+export async function listSealedJobs(db: Executor, { after, limit }: Page): Promise<SealedJob[]> {
+  const { rows: known } = await db.execute(sql`select to_regclass('pgboss.job') is not null as "exists"`);
+  if (!known[0]?.exists) return [];
+  const { rows } = await db.execute<SealedJob>(
+    sql`select id, name, data->>'sealed' as sealed from pgboss.job
+        where data->>'sealed' is not null and id > ${after} order by id limit ${limit}`,
+  );
+  return rows;
+}
+
+export async function saveSealedJobs(db: Executor, jobs: readonly SealedJob[]): Promise<void> {
+  const ids = sql.param(jobs.map(({ id }) => id));
+  const names = sql.param(jobs.map(({ name }) => name));
+  const payloads = sql.param(jobs.map(({ sealed }) => sealed));
+  await db.execute(
+    sql`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(anew.sealed))
+        from unnest(${ids}::uuid[], ${names}::text[], ${payloads}::text[]) as anew (id, name, sealed)
+        where job.id = anew.id and job.name = anew.name`,
+  );
+}
