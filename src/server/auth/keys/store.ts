@@ -32,7 +32,8 @@ export async function retireOthers(tx: Transaction, kid: string, retiredAt: Date
 
 /** The key that was made last, whether it counts or not. */
 export async function findNewestKey(db: Executor): Promise<StoredKey | undefined> {
-  const [key] = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).limit(1);
+  const { createdAt, kid } = signingKeys;
+  const [key] = await db.select().from(signingKeys).orderBy(desc(createdAt), asc(kid)).limit(1);
   return key;
 }
 
