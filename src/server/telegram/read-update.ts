@@ -1,18 +1,22 @@
 import * as z from "zod";
 import type { ChatEvent } from "./chat-event.ts";
 
+/** No database keeps null characters and halves of characters, and what is not kept is told again until it is. */
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+const words = (most = Number.MAX_SAFE_INTEGER) => z.string().max(most).transform(storable);
+
 const person = z.object({
-  first_name: z.string().default(""),
-  last_name: z.string().default(""),
-  username: z.string().optional(),
-  language_code: z.string().max(20).default(""),
+  first_name: words().default(""),
+  last_name: words().default(""),
+  username: words().optional(),
+  language_code: words(20).default(""),
 });
 const chat = z.object({ id: z.int(), type: z.string() });
-const message = z.object({ chat, from: person, text: z.string().default("") });
+const message = z.object({ chat, from: person, text: words().default("") });
 const press = z.object({
-  id: z.string().max(100),
+  id: words(100),
   from: person,
-  data: z.string().max(64).default(""),
+  data: words(64).default(""),
   message: z.object({ chat }).optional(),
 });
 const membership = z.object({ chat, from: person, new_chat_member: z.object({ status: z.string() }) });
@@ -44,7 +48,7 @@ function saysOf(sent: unknown): ChatEvent | undefined {
   if (data?.chat.type !== "private") return undefined;
   const [first = "", argument = ""] = data.text.trim().split(/\s+/, 2);
   const command = /^\/(\w{1,32})(?:@\w+)?$/.exec(first)?.[1]?.toLowerCase() ?? "text";
-  const does = { kind: "says", command, argument: argument.slice(0, 64) } as const;
+  const does = { kind: "says", command, argument: storable(argument.slice(0, 64)) } as const;
   return { ...whoOf(data.chat, data.from), does };
 }
 
@@ -66,5 +70,6 @@ function whoOf({ id }: z.infer<typeof chat>, from: z.infer<typeof person>) {
   const full = `${first} ${last}`.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
   const handle = username && `@${username}`;
   const name = full && handle ? `${full} (${handle})` : full || handle || "Telegram";
-  return { chatId: String(id), name: name.length <= 60 ? name : (handle ?? name.slice(0, 60)), language };
+  const shown = name.length <= 60 ? name : (handle ?? storable(name.slice(0, 60)));
+  return { chatId: String(id), name: shown, language };
 }
