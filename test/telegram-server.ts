@@ -64,7 +64,7 @@ export async function aTelegramServer() {
       );
       return isUsable ? { result: true } : bad("BOT_COMMAND_INVALID");
     },
-    getUpdates: async ({ offset = 0, timeout = 0 }) => {
+    getUpdates: async ({ offset = 0, timeout = 0, limit = 100 }) => {
       if (webhook)
         return {
           status: 409,
@@ -75,7 +75,7 @@ export async function aTelegramServer() {
         await new Promise<void>((done) => {
           wake = done;
         });
-      return { result: [...updates] };
+      return { result: updates.slice(0, Number(limit)) };
     },
     sendMessage: (params) => {
       const chatId = String(params.chat_id);

@@ -1,5 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildApp } from "#server/app.ts";
 import { sendPace } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
@@ -13,6 +14,12 @@ const help = (update_id: number, id = 501) => ({
   update_id,
   message: { chat: { id, type: "private" }, from: { id, first_name: "Ana" }, text: "/ajuda" },
 });
+/** As long as messages get that answer another one, as Telegram writes what is not ASCII. */
+const lengthy = (update_id: number) => {
+  const { message } = help(update_id);
+  const said = { ...message, text: "\\ud83d\\ude00".repeat(4_096) };
+  return { update_id, message: { ...said, reply_to_message: said } };
+};
 let w: Awaited<ReturnType<typeof telegramWorld>>;
 beforeEach(async () => {
   w = await telegramWorld(db);
@@ -35,6 +42,14 @@ describe("an installation on a public address", () => {
       max_connections: 10,
     });
     expect(methods()).not.toContain("getUpdates");
+  });
+
+  it("takes the longest messages there are", async () => {
+    const app = await buildApp(w.deps);
+    const post = { method: "POST", url: "/hooks/telegram", headers: w.trusted() } as const;
+    expect((await app.inject({ ...post, payload: lengthy(7) })).statusCode).toBe(204);
+    expect(heard()).toEqual(["7"]);
+    await app.close();
   });
 
   it("has another secret for another bot and in another installation", () => {
@@ -103,6 +118,17 @@ describe("an installation without a public address", () => {
     }
     expect(heard()).toEqual(["1", "2", "3"]);
     expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  it("hears whatever a hundred people wrote at length while it was away", async () => {
+    for (let id = 1; id <= 100; id++) w.telegram.happen(lengthy(id));
+    let offset: number | undefined;
+    while (offset !== 101) {
+      const turn = await poll(w.deps, offset);
+      expect(turn.pauseMs).toBe(0);
+      offset = turn.offset;
+    }
+    expect(new Set(heard()).size).toBe(100);
   });
 
   it("rests a while when Telegram is ill", async () => {

@@ -15,6 +15,8 @@ const WAIT_SECONDS = 20;
 /** Longer than a poll may take: only a dead process loses it. */
 const LEASE_MS = 60_000;
 const RETRY_MS = 10_000;
+/** Of the longest updates there are, as many as an answer of the Bot API may hold. */
+const AT_ONCE = 16;
 const UPDATES = ["message", "callback_query", "my_chat_member"];
 
 /**
@@ -85,6 +87,7 @@ export async function poll(
   try {
     const asked = {
       timeout: WAIT_SECONDS,
+      limit: AT_ONCE,
       allowed_updates: UPDATES,
       ...(offset !== undefined && { offset }),
     };

@@ -6,6 +6,9 @@ import { isFromTelegram } from "./webhook-secret.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret" | "config">;
 
+/** A message and the one that it answers, of 4096 characters each, all of them escaped. */
+const MAX_BYTES = 256 * 1024;
+
 /** `/hooks/telegram`: what Telegram tells of chats with the bot. Whoever lacks its secret learns nothing. */
 export const telegramRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ headers }) => {
@@ -13,7 +16,7 @@ export const telegramRoutes = (deps: Needs) => async (app: FastifyInstance) => {
       throw new DomainError("unauthenticated", "Not from Telegram");
   });
 
-  app.post("/", async ({ body }, reply) => {
+  app.post("/", { bodyLimit: MAX_BYTES }, async ({ body }, reply) => {
     await receiveUpdates(deps, [body]);
     return reply.status(204).send();
   });

@@ -5,7 +5,7 @@ import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 
 const DEADLINE_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const done = z.object({ ok: z.literal(true), result: z.unknown() });
 const refused = z.object({
