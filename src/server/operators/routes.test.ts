@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { accounts, deliveries, operatorActions, operators, sessions } from "#server/database/schema.ts";
+import { deliver } from "#server/delivery/deliver.ts";
 import { addCall } from "#server/fares/source-calls/store.ts";
 import type { DeadLetters, OperatorOverview } from "#shared/api/operator.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -186,6 +187,16 @@ describe("messages that were given up", () => {
       await db.select({ failedAt: deliveries.failedAt, attempts: deliveries.attempts }).from(deliveries),
     ).toEqual(Array(3).fill({ failedAt: null, attempts: 0 }));
     expect((await retry({ reason: "550 5.1.1", id: one })).statusCode).toBe(404);
+  });
+
+  it("that a service took and gave up later are owed again, as if it had never taken them", async () => {
+    const taken = { sentAt: new Date(NOON), remoteId: "wamid.1" };
+    const channel = { channel: "whatsapp", channelId: randomUUID() } as const;
+    const deliveryId = await aDeadLetter("WhatsApp 131000", { ...channel, ...taken });
+    expect((await retry({ reason: "WhatsApp 131000" })).json()).toEqual({ retried: 1 });
+    const send = vi.fn(() => ({ kind: "sent" as const }));
+    await deliver(deps, async () => ({ send }), { deliveryId });
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it.each([{}, { id: randomUUID() }, { id: "x", reason: "550" }, { reason: 550 }])(

@@ -146,7 +146,8 @@ export async function reviveDeadLetters(
     .for("update", { skipLocked: true });
   const rows = await db
     .update(deliveries)
-    .set({ failedAt: null, dueAt: null, attempts: 0 })
+    // What gave one up may have been the service that had taken it.
+    .set({ failedAt: null, sentAt: null, remoteId: null, dueAt: null, attempts: 0 })
     .where(inArray(deliveries.id, dead))
     .returning({ id: deliveries.id });
   return rows.map(({ id }) => id);
