@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { saveLink } from "#server/channels/chats/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
@@ -17,7 +18,8 @@ export interface ChatLink {
 
 /**
  * Makes a link by which an account is written to on Telegram, in place of the one before. Refuses (402) a plan without
- * it, and (503) where this installation has no bot, or while Telegram does not say what it is called.
+ * it, (503) where this installation has no bot, or while Telegram does not say what it is called, and (401) who was erased
+ * meanwhile.
  */
 export async function createLink(
   { db, clock, bot }: Pick<Deps, "db" | "clock" | "bot">,
@@ -30,12 +32,10 @@ export async function createLink(
   const secret = randomBytes(32).toString("base64url");
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LINK_MS);
-  await saveLink(db, {
-    accountId,
-    kind: "telegram",
-    secretHash: linkHash(secret),
-    createdAt: now,
-    expiresAt,
+  await db.transaction(async (tx) => {
+    await lockOwner(tx, accountId);
+    const link = { accountId, kind: "telegram", secretHash: linkHash(secret), createdAt: now } as const;
+    await saveLink(tx, { ...link, expiresAt });
   });
   return { url: `https://t.me/${name}?start=${secret}`, bot: name, expiresAt };
 }
