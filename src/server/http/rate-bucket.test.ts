@@ -46,6 +46,12 @@ describe("a bucket of 10 a minute, 10 at once", () => {
     expect(bucket.look("ana", at(6000))).toMatchObject({ left: 10, waitSeconds: 0 });
   });
 
+  it("is never further from whole than by its burst, also when the clock was set back", () => {
+    const bucket = spent();
+    expect(bucket.look("ana", at(-172_800))).toMatchObject({ left: 0, waitSeconds: 6, wholeSeconds: 60 });
+    expect(bucket.take("ana", at(-172_794)).isOver).toBe(false);
+  });
+
   it("counts everyone apart", () => {
     expect(spent().take("bia", at(0)).isOver).toBe(false);
   });

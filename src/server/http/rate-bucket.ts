@@ -40,7 +40,15 @@ export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
     const wait = left >= 1 ? 0 : whole + apart - burst * apart - now;
     return { left: Math.max(0, left), waitSeconds: seconds(wait), wholeSeconds: seconds(whole - now) };
   };
-  const wholeOf = (key: string, now: number) => Math.max(wholeAt.peek(key) ?? now, now);
+
+  function wholeOf(key: string, now: number): number {
+    const whole = Math.max(wholeAt.peek(key) ?? now, now);
+    const furthest = now + burst * apart;
+    if (whole <= furthest) return whole;
+    // Written before the clock was set back.
+    wholeAt.set(key, furthest);
+    return furthest;
+  }
 
   function look(key: string, at: Date): Standing {
     const now = at.getTime();
