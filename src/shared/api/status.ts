@@ -28,7 +28,7 @@ export const installationStatus = z
     sources: z.array(publicSource),
     alerts: z.object({
       state: z.enum(ALERT_STATES),
-      /** For how many minutes the oldest message is owed that has not left; null when none is. */
+      /** For how many minutes the oldest message, to no server of a user, is owed that has not left; null when none is. */
       oldest_minutes: z.int().nullable(),
     }),
   })

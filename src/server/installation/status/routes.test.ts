@@ -25,9 +25,10 @@ const health = (given: Partial<typeof sourceHealth.$inferInsert>) =>
     ...{ source: deps.fareSource.name, checkedAt: ago(10), lastAnswerAt: ago(10), lastFareAt: ago(10) },
     ...{ blindSince: null, lastError: null, ...given },
   });
-const owe = (minutes: number) =>
+const owe = (minutes: number, channel: (typeof deliveries.$inferInsert)["channel"] = "email") =>
   db.insert(deliveries).values({
     ...{ id: randomUUID(), dedupeKey: randomUUID(), kind: "price-alert", payload: {} },
+    ...{ channel, channelId: channel === "email" ? null : randomUUID() },
     ...{ recipient: "canary@voos.example", createdAt: ago(minutes) },
   });
 
@@ -65,6 +66,15 @@ describe("the state of the installation", () => {
     expect((await read()).alerts).toEqual({ state, oldest_minutes: minutes });
     expect((await ask()).body).not.toContain("canary");
   });
+
+  it.each(["webhook", "web-push"] as const)(
+    "says nothing of a %s of somebody that does not answer: its address is his",
+    async (channel) => {
+      await owe(60, channel);
+      await owe(1, "telegram");
+      expect((await read()).alerts).toEqual({ state: "on-time", oldest_minutes: 1 });
+    },
+  );
 
   it("says that mail does not leave", async () => {
     await db.insert(mailStops).values({ reason: "535", since: ago(3), nextTryAt: ago(-2) });
