@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateLanguage } from "#server/auth/store.ts";
@@ -12,6 +13,7 @@ import {
 } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
+import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
 import { ANA, telegramWorld } from "#test/telegram-world.ts";
@@ -83,6 +85,20 @@ describe("a link to Telegram", () => {
     await db.update(accounts).set({ plan: "premium" });
     await w.link(bruno, { id: 502, first_name: "Celular" });
     expect([await w.channels(), (await w.channels(bruno)).length]).toEqual([[], 1]);
+  });
+
+  it("leaves the chat to the account that has it where the other one has no room", async () => {
+    await w.link();
+    const bruno = await aSignedInUser(w.deps);
+    await db.update(accounts).set({ plan: "premium" });
+    const full = Array.from({ length: CHANNELS_PER_ACCOUNT }, () => ({
+      ...{ id: randomUUID(), accountId: bruno.id, kind: "webhook" as const, label: "Casa" },
+      ...{ address: { host: "home.example", sealed: null }, state: "active" as const },
+      createdAt: w.deps.clock.now(),
+    }));
+    await db.insert(channels).values(full);
+    expect(await w.link(bruno)).toContain(String(CHANNELS_PER_ACCOUNT));
+    expect((await w.channels()).map(({ kind }) => kind)).toEqual(["telegram"]);
   });
 
   it("is refused to a plan without it, by an installation without a bot, and while Telegram is silent", async () => {

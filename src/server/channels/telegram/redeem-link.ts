@@ -4,13 +4,13 @@ import { audit } from "#server/auth/audit.ts";
 import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { takeLink } from "#server/channels/chats/store.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
-import { countChannels, insertChannel } from "#server/channels/store.ts";
+import { countChannels, deleteByAddress, insertChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
-import { deleteChats } from "./store.ts";
+import { deleteChatsOf } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 /** A private chat with the bot, and what its person is called there. */
@@ -39,8 +39,9 @@ export async function redeemLink(
     await lockAccount(tx, accountId);
     const account = await findAccount(tx, { id: accountId, now });
     if (!account || !planHas(account.plan, "telegram")) return "not in plan";
-    await deleteChats(tx, { accountId, addressHash: chatKey(deps.secret, chat.chatId) });
+    await deleteChatsOf(tx, accountId);
     if ((await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT) return "too many";
+    await deleteByAddress(tx, chatKey(deps.secret, chat.chatId));
     await addChat(deps, tx, { accountId, ...chat });
     return "linked";
   });
