@@ -3,6 +3,7 @@ import { buildApp } from "#server/app.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { newestSchema } from "#server/database/migrate.ts";
 import { testDatabase } from "#test/database.ts";
+import { statementsOf } from "#test/statements.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
@@ -45,6 +46,17 @@ describe("a process", () => {
       { ...nobody, status: "unavailable", database: "ok", migrations },
     ]);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it("asks its database once for all who want to know at the same time, as nothing else limits them", async () => {
+    const app = await buildApp(testDeps(db));
+    const ask = () => app.inject("/readyz");
+    const { said } = await statementsOf(ask);
+    const many = await statementsOf(() => Promise.all(Array.from({ length: 50 }, ask)));
+    expect(many.result.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    expect(many.said).toEqual(said);
+    expect(said.length).toBeGreaterThan(0);
     await app.close();
   });
 

@@ -1,10 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { schemaState } from "#server/database/schema-state.ts";
-import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { describeSources } from "#server/fares/source-health/describe-sources.ts";
-import { toWireSource } from "#server/fares/source-health/wire.ts";
+import { readinessReader } from "./read-readiness.ts";
 
 /**
  * `/healthz`: the process is up; for how long it was held up since it was asked last. `/readyz`: so is its database, which
@@ -21,16 +18,9 @@ export const healthRoutes =
       lag.reset();
       return { status: "ok", longest_block_ms: longestMs };
     });
+    const readReadiness = readinessReader(deps);
     app.get("/readyz", async (_request, reply) => {
-      const migrations = await schemaState(deps.db);
-      const isReady = migrations === "applied";
-      const mail = isReady && (await findMailStop(deps.db)) ? "stopped" : "ok";
-      const { sources } = isReady ? await describeSources(deps) : { sources: [] };
-      return reply.status(isReady ? 200 : 503).send({
-        status: isReady ? "ok" : "unavailable",
-        database: migrations === "unknown" ? "unreachable" : "ok",
-        ...{ migrations, mail, fare_source: deps.fareSource.name },
-        sources: sources.map(toWireSource),
-      });
+      const readiness = await readReadiness();
+      return reply.status(readiness.status === "ok" ? 200 : 503).send(readiness);
     });
   };
