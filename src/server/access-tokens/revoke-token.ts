@@ -1,10 +1,9 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { deleteToken } from "./store.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Ends a token at once; 404 for what the account does not have. */
 export async function revokeToken(
@@ -12,7 +11,7 @@ export async function revokeToken(
   { accountId, tokenId, caller }: { accountId: string; tokenId: string; caller: Caller },
 ): Promise<void> {
   const isGone =
-    uuid.test(tokenId) &&
+    isUuid(tokenId) &&
     (await deps.db.transaction(async (tx) => {
       if (!(await deleteToken(tx, { accountId, tokenId }))) return false;
       await audit(deps, tx, { event: "access_token_revoked", userId: accountId, caller });

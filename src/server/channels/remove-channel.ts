@@ -1,8 +1,8 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { isChannelId } from "./channel-id.ts";
 import { deleteChannel } from "./store.ts";
 
 /** Ends a channel at once, for what is still owed on it too; 404 for what the account does not have. */
@@ -11,7 +11,7 @@ export async function removeChannel(
   { accountId, channelId, caller }: { accountId: string; channelId: string; caller: Caller },
 ): Promise<void> {
   const isGone =
-    isChannelId(channelId) &&
+    isUuid(channelId) &&
     (await deps.db.transaction(async (tx) => {
       if (!(await deleteChannel(tx, { accountId, channelId }))) return false;
       await audit(deps, tx, { event: "channel_removed", userId: accountId, caller });

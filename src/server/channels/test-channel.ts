@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isUuid } from "#server/database/uuid.ts";
 import type { ChatMessage, ShortMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import type { Language } from "#shared/languages.ts";
-import { isChannelId } from "./channel-id.ts";
 import { oweOnChannel } from "./owe-on-channel.ts";
 import { type Channel, findChannel } from "./store.ts";
 
@@ -15,7 +15,7 @@ export async function testChannel(
   deps: Pick<Deps, "db" | "clock" | "queue">,
   { accountId, channelId, language }: { accountId: string; channelId: string; language: Language },
 ): Promise<Channel> {
-  const channel = isChannelId(channelId) ? await findChannel(deps.db, { accountId, channelId }) : undefined;
+  const channel = isUuid(channelId) ? await findChannel(deps.db, { accountId, channelId }) : undefined;
   if (!channel) throw new DomainError("not-found", "Channel not found");
   if (channel.address.sealed === null) throw nobodyThere();
   if (!channel.isInPlan) throw notInPlan();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
+import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireAccount } from "#server/http/authenticate.ts";
@@ -74,7 +75,7 @@ const changes = (deps: Deps) => async (plain: FastifyInstance) => {
       },
     },
     async ({ account, params, body: { plan, is_active: isActive } }) => {
-      if (!z.uuid().safeParse(params.id).success) throw new DomainError("not-found", "Account not found");
+      if (!isUuid(params.id)) throw new DomainError("not-found", "Account not found");
       const wanted = { operatorId: account.id, id: params.id, change: { plan, isActive } };
       return toOperatedAccount(await changeAccount(deps, wanted));
     },
