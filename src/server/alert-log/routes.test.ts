@@ -175,7 +175,9 @@ describe("the receipt of an alert", () => {
   ])("says %s now, and when that was seen", async (_what, price, told) => {
     const id = await anAlert(ana);
     await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price, level: null }]);
-    expect((await receiptOf(id)).now).toEqual({ price: told, seen_at: ANSWERED_AT.toISOString() });
+    const now = { price: told, seen_at: ANSWERED_AT.toISOString() };
+    expect((await receiptOf(id)).now).toEqual(now);
+    expect(await receiptOf(id.toUpperCase())).toMatchObject({ id, now });
   });
 
   it("says nothing of a price of now once the flight has left", async () => {

@@ -54,8 +54,8 @@ export const alertRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   });
 };
 
-/** The id in an address; what cannot be one names no alert. */
+/** The id in an address, as it is written here; what cannot be one names no alert. */
 function alertIdFrom(text: string): string {
   if (!isUuid(text)) throw new DomainError("not-found", "Alert not found");
-  return text;
+  return text.toLowerCase();
 }
