@@ -3,6 +3,8 @@ import type { Transaction } from "./database/connect.ts";
 /** Every queue and what its jobs carry. */
 export interface JobPayloads {
   deliver: { deliveryId: string };
+  /** As `deliver`, to a server that a user has named, which may keep one waiting. */
+  "post-message": { deliveryId: string };
   /** `tries`: how often the source had no answer so far; `detectedAt`: when the fall was first seen, an ISO instant. */
   "confirm-fall": { searchId: string; tries?: number; detectedAt?: string };
   /** Whom, and on which channel: `email` or the id of one. */
@@ -26,11 +28,14 @@ export type JobName = keyof JobPayloads;
 
 /** Where work is left for later, in the transaction that makes it necessary. */
 export interface Queue {
-  /** At most one job per `key` waits or, of most kinds, runs at a time; the same work asked twice is done once. */
+  /**
+   * At most one job per `key` waits or, of most kinds, runs at a time; the same work asked twice is done once. Of a `group`
+   * a process runs one at a time, so that others have their turn.
+   */
   enqueue: <Name extends JobName>(
     tx: Transaction,
     name: Name,
     payload: JobPayloads[Name],
-    options: { key: string; afterSeconds?: number },
+    options: { key: string; afterSeconds?: number; group?: string },
   ) => Promise<void>;
 }

@@ -29,6 +29,11 @@ import type { JobPayloads } from "./queue.ts";
 
 const IDLE_MS = 1_000;
 
+/** How many jobs of a queue a process runs at a time. */
+const AT_ONCE = { localConcurrency: 2 };
+/** Whoever names servers that say nothing has one of them. */
+const POSTED_AT_ONCE = { localConcurrency: 4, localGroupConcurrency: 1 };
+
 /** What the calendar starts: when, by the product's home clock, and what it does. */
 const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }> = {
   "roll-windows": { at: "1 0 * * *", run: rollWindows },
@@ -47,6 +52,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
 /** What a request or a sweep leaves for later. */
 const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
   deliver: deliverJob,
+  "post-message": deliverJob,
   "confirm-fall": confirmFallJob,
   "send-notices": sendNoticesJob,
   "chat-event": chatEventJob,
@@ -65,11 +71,13 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
   for (const [name, run] of Object.entries(JOBS) as [
     keyof JobPayloads,
     (deps: Deps, data: never) => Promise<void>,
-  ][])
-    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
+  ][]) {
+    const atOnce = name === "post-message" ? POSTED_AT_ONCE : AT_ONCE;
+    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, ...atOnce }, async ([job]) => {
       const work = (payload: object) => countJob(deps, name, () => run(deps, payload as never));
       if (job) await runCaused(job.data as object, work);
     });
+  }
   for (const [name, { at, run }] of Object.entries(CRON)) {
     await boss.work(name, { pollingIntervalSeconds: 10 }, () => countJob(deps, name, () => run(deps)));
     await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });

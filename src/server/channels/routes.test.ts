@@ -154,7 +154,7 @@ describe("a channel", () => {
   it("is tested by a message that leaves by the queue", async () => {
     const { id } = (await addHook()).json<CreatedWebhook>();
     expect((await call("POST", `/${id}/test`)).statusCode).toBe(202);
-    expect(deps.queue.take("deliver")).toHaveLength(1);
+    expect(deps.queue.take("post-message")).toHaveLength(1);
     expect(deps.messengers.sent).toEqual([]);
   });
 

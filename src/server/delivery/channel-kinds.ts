@@ -1,6 +1,11 @@
 import type { Config } from "#server/config.ts";
 import { CHANNEL_KINDS, type ChannelKind } from "#shared/api/channels.ts";
 
+const NAMED_BY_USERS: readonly string[] = ["web-push", "webhook"] satisfies ChannelKind[];
+
+/** Whether messages on this channel go to a server that a user has named: how that one behaves is up to him. */
+export const isNamedByUser = (channel: string): boolean => NAMED_BY_USERS.includes(channel);
+
 /** The kinds of channels that an installation with these settings can write on. */
 export const channelKindsOf = ({
   telegram,

@@ -60,7 +60,8 @@ const rows = async () => new Map((await db.select().from(deliveries)).map((row) 
 const rowOf = async (id: string) => (await rows()).get(id);
 const dueNow = async () => {
   const now = deps.clock.now();
-  return owedDeliveries(db, { olderThan: now, now, limit: 100 });
+  const owed = await owedDeliveries(db, { olderThan: now, now, limit: 100 });
+  return owed.map(({ id }) => id);
 };
 const copies = () => server.received.map(({ messageId }) => messageId);
 

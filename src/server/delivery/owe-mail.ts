@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { ChannelKind } from "#shared/api/channels.ts";
+import { enqueueDelivery } from "./enqueue-delivery.ts";
 import { insertDelivery } from "./store.ts";
 
 export interface OwedMail {
@@ -30,12 +31,13 @@ export const oweMessage = (deps: Needs, tx: Transaction, message: OwedMessage): 
   owe(deps, tx, message);
 
 type Needs = Pick<Deps, "clock" | "queue">;
+type Owed = OwedMail & { channel?: OwedMessage["channel"] | "email"; channelId?: string };
 
 async function owe(
-  { clock, queue }: Needs,
+  deps: Needs,
   tx: Transaction,
-  { id = randomUUID(), ...message }: OwedMail | OwedMessage,
+  { id = randomUUID(), channel = "email", ...message }: Owed,
 ): Promise<void> {
-  const isNew = await insertDelivery(tx, { ...message, id, createdAt: clock.now() });
-  if (isNew) await queue.enqueue(tx, "deliver", { deliveryId: id }, { key: id });
+  const delivery = { ...message, id, channel, createdAt: deps.clock.now() };
+  if (await insertDelivery(tx, delivery)) await enqueueDelivery(deps, tx, delivery);
 }

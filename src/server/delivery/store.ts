@@ -3,6 +3,8 @@ import type { Executor } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
+/** What has to be known of an owed message to have it sent. */
+export type Addressed = Pick<Delivery, "id" | "channel" | "accountId">;
 type NewDelivery = Pick<
   Delivery,
   "id" | "dedupeKey" | "accountId" | "kind" | "recipient" | "payload" | "createdAt"
@@ -111,13 +113,13 @@ const isTo = (accountId: string, addresses: string[]) =>
 export async function owedDeliveries(
   db: Executor,
   { olderThan, now, limit }: { olderThan: Date; now: Date; limit: number },
-): Promise<string[]> {
+): Promise<Addressed[]> {
+  const { id, channel, accountId } = deliveries;
   const isLost = and(isNull(deliveries.dueAt), lt(deliveries.createdAt, olderThan));
-  const rows = await db
-    .select({ id: deliveries.id })
+  return db
+    .select({ id, channel, accountId })
     .from(deliveries)
     .where(and(isOwed, or(isLost, lte(deliveries.dueAt, now))))
-    .orderBy(sql`${deliveries.dueAt} asc nulls last`, asc(deliveries.createdAt), asc(deliveries.id))
+    .orderBy(sql`${deliveries.dueAt} asc nulls last`, asc(deliveries.createdAt), asc(id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

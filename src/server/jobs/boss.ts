@@ -10,16 +10,20 @@ const ENGINE_LOCK = 72_747_284;
 /** A job dies with its worker, and it need not be its fault: nothing else takes up a fall that is given up. */
 const MORE_THAN_CRASHES = 20;
 
+/** Messages are tried again for a day or so. */
+const DELIVERED = {
+  policy: "exclusive",
+  retryLimit: 16,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 21_600,
+  heartbeatSeconds: 15,
+} as const;
+
 /** Every queue: how often its jobs are tried again and how soon a dead worker's are taken over. */
 const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {
-  deliver: {
-    policy: "exclusive",
-    retryLimit: 16,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 21_600,
-    heartbeatSeconds: 15,
-  },
+  deliver: DELIVERED,
+  "post-message": DELIVERED,
   "confirm-fall": {
     policy: "exclusive",
     retryLimit: MORE_THAN_CRASHES,
@@ -133,11 +137,12 @@ async function execute({ pool }: Connection, text: string, values: unknown[] | u
 }
 
 export const bossQueue = (boss: PgBoss): Queue => ({
-  enqueue: async (tx, name, payload, { key, afterSeconds }) => {
+  enqueue: async (tx, name, payload, { key, afterSeconds, group }) => {
     await boss.send(name, withCause(payload), {
       db: jobTransaction(tx),
       singletonKey: key,
       ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      ...(group !== undefined && { group: { id: group } }),
     });
   },
 });

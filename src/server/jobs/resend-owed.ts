@@ -1,3 +1,4 @@
+import { enqueueDelivery } from "#server/delivery/enqueue-delivery.ts";
 import { owedDeliveries } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 
@@ -5,12 +6,13 @@ const OWED_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 200;
 
 /** Every message that is due again or was owed for a while has a job, whatever happened to the first one. */
-export async function resendOwed({ db, clock, queue }: Deps): Promise<void> {
-  const now = clock.now();
+export async function resendOwed(deps: Pick<Deps, "db" | "clock" | "queue">): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
   const olderThan = new Date(now.getTime() - OWED_AFTER_MS);
-  const ids = await owedDeliveries(db, { olderThan, now, limit: AT_ONCE });
-  if (ids.length === 0) return;
+  const owed = await owedDeliveries(db, { olderThan, now, limit: AT_ONCE });
+  if (owed.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const deliveryId of ids) await queue.enqueue(tx, "deliver", { deliveryId }, { key: deliveryId });
+    for (const delivery of owed) await enqueueDelivery(deps, tx, delivery);
   });
 }

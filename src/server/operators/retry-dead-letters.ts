@@ -1,3 +1,4 @@
+import { enqueueDelivery } from "#server/delivery/enqueue-delivery.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { deadLettersSince } from "#server/installation/read-figures.ts";
@@ -11,10 +12,9 @@ export async function retryDeadLetters(
   { operatorId, which }: { operatorId: string; which: Meant },
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const ids = await reviveDeadLetters(tx, { which, since: deadLettersSince(deps), limit: AT_ONCE });
-    if (ids.length === 0) throw new DomainError("not-found", "No such message was given up");
-    for (const deliveryId of ids)
-      await deps.queue.enqueue(tx, "deliver", { deliveryId }, { key: deliveryId });
+    const revived = await reviveDeadLetters(tx, { which, since: deadLettersSince(deps), limit: AT_ONCE });
+    if (revived.length === 0) throw new DomainError("not-found", "No such message was given up");
+    for (const delivery of revived) await enqueueDelivery(deps, tx, delivery);
     const note = { at: deps.clock.now(), operatorId, accountId: null };
     if (which.id !== undefined)
       await insertAction(tx, { ...note, action: "delivery_retried", detail: which.id });
@@ -22,8 +22,8 @@ export async function retryDeadLetters(
       await insertAction(tx, {
         ...note,
         action: "deliveries_retried",
-        detail: `${ids.length}: ${which.reason}`.slice(0, 200),
+        detail: `${revived.length}: ${which.reason}`.slice(0, 200),
       });
-    return ids.length;
+    return revived.length;
   });
 }

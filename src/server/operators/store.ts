@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, deliveries, operatorActions, operators } from "#server/database/schema.ts";
+import type { Addressed } from "#server/delivery/store.ts";
 import { isDeadLetter } from "#server/installation/store.ts";
 
 type Action = typeof operatorActions.$inferSelect;
@@ -128,11 +129,11 @@ export interface Meant {
   id?: string | undefined;
 }
 
-/** They are owed again, as if never tried. Answers their ids. */
+/** They are owed again, as if never tried. Answers them. */
 export async function reviveDeadLetters(
   db: Executor,
   { which, since, limit }: { which: Meant; since: Date; limit: number },
-): Promise<string[]> {
+): Promise<Addressed[]> {
   const isMeant = and(
     eq(reason, which.reason),
     which.id === undefined ? undefined : eq(deliveries.id, which.id),
@@ -144,11 +145,13 @@ export async function reviveDeadLetters(
     .orderBy(asc(deliveries.failedAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  const rows = await db
-    .update(deliveries)
-    // What gave one up may have been the service that had taken it.
-    .set({ failedAt: null, sentAt: null, remoteId: null, dueAt: null, attempts: 0 })
-    .where(inArray(deliveries.id, dead))
-    .returning({ id: deliveries.id });
-  return rows.map(({ id }) => id);
+  const { id, channel, accountId } = deliveries;
+  return (
+    db
+      .update(deliveries)
+      // What gave one up may have been the service that had taken it.
+      .set({ failedAt: null, sentAt: null, remoteId: null, dueAt: null, attempts: 0 })
+      .where(inArray(deliveries.id, dead))
+      .returning({ id, channel, accountId })
+  );
 }

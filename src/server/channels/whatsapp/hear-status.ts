@@ -2,6 +2,7 @@ import { endChannel } from "#server/channels/end-channel.ts";
 import { type Channel, findChannel, noteFailure } from "#server/channels/store.ts";
 import { CHANNEL_TEST } from "#server/channels/test-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { enqueueDelivery } from "#server/delivery/enqueue-delivery.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import { whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
@@ -76,13 +77,8 @@ async function failed(
 }
 
 /** The conversation was over by the time it got there: the same message by template. */
-async function sendAgain(
-  { queue }: Needs,
-  tx: Transaction,
-  { id }: Delivery,
-  channel: Channel,
-): Promise<void> {
+async function sendAgain(deps: Needs, tx: Transaction, delivery: Delivery, channel: Channel): Promise<void> {
   await changeWhatsAppChannel(tx, channel.id, { heardAt: null });
-  await changeDelivery(tx, id, { sentAt: null, failedAt: null, remoteId: null });
-  await queue.enqueue(tx, "deliver", { deliveryId: id }, { key: id });
+  await changeDelivery(tx, delivery.id, { sentAt: null, failedAt: null, remoteId: null });
+  await enqueueDelivery(deps, tx, delivery);
 }

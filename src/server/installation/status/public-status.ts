@@ -1,3 +1,4 @@
+import { isNamedByUser } from "#server/delivery/channel-kinds.ts";
 import type { DescribedSource } from "#server/fares/source-health/describe-sources.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
@@ -5,8 +6,6 @@ import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
 const MINUTE_MS = 60_000;
 /** Mails leave within seconds; a few tries later something is the matter. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
-/** Their servers are named by users: that one does not answer says nothing of this installation. */
-const NOT_OURS = ["webhook", "web-push"];
 
 /** What everybody may know of the figures: no numbers of users, messages, calls or budgets. */
 export function publicStatus(figures: Figures, { simulated }: { simulated: boolean }): InstallationStatus {
@@ -33,7 +32,8 @@ function publicState(state: DescribedSource["state"], trouble: string | null): P
 }
 
 function alertsOf({ owed, readAt, mailStoppedSince }: Figures): InstallationStatus["alerts"] {
-  const ours = owed.filter(({ channel }) => !NOT_OURS.includes(channel));
+  // That a server of a user does not answer says nothing of this installation.
+  const ours = owed.filter(({ channel }) => !isNamedByUser(channel));
   const oldest = Math.min(...ours.map((line) => line.oldest.getTime()));
   const ageMs = Number.isFinite(oldest) ? Math.max(0, readAt.getTime() - oldest) : null;
   const state = mailStoppedSince ? "stopped" : (ageMs ?? 0) > LATE_AFTER_MS ? "late" : "on-time";

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { addWebhook } from "#server/channels/add-channel.ts";
+import { testChannel } from "#server/channels/test-channel.ts";
+import { asDatabase, type Connection } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { oweMail } from "#server/delivery/owe-mail.ts";
+import type { Deps } from "#server/deps.ts";
+import { startWorker } from "#server/worker.ts";
+import { emptyDatabase } from "#test/empty-database.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { bossQueue, startBoss } from "./boss.ts";
+
+const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" } as const;
+const preset = "json" as const;
+
+let kept: TestDeps;
+let deps: Deps;
+/** Servers that took a connection and say nothing. */
+let held: string[];
+const silence = Promise.withResolvers<{ kind: "sent" }>();
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  const { pool, url, close } = await emptyDatabase();
+  await migrate(pool);
+  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+  kept = testDeps(connection.db, { RATES_UPSTREAM: "off" });
+  const boss = await startBoss(connection, kept.log);
+  held = [];
+  const { webhook } = kept.messengers;
+  const { send } = webhook;
+  webhook.send = async (message) => {
+    if (!message.address.url.startsWith("https://silent.")) return send(message);
+    held.push(message.address.url);
+    return silence.promise;
+  };
+  deps = { ...kept, queue: bossQueue(boss), bot: undefined };
+  const stopWorker = await startWorker(deps, boss);
+  stop = async () => {
+    silence.resolve({ kind: "sent" });
+    await stopWorker();
+    await boss.stop({ graceful: true, timeout: 3_000 });
+    await close();
+  };
+});
+afterEach(() => stop());
+
+async function tested(url: string, times: number) {
+  const { id: accountId } = await aSignedInUser(kept, `${randomUUID()}@voos.example`);
+  const { id: channelId } = await addWebhook(deps, { accountId, caller, label: "Casa", url, preset });
+  for (let n = 0; n < times; n++) await testChannel(deps, { accountId, channelId, language: "pt" });
+}
+
+it("a server that somebody has named and that says nothing keeps nobody else waiting", {
+  timeout: 60_000,
+}, async () => {
+  await tested("https://silent.example/hook", 20);
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 20_000);
+  await tested("https://home.example/hook", 1);
+  const mail = { kind: "password-changed", payload: { language: "pt" }, recipient: "ana@example.com" };
+  await deps.db.transaction((tx) => oweMail(deps, tx, { ...mail, dedupeKey: randomUUID(), accountId: null }));
+  await vi.waitFor(() => expect(kept.mailer.sent).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(kept.messengers.sent).toHaveLength(1), 20_000);
+});
