@@ -29,10 +29,10 @@ import type { JobPayloads } from "./queue.ts";
 
 const IDLE_MS = 1_000;
 
-/** How many jobs of a queue a process runs at a time. */
-const AT_ONCE = { localConcurrency: 2 };
-/** Whoever names servers that say nothing has one of them. */
-const POSTED_AT_ONCE = { localConcurrency: 4, localGroupConcurrency: 1 };
+/** How many jobs of a queue a process runs at a time, and how many of one group. */
+const AT_ONCE = { localConcurrency: 2, localGroupConcurrency: 1 };
+/** What is told to servers of users waits most of the time. */
+const POSTED_AT_ONCE = { ...AT_ONCE, localConcurrency: 4 };
 
 /** What the calendar starts: when, by the product's home clock, and what it does. */
 const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }> = {

@@ -6,19 +6,22 @@ import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
+import { receiveUpdates } from "#server/telegram/receive-updates.ts";
 import { startWorker } from "#server/worker.ts";
 import { emptyDatabase } from "#test/empty-database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { bossQueue, startBoss } from "./boss.ts";
 
 const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" } as const;
+/** A chat in which more is written than answers may leave. */
+const BUSY = "501";
 const preset = "json" as const;
 
 let kept: TestDeps;
 let deps: Deps;
 /** Servers that took a connection and say nothing. */
 let held: string[];
-const silence = Promise.withResolvers<{ kind: "sent" }>();
+let silence: PromiseWithResolvers<{ kind: "sent" }>;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
@@ -28,6 +31,7 @@ beforeEach(async () => {
   kept = testDeps(connection.db, { RATES_UPSTREAM: "off" });
   const boss = await startBoss(connection, kept.log);
   held = [];
+  silence = Promise.withResolvers();
   const { webhook } = kept.messengers;
   const { send } = webhook;
   webhook.send = async (message) => {
@@ -35,6 +39,12 @@ beforeEach(async () => {
     held.push(message.address.url);
     return silence.promise;
   };
+  const { telegram } = kept.messengers;
+  if (telegram)
+    kept.messengers.telegram = {
+      ...telegram,
+      send: (message) => (message.address.chatId === BUSY ? silence.promise : telegram.send(message)),
+    };
   deps = { ...kept, queue: bossQueue(boss), bot: undefined };
   const stopWorker = await startWorker(deps, boss);
   stop = async () => {
@@ -62,4 +72,14 @@ it("a server that somebody has named and that says nothing keeps nobody else wai
   await deps.db.transaction((tx) => oweMail(deps, tx, { ...mail, dedupeKey: randomUUID(), accountId: null }));
   await vi.waitFor(() => expect(kept.mailer.sent).toHaveLength(1), 20_000);
   await vi.waitFor(() => expect(kept.messengers.sent).toHaveLength(1), 20_000);
+});
+
+it("a chat in which somebody writes all the time keeps no other waiting", { timeout: 60_000 }, async () => {
+  const help = (id: number, chatId: string) => ({
+    update_id: id,
+    message: { chat: { id: Number(chatId), type: "private" }, from: { first_name: "Ana" }, text: "/ajuda" },
+  });
+  const busy = Array.from({ length: 20 }, (_, id) => help(id, BUSY));
+  await receiveUpdates(deps, [...busy, help(20, "502")]);
+  await vi.waitFor(() => expect(kept.messengers.chatted).toHaveLength(1), 20_000);
 });

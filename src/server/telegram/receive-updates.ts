@@ -16,7 +16,7 @@ export async function receiveUpdates(
     await db.transaction(async (tx) => {
       const id = String(updateId);
       if (!(await isFirstTime(tx, { kind: "telegram", id, now })) || !event) return;
-      await queue.enqueue(tx, "chat-event", event, { key: id });
+      await queue.enqueue(tx, "chat-event", event, { key: id, group: event.chatId });
     });
   return updates.length === 0 ? undefined : Math.max(...updates.map(({ updateId }) => updateId));
 }
