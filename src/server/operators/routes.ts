@@ -19,9 +19,10 @@ import {
 } from "#shared/api/operator.ts";
 import { admitOperator, requireFreshSession } from "./admit-operator.ts";
 import { changeAccount } from "./change-account.ts";
+import { retryDeadLetters } from "./dead-letters/retry-dead-letters.ts";
+import { listDeadLetters, listReasons } from "./dead-letters/store.ts";
 import { readOverview } from "./read-overview.ts";
-import { retryDeadLetters } from "./retry-dead-letters.ts";
-import { listDeadLetters, listReasons, searchAccounts } from "./store.ts";
+import { searchAccounts } from "./store.ts";
 import { toDeadLetters, toOperatedAccount, toOverview } from "./wire.ts";
 
 const ACCOUNTS_SHOWN = 20;

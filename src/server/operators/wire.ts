@@ -1,6 +1,7 @@
 import type { DeadLetters, OperatedAccount, OperatorOverview } from "#shared/api/operator.ts";
+import type { listDeadLetters, listReasons } from "./dead-letters/store.ts";
 import type { Overview } from "./read-overview.ts";
-import type { FoundAccount, listDeadLetters, listReasons } from "./store.ts";
+import type { FoundAccount } from "./store.ts";
 
 const FAILED = ["try-later", "over-limit", "refused", "broken"];
 

@@ -2,7 +2,8 @@ import { enqueueDelivery } from "#server/delivery/enqueue-delivery.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { deadLettersSince } from "#server/installation/read-figures.ts";
-import { insertAction, type Meant, reviveDeadLetters } from "./store.ts";
+import { insertAction } from "#server/operators/store.ts";
+import { type Meant, reviveDeadLetters } from "./store.ts";
 
 const AT_ONCE = 500;
 
