@@ -58,7 +58,7 @@ test("letters have the sizes of the scale", () => {
   expect(strays).toEqual([]);
 });
 
-test.each(sources.filter(({ path }) => /-layout\.ts$|page-style\.ts$/.test(path)))(
+test.each(sources.filter(({ path }) => /(mail-html|page-layout|page-style)\.ts$/.test(path)))(
   "so have those of mails and of pages of the server, where they stand in pixels: $path",
   ({ source }) => {
     const tokens = sources.find(({ path }) => path.endsWith("tokens.css"))?.source ?? "";

@@ -1,5 +1,6 @@
 import type { RenderedMail } from "#server/delivery/deliver.ts";
-import { type MailItem, mailLayout } from "#server/delivery/mail-layout.ts";
+import type { MailItem } from "#server/delivery/mail-content.ts";
+import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";

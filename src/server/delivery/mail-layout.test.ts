@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "#test/plain-text.ts";
-import { type MailContent, mailLayout } from "./mail-layout.ts";
+import type { MailContent } from "./mail-content.ts";
+import { mailLayout } from "./mail-layout.ts";
 
 const content: MailContent = {
   productName: "Rasante",

@@ -1,4 +1,4 @@
-import type { MailContent } from "#server/delivery/mail-layout.ts";
+import type { MailContent } from "#server/delivery/mail-content.ts";
 import { alertFactRows } from "./alert-fact-rows.ts";
 import { subjectOf } from "./alert-subject.ts";
 import { type MatchedWords, matchedWords } from "./matched-question.ts";

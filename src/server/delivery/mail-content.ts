@@ -1,0 +1,36 @@
+import type { Language } from "#shared/languages.ts";
+
+/** What a reader is asked, and the links by which he answers. */
+export interface Question {
+  text: string;
+  answers: { label: string; url: string }[];
+}
+
+/** One of several that a mail is about. */
+export interface MailItem {
+  label: string;
+  /** What matters most of it, in large figures. */
+  value: string;
+  text: string;
+  links: { label: string; url: string }[];
+  question: Question;
+}
+
+export interface MailContent {
+  productName: string;
+  language: Language;
+  /** What the list of mails shows beside the subject, 40–90 characters. */
+  preheader: string;
+  heading: string;
+  /** What matters most, in large figures, and a word about it. */
+  figure?: { value: string; note: string };
+  paragraphs: string[];
+  /** The one button; its address is also written out unless it is too long to be of use. */
+  action?: { label: string; url: string; isUrlHidden?: boolean };
+  /** Quieter links below the button. */
+  links?: { label: string; url: string }[];
+  questions?: Question[];
+  facts?: (readonly [label: string, value: string])[];
+  items?: MailItem[];
+  footnote?: string;
+}

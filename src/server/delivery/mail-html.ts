@@ -1,0 +1,110 @@
+import { LOCALES } from "#shared/languages.ts";
+import { dark } from "#shared/palette/dark.ts";
+import { light } from "#shared/palette/light.ts";
+import { signs } from "#shared/palette/signs.ts";
+import { escapeHtml, htmlText } from "./escape-html.ts";
+import type { MailContent, MailItem, Question } from "./mail-content.ts";
+
+const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${dark.paper} !important; }
+  .sheet { background: ${dark.surface} !important; border-right-color: ${dark.line} !important; border-bottom-color: ${dark.line} !important; border-left-color: ${dark.line} !important; }
+  .figure { color: ${dark.price} !important; }
+  .text { color: ${dark.text} !important; }
+  .quiet { color: ${dark.textDimmed} !important; }
+  .fact { border-color: ${dark.line} !important; }
+}`;
+
+/** A mail as HTML, its styles in its elements as mail programs need them. Every value is escaped. */
+export function mailHtml(content: MailContent): string {
+  const { productName, language, preheader, heading, paragraphs } = content;
+  return `<!doctype html>
+<html lang="${LOCALES[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>:root { color-scheme: light dark; }${darkStyles}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.paper};${font}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
+<div class="ground" style="padding:24px 12px;background:${light.paper}">
+<div class="sheet" style="max-width:520px;margin:0 auto;background:${light.surface};border:1px solid ${light.line};border-top:6px solid ${signs.signal};border-radius:8px;padding:24px 20px">
+<p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${light.text}">${escapeHtml(productName)}</p>
+<h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700;color:${light.text};overflow-wrap:anywhere">${htmlText(heading)}</h1>
+${figureHtml(content.figure)}
+${paragraphs.map(paragraphHtml).join("\n")}
+${factsHtml(content.facts ?? [])}
+${(content.items ?? []).map(itemHtml).join("\n")}
+${actionHtml(content.action)}
+${linksHtml(content.links ?? [])}
+${(content.questions ?? []).map(questionHtml).join("\n")}
+${footnoteHtml(content.footnote)}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const figureHtml = (figure: MailContent["figure"]) =>
+  figure
+    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:32px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(figure.note)}</span></p>`
+    : "";
+
+const paragraphHtml = (text: string) =>
+  `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>`;
+
+function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<div class="fact" style="padding:8px 0;border-top:1px solid ${light.line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${light.text};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
+  );
+  return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
+}
+
+function itemHtml({ label, value, text, links, question }: MailItem): string {
+  return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${light.line}">
+<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</p>
+<p class="figure" style="margin:0 0 4px;font-size:28px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
+<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>
+${linksHtml(links)}
+${questionHtml(question)}
+</div>`;
+}
+
+function actionHtml(action: MailContent["action"]): string {
+  if (!action) return "";
+  const url = escapeHtml(action.url);
+  const button = `<p style="margin:20px 0 12px"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${signs.signal};border-radius:6px;font-size:16px;font-weight:700;color:${signs.onSignal};text-decoration:none">${escapeHtml(action.label)}</a></p>`;
+  if (action.isUrlHidden) return button;
+  return `${button}
+<p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:${light.textDimmed};overflow-wrap:anywhere;word-break:break-word">${url}</p>`;
+}
+
+function linksHtml(links: NonNullable<MailContent["links"]>): string {
+  return links
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 10px;font-size:15px;line-height:1.5"><a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline">${htmlText(label)}</a></p>`,
+    )
+    .join("\n");
+}
+
+function questionHtml(question: Question): string {
+  const answers = question.answers.map(
+    ({ label, url }) =>
+      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${light.text};text-decoration:underline">${htmlText(label)}</a>`,
+  );
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text}">${htmlText(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
+}
+
+const footnoteHtml = (footnote: string | undefined) =>
+  footnote
+    ? `<p class="quiet" style="margin:20px 0 0;font-size:13px;line-height:1.5;color:${light.textDimmed}">${htmlText(footnote)}</p>`
+    : "";

@@ -1,0 +1,39 @@
+import type { MailContent, Question } from "./mail-content.ts";
+
+/** A mail as plain text: the same facts and links. */
+export function mailText(content: MailContent): string {
+  const {
+    productName,
+    heading,
+    figure,
+    paragraphs,
+    facts = [],
+    items = [],
+    action,
+    links = [],
+    questions = [],
+    footnote,
+  } = content;
+  const linked = [...(action ? [action] : []), ...links];
+  const blocks = [
+    productName,
+    heading,
+    figure ? `${figure.value} ${figure.note}` : "",
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...items.flatMap(({ label, value, text, links: more, question }) => [
+      [label, value, text].join("\n"),
+      ...more.map(linkText),
+      questionText(question),
+    ]),
+    ...linked.map(linkText),
+    ...questions.map(questionText),
+    footnote ? `-- \n${footnote}` : "",
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
+const questionText = ({ text, answers }: Question) =>
+  [text, ...answers.map(({ label, url }) => `${label}: ${url}`)].join("\n");
