@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { Registry } from "prom-client";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { isNamedByUser } from "#server/delivery/channel-kinds.ts";
 import { installationGauges } from "#server/installation/metrics/installation-gauges.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
+import { CHANNEL_KINDS } from "#shared/api/channels.ts";
 import { root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
@@ -36,6 +38,16 @@ describe("the rules of the alarms", () => {
         if (known.has(name))
           for (const [, label] of selectors.matchAll(/(\w+)(?:=~|!~|!=|=)"/g))
             expect([name, known.get(name)]).toEqual([name, expect.arrayContaining([label])]);
+    },
+  );
+
+  it.each(["RasanteOutboxOld", "RasanteDeadLetters"])(
+    "%s stays quiet where a server that a user has named does not answer",
+    (name) => {
+      const { expr } = rules.find(({ alert }) => alert === name);
+      const left = new RegExp(`^(?:${/channel!~"([^"]+)"/.exec(expr)?.[1]})$`);
+      const heard = ["email", ...CHANNEL_KINDS].filter((channel) => !left.test(channel));
+      expect(heard).toEqual(["email", ...CHANNEL_KINDS].filter((channel) => !isNamedByUser(channel)));
     },
   );
 
