@@ -45,7 +45,7 @@ export function AirportSearchInput(props: AirportSearchInputProps) {
             box.isSearching ? (
               <Loader size={16} />
             ) : isFilled ? (
-              <CloseButton size="sm" aria-label={t("shell.airports.clear")} onClick={box.clear} />
+              <CloseButton aria-label={t("shell.airports.clear")} onClick={box.clear} />
             ) : null
           }
           rightSectionPointerEvents="all"

@@ -70,9 +70,7 @@ export function LateAirportInput(props: Props) {
           }}
           onBlur={() => setTyped(undefined)}
         />
-        {text ? (
-          <CloseButton size="sm" aria-label={t("shell.airports.clear")} onClick={() => onChange("")} />
-        ) : null}
+        {text ? <CloseButton aria-label={t("shell.airports.clear")} onClick={() => onChange("")} /> : null}
       </div>
     </div>
   );
