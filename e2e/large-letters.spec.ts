@@ -31,6 +31,15 @@ journey("with letters twice as large a phone shows the searches and the grid who
   expect(await page.evaluate<string[]>(OVERFULL_CELLS)).toEqual([]);
 });
 
+journey("on a phone the level of a deal stands over its age, as in every other list", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsDemo(page);
+  const deal = page.getByRole("article").first();
+  const level = await deal.getByText("Ótimo preço").boundingBox();
+  const age = await deal.getByText(/^visto/).boundingBox();
+  expect(level?.y).toBeLessThan(age?.y ?? 0);
+});
+
 journey("on the narrowest phone one reads from which airport the deals leave", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterAsDemo(page);
