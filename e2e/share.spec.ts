@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { expectNoBarrier } from "./pages/barriers.ts";
+import { expectNoBarrier, expectNoCutText } from "./pages/barriers.ts";
 import { enterAsDemo, flightList, openFlights } from "./pages/demo.ts";
 import { cardOf } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, registerHere } from "./pages/welcome.ts";
@@ -62,6 +62,8 @@ journey(
     }
     await stranger.reload();
     await expect(stranger.getByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    await stranger.setViewportSize({ width: 320, height: 640 });
+    await expectNoCutText(stranger, "the page of a link that is gone");
     expect((await page.request.get(atom)).status()).toBe(404);
     await stranger.close();
   },

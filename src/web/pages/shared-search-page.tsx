@@ -97,7 +97,7 @@ function OwnSearchLink({ search, say }: Omit<FrameProps, "children">) {
       ? ({ to: "/searches", search: wanted } as const)
       : ({ to: "/auth", search: wayBackTo(`/searches${stringifySearch(wanted)}`) } as const);
   return (
-    <ButtonLink {...place} data-screen-only>
+    <ButtonLink {...place} data-wraps data-screen-only>
       {say(isLike ? "page.same" : "page.own")}
     </ButtonLink>
   );
