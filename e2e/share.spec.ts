@@ -108,6 +108,15 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
+journey("a printed grid does not tell of keys", async ({ page }) => {
+  await openFlights(page);
+  await page.getByRole("link", { name: "Grade ida × volta" }).click();
+  const keys = page.getByText("Setas movem");
+  await expect(keys).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(keys).toBeHidden();
+});
+
 for (const path of ["/dashboard", "/searches", "/flights"])
   journey(`${path} is printed like the others, also as the first screen that one opens`, async ({ page }) => {
     await enterAsDemo(page);

@@ -106,7 +106,7 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
           ))}
         </div>
       </div>
-      <p id={keysId} className={styles.keys}>
+      <p id={keysId} className={styles.keys} data-screen-only>
         {say("keys")}
       </p>
     </div>
