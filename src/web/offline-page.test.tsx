@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dark } from "#shared/palette/dark.ts";
 import { type OfflineCopy, offlinePage } from "./offline-page.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -33,6 +34,12 @@ describe("the page without a connection", () => {
     expect([page.documentElement.lang, page.title]).toEqual(["pt-BR", "Sem conexão"]);
     const again = page.querySelector("a");
     expect([again?.textContent, again?.getAttribute("href")]).toEqual(["Tentar de novo", ""]);
+  });
+
+  it("shows its prices in their colour, yellow in the dark", () => {
+    const style = shown().querySelector("style")?.textContent ?? "";
+    expect(style).toMatch(/strong\{color:var\(--price\)/);
+    expect(style).toContain(`--price:${dark.price}`);
   });
 
   it.each([

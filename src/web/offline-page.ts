@@ -55,9 +55,9 @@ const STYLE = `
 ${schemeStyle}
 body{margin:0;background:var(--paper);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0;font-size:1.75rem;line-height:1.2}p{color:var(--text-dimmed)}
+h1{margin:0;padding-left:.75rem;border-left:6px solid var(--signal);font-size:1.75rem;line-height:1.2}p{color:var(--text-dimmed)}
 ul{margin:1.5rem 0;padding:0;list-style:none;display:grid;gap:.5rem}
 li{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--surface)}
 li span{display:grid}li span:last-child{text-align:right}small{color:var(--text-dimmed)}
-strong{font-variant-numeric:tabular-nums}
+strong{color:var(--price);font-size:1.125rem;line-height:1.35;font-variant-numeric:tabular-nums}
 a{display:inline-block;padding:.6rem 1rem;border-radius:.5rem;background:var(--signal);color:var(--on-signal);font-weight:600;text-decoration:none}`;
