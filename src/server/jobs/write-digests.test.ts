@@ -444,6 +444,7 @@ describe("the digest", () => {
     [0, "Nenhuma verificação nos últimos 30 dias: seguimos tentando."],
     [1, "Seguimos monitorando: 1 verificação nos últimos 30 dias."],
     [2, "Seguimos monitorando: 2 verificações nos últimos 30 dias."],
+    [1_234, "Seguimos monitorando: 1.234 verificações nos últimos 30 dias."],
   ])("counts %i as the language does", (count, words) => {
     expect(translator("pt")("digestMails.checks", { count })).toBe(words);
   });

@@ -45,7 +45,7 @@ export const alertMails: Translated<typeof portuguese> = {
   reason: {
     target: "below your target of {{target}}",
     newLow: "the lowest price of this monitor so far (before: {{lowest}})",
-    drop: "{{percent}}% below normal ({{normal}}, median of {{days}} days, {{checks}} checks)",
+    drop: "{{percent}}% below normal ({{normal}}, median of {{days}} days, {{checks, number}} checks)",
     level: "the source now calls this price low",
   },
   betterThan: "better than {{percent}}% of the last 90 days",

@@ -51,7 +51,7 @@ export const alertMails: Translated<typeof portuguese> = {
   reason: {
     target: "por debajo de tu objetivo de {{target}}",
     newLow: "el precio más bajo de este monitor hasta hoy (antes: {{lowest}})",
-    drop: "{{percent}} % por debajo de lo normal ({{normal}}, mediana de {{days}} días, {{checks}} verificaciones)",
+    drop: "{{percent}} % por debajo de lo normal ({{normal}}, mediana de {{days}} días, {{checks, number}} verificaciones)",
     level: "la fuente pasó a considerar bajo el precio",
   },
   betterThan: "mejor que el {{percent}} % de los últimos 90 días",

@@ -51,7 +51,7 @@ export const alertMails: Translated<typeof portuguese> = {
   reason: {
     target: "sous votre objectif de {{target}}",
     newLow: "le prix le plus bas de ce suivi à ce jour (avant : {{lowest}})",
-    drop: "{{percent}} % sous la normale ({{normal}}, médiane de {{days}} jours, {{checks}} vérifications)",
+    drop: "{{percent}} % sous la normale ({{normal}}, médiane de {{days}} jours, {{checks, number}} vérifications)",
     level: "la source juge désormais ce prix bas",
   },
   betterThan: "mieux que {{percent}} % des 90 derniers jours",

@@ -47,7 +47,7 @@ export const alertMails = {
   reason: {
     target: "abaixo da sua meta de {{target}}",
     newLow: "menor preço deste monitor até hoje (antes: {{lowest}})",
-    drop: "{{percent}}% abaixo do normal ({{normal}}, mediana de {{days}} dias, {{checks}} verificações)",
+    drop: "{{percent}}% abaixo do normal ({{normal}}, mediana de {{days}} dias, {{checks, number}} verificações)",
     level: "a fonte passou a considerar o preço baixo",
   },
   betterThan: "melhor que {{percent}}% dos últimos 90 dias",
