@@ -38,7 +38,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("a mail to confirm who one is carries its code and no link", () => {
     const payload = { linkId, type: "reauthentication", language, redirectTo };
     const { subject, text, html } = render("reauthentication", payload);
-    expect(text).toContain(linkCode(deps.secret, linkId));
+    expect(text.split("\n")).toContain(linkCode(deps.secret, linkId));
+    expect(html).toMatch(new RegExp(`class="figure"[^>]*>${linkCode(deps.secret, linkId)}<`));
     expect(text).not.toContain("token=");
     expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
   });

@@ -107,6 +107,7 @@ function write(product: string, kind: AuthMailKind, { language, url, code, ...na
     language,
     preheader: say("preheader"),
     heading: say("heading"),
+    ...(code && !url ? { figure: { value: code } } : {}),
     paragraphs: code && url ? [say("body"), t("authMails.code", { code })] : [say("body")],
     ...(url ? { action: { label: say("action"), url } } : {}),
     footnote: say("footnote"),

@@ -23,7 +23,7 @@ export interface MailContent {
   preheader: string;
   heading: string;
   /** What matters most, in large figures, and a word about it. */
-  figure?: { value: string; note: string };
+  figure?: { value: string; note?: string };
   paragraphs: string[];
   /** The one button; its address is also written out unless it is too long to be of use. */
   action?: { label: string; url: string; isUrlHidden?: boolean };

@@ -54,7 +54,12 @@ ${footnoteHtml(content.footnote)}
 
 const figureHtml = (figure: MailContent["figure"]) =>
   figure
-    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:32px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span> <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(figure.note)}</span></p>`
+    ? `<p style="margin:0 0 14px"><span class="figure" style="font-size:32px;line-height:1.15;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(figure.value)}</span>${noteHtml(figure.note)}</p>`
+    : "";
+
+const noteHtml = (note: string | undefined) =>
+  note
+    ? ` <span class="quiet" style="font-size:15px;color:${light.textDimmed}">${escapeHtml(note)}</span>`
     : "";
 
 const paragraphHtml = (text: string) =>

@@ -18,7 +18,7 @@ export function mailText(content: MailContent): string {
   const blocks = [
     productName,
     heading,
-    figure ? `${figure.value} ${figure.note}` : "",
+    figure ? [figure.value, figure.note].filter(Boolean).join(" ") : "",
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...items.flatMap(({ label, value, text, links: more, question }) => [

@@ -61,7 +61,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Your {{product}} confirmation code",
     preheader: "Enter the code to confirm that it is you; it works for 10 minutes.",
     heading: "Confirm that it is you",
-    body: "To continue, enter the code {{code}}. It works for 10 minutes; do not pass it on to anyone.",
+    body: "To continue, enter this code. It works for 10 minutes; do not pass it on to anyone.",
     footnote:
       "If this was not you, someone may be using your account: change your password to end the other sessions.",
   },

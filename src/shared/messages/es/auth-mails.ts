@@ -61,7 +61,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Tu código de confirmación de {{product}}",
     preheader: "Escribe el código para confirmar que eres tú; vale 10 minutos.",
     heading: "Confirma que eres tú",
-    body: "Para continuar, escribe el código {{code}}. Vale 10 minutos; no se lo des a nadie.",
+    body: "Para continuar, escribe este código. Vale 10 minutos; no se lo des a nadie.",
     footnote:
       "Si no fuiste tú, alguien puede estar usando tu cuenta: cambia tu contraseña para cerrar las otras sesiones.",
   },

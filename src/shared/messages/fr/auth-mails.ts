@@ -61,7 +61,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Votre code de confirmation {{product}}",
     preheader: "Saisissez le code pour confirmer que c’est vous ; il est valable 10 minutes.",
     heading: "Confirmez que c’est vous",
-    body: "Pour continuer, saisissez le code {{code}}. Il est valable 10 minutes ; ne le donnez à personne.",
+    body: "Pour continuer, saisissez ce code. Il est valable 10 minutes ; ne le donnez à personne.",
     footnote:
       "Si ce n’était pas vous, quelqu’un utilise peut-être votre compte : changez votre mot de passe pour fermer les autres sessions.",
   },

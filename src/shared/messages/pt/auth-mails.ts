@@ -58,7 +58,7 @@ export const authMails = {
     subject: "Seu código de confirmação do {{product}}",
     preheader: "Digite o código para confirmar que é você; ele vale por 10 minutos.",
     heading: "Confirme que é você",
-    body: "Para continuar, digite o código {{code}}. Ele vale por 10 minutos; não o passe a ninguém.",
+    body: "Para continuar, digite este código. Ele vale por 10 minutos; não o passe a ninguém.",
     footnote:
       "Se não foi você, alguém pode estar usando sua conta: troque sua senha para encerrar as outras sessões.",
   },
