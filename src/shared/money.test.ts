@@ -4,7 +4,7 @@ import { CURRENCIES, convert, formatMoney, type RateTable } from "./money.ts";
 const table: RateTable = {
   base: "CAD",
   date: "2026-11-20",
-  rates: { BRL: 4, USD: 0.72, JPY: 0, EUR: Number.NaN },
+  rates: { BRL: 4, USD: 0.72, JPY: 0, EUR: Number.NaN, MXN: Number.POSITIVE_INFINITY },
 };
 
 describe("money", () => {
@@ -13,13 +13,18 @@ describe("money", () => {
     [{ amount: 400, currency: "BRL" }, "CAD", 100],
     [{ amount: 400, currency: "BRL" }, "USD", 72],
     [{ amount: 5, currency: "BRL" }, "BRL", 5],
+    [{ amount: 5, currency: "JPY" }, "JPY", 5],
   ] as const)("%o in %s is %i", (money, to, expected) => {
     expect(convert(money, to, table)?.amount).toBeCloseTo(expected);
   });
 
-  it.each(["JPY", "EUR", "GBP"] as const)("is not converted to %s without a usable rate", (currency) => {
-    expect(convert({ amount: 1, currency: "CAD" }, currency, table)).toBeUndefined();
-  });
+  it.each(["JPY", "EUR", "GBP", "MXN"] as const)(
+    "is not converted to %s or back without a usable rate",
+    (currency) => {
+      expect(convert({ amount: 1, currency: "CAD" }, currency, table)).toBeUndefined();
+      expect(convert({ amount: 1, currency }, "CAD", table)).toBeUndefined();
+    },
+  );
 
   it.each([
     [{ amount: 1234, currency: "BRL" }, "R$\u00a01.234"],

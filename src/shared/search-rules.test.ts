@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addDays, calendarDate } from "./calendar-date.ts";
+import { addDays, type CalendarDate, calendarDate } from "./calendar-date.ts";
 import { checkSearch, draftMode, type SearchDraft, type SearchRuleCode } from "./search-rules.ts";
 
 const today = calendarDate("2026-11-20");
 const on = (days: number) => addDays(today, days);
+const noDay = "2027-02-30" as CalendarDate;
 const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const valid: SearchDraft = {
   origin: "GRU",
@@ -35,10 +36,12 @@ describe("the rules of a search", () => {
     ["a period of exactly one year", inPeriod(1, 366)],
     ["fixed dates", fixed(10, 22)],
     ["fixed dates from tomorrow", fixed(1, 13)],
+    ["fixed dates, whatever the stay says", { ...fixed(10, 22), minDays: 15, maxDays: 10 }],
     ["nine travellers", { passengers: { ...party, adults: 5, children: 4 } }],
     ["an infant on each lap", { passengers: { ...party, adults: 2, infantsOnLap: 2 } }],
     ["nonstop", { maxStops: 0 }],
     ["the widest stay", { minDays: 3, maxDays: 30 }],
+    ["a stay of one length", { minDays: 10, maxDays: 10 }],
   ])("admit %s", (_name, change) => {
     expect(checkSearch({ ...valid, ...change }, today)).toEqual([]);
   });
@@ -60,14 +63,22 @@ describe("the rules of a search", () => {
     ["stayOrder", { minDays: 15, maxDays: 10 }],
     ["datesRequired", { mode: "period" }],
     ["datesRequired", { mode: "period", period: { from: on(3) } }],
+    ["datesRequired", { mode: "period", period: { from: noDay, to: on(30) } }],
+    ["datesRequired", { mode: "period", period: { from: on(3), to: noDay } }],
     ["startInPast", inPeriod(-1, 30)],
     ["periodTooLong", inPeriod(1, 367)],
     ["periodTooShort", inPeriod(5, 14)],
+    ["periodTooShort", inPeriod(5, 5)],
     ["periodTooShort", inPeriod(0, 10)],
     ["periodTooShort", fixed(0, 12)],
     ["returnBeforeDeparture", fixed(22, 22)],
   ])("object with %s to %o", (code, change) => {
     expect(checkSearch({ ...valid, ...change }, today).map((broken) => broken.code)).toContain(code);
+  });
+
+  it("do not call two places the same before they are chosen", () => {
+    const broken = checkSearch({ ...valid, origin: "", destination: "" }, today);
+    expect(broken.map(({ code }) => code)).toEqual(["originRequired", "destinationRequired"]);
   });
 
   it("name every field that is wrong, in the order of the form", () => {
@@ -117,10 +128,14 @@ describe("the period of a saved search", () => {
 });
 
 it.each([
+  ["continuous", { minDays: 10, maxDays: 15 }],
   ["continuous", { period: {}, minDays: 10, maxDays: 15 }],
   ["period", { period: { from: on(1), to: on(30) }, minDays: 10, maxDays: 15 }],
   ["period", { period: { from: on(1), to: on(16) }, minDays: 10, maxDays: 15 }],
+  ["period", { period: { from: on(1), to: on(11) }, minDays: 10, maxDays: 15 }],
+  ["period", { period: { from: on(1), to: on(16) }, minDays: 10, maxDays: 10 }],
   ["period", { period: { from: on(1) }, minDays: 10, maxDays: 10 }],
+  ["period", { period: { to: on(11) }, minDays: 10, maxDays: 10 }],
   ["fixed", { period: { from: on(1), to: on(11) }, minDays: 10, maxDays: 10 }],
 ])("a draft is %s with %j", (mode, draft) => {
   expect(draftMode(draft)).toBe(mode);
