@@ -18,6 +18,7 @@ describe("a digest is written", () => {
   it.each<[string, Partial<DigestContent>, typeof last | undefined, boolean]>([
     ["the first time", { best: [line] }, undefined, true],
     ["the first time without a price, after some checks", { checks: 3 }, undefined, true],
+    ["the first time, of as many prices as checks", { best: [line], checks: 1 }, undefined, true],
     ["not of nothing at all", {}, undefined, false],
     ["not when nothing happened", { best: [line] }, last, false],
     ["not when a price moved by less than 2 %", { best: [{ ...line, price: 81_599 }] }, last, false],

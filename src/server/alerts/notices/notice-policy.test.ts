@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideNotice, MESSAGES_A_DAY, NOTICE_CHANNELS, type NoticeCase } from "./notice-policy.ts";
+import { decideNotice, NOTICE_CHANNELS, type NoticeCase, type NoticeChannel } from "./notice-policy.ts";
 
 const HOUR_MS = 3_600_000;
 const noon = new Date("2026-11-20T15:00:00Z");
@@ -52,6 +52,7 @@ describe("quiet hours", () => {
       { quiet: { from: "12:00", to: "14:00" } },
       "hold until 2026-11-20T17:00:00.000Z (quiet)",
     ],
+    ["before those of a day", { quiet: { from: "13:00", to: "14:00" } }, "send"],
     ["after those of a day", { quiet: { from: "10:00", to: "12:00" } }, "send"],
     [
       "in the night the clock is put back",
@@ -74,8 +75,15 @@ describe("quiet hours", () => {
 });
 
 describe("what a reader can bear", () => {
+  const caps: Record<NoticeChannel, number> = {
+    email: 6,
+    telegram: 6,
+    whatsapp: 3,
+    "web-push": 6,
+    webhook: 6,
+  };
   it.each(NOTICE_CHANNELS)("on %s is counted over 24 hours", (channel) => {
-    const cap = MESSAGES_A_DAY[channel];
+    const cap = caps[channel];
     const messages = Array.from({ length: cap }, (_, i) => ago(noon, i + 1)).flat();
     expect(decided({ channel, messages: messages.slice(1) })).toBe("send");
     expect(decided({ channel, messages })).toBe("digest");
@@ -99,6 +107,11 @@ describe("what a reader can bear", () => {
     [
       "one too many already, without a digest: until two have left",
       { messages: ago(noon, 1, 2, 3, 4, 5, 20, 23), hasDigest: false },
+      "hold until 2026-11-20T19:00:00.000Z (capped)",
+    ],
+    [
+      "the same, read in another order",
+      { messages: ago(noon, 23, 4, 1, 20, 5, 3, 2), hasDigest: false },
       "hold until 2026-11-20T19:00:00.000Z (capped)",
     ],
     [

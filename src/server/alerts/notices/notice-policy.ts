@@ -33,7 +33,7 @@ export type NoticeDecision =
 
 const DAY_MS = 86_400_000;
 /** Messages to one reader in 24 hours. */
-export const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
+const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
   email: 6,
   telegram: 6,
   whatsapp: 3,

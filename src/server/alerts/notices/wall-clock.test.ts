@@ -45,6 +45,13 @@ describe("a clock on the wall", () => {
     ],
     ["of an hour that is skipped", "01:30", "2026-03-28T23:00:00Z", "Europe/Lisbon", "2026-03-29T01:30:00Z"],
     [
+      "of an hour that is skipped in the west",
+      "02:30",
+      "2026-03-08T05:00:00Z",
+      "America/New_York",
+      "2026-03-08T07:30:00Z",
+    ],
+    [
       "of an hour that comes twice, the first",
       "01:30",
       "2026-10-24T23:00:00Z",
