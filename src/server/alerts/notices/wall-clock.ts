@@ -32,12 +32,10 @@ function instantsOf(day: CalendarDate, hour: string, timeZone: string): Date[] {
   const candidates = [...new Set(offsets)].map((offset) => new Date(asUtc - offset));
   const shown = candidates.filter((at) => offsetAt(at, timeZone) === asUtc - at.getTime());
   const [before = 0] = offsets;
-  const found = shown.length > 0 ? shown : [new Date(asUtc - before)];
-  return found.toSorted((one, other) => one.getTime() - other.getTime());
+  return shown.length > 0 ? shown : [new Date(asUtc - before)];
 }
 
-/** How far the clock is ahead of UTC, in milliseconds; negative west of it. */
-function offsetAt(instant: Date, timeZone: string): number {
-  const minute = Math.floor(instant.getTime() / 60_000) * 60_000;
-  return Date.parse(`${dayIn(instant, timeZone)}T${hourIn(instant, timeZone)}:00Z`) - minute;
+/** How far the clock is ahead of UTC at a full minute, in milliseconds; negative west of it. */
+function offsetAt(minute: Date, timeZone: string): number {
+  return Date.parse(`${dayIn(minute, timeZone)}T${hourIn(minute, timeZone)}:00Z`) - minute.getTime();
 }
