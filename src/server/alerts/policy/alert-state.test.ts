@@ -41,6 +41,7 @@ describe("the first look at a fall", () => {
 describe("a monitor that has spoken", () => {
   it.each([
     ["after two checks 5 % above the alert", [105_000, 105_000], true, 4],
+    ["once, however long it stays there", [105_000, 105_000, 105_000, 105_000], true, 4],
     ["not after one", [105_000], false, 3],
     ["not when the price comes down between", [105_000, 104_999, 105_000], false, 3],
     [
@@ -69,11 +70,35 @@ describe("a monitor that has spoken", () => {
     });
   });
 
+  it("is judged anew by an edited target, though it has seen nothing new", () => {
+    const seen = aCheck(100_000);
+    const state = countCheck(countCheck(fired, seen), { ...seen, rule: "2500 BRL" });
+    expect(state).toMatchObject({ armed: true, judgedTarget: "2500 BRL" });
+  });
+
   it("stays as it is when the target is the same", () => {
     const state = { ...fired, judgedTarget: "2500 BRL" };
     expect(countCheck(state, aCheck(100_000, { rule: "2500 BRL" }))).toMatchObject({
       armed: false,
       generation: 3,
+    });
+  });
+});
+
+describe("a monitor that may speak", () => {
+  it("begins no new generation when its target is edited", () => {
+    const state = countCheck({ ...fired, armed: true }, aCheck(100_000, { rule: "2500 BRL" }));
+    expect(state).toMatchObject({ armed: true, generation: 3 });
+  });
+
+  it("is silent once it has told a price, and has no look at it any more", () => {
+    const looked = { onceConfirmedPrice: 81_000, onceConfirmedAt: new Date(0), confirmations: 2 };
+    const now = new Date("2026-11-21T15:00:00Z");
+    expect(firedState({ ...fired, ...looked, armed: true, recoveredChecks: 1 }, 80_000, now)).toEqual({
+      ...fired,
+      lastPrice: 80_000,
+      lastAlertAt: now,
+      lowestVerified: 80_000,
     });
   });
 });
