@@ -39,7 +39,8 @@ const fired = (lastPrice: number, hours: number) => ({
   lastPrice,
   lastAlertAt: hoursAgo(hours),
 });
-const told = (decision: Decision) => (decision.kind === "silent" ? decision.why : decision.rule);
+const told = (decision: Decision) =>
+  decision.kind === "silent" ? decision.why : decision.kind === "digest" ? decision.kind : decision.rule;
 const decide = (price: number, changes?: Partial<AlertCase>) => told(decideAlert(aCase(price, changes)));
 
 describe("a fall below normal", () => {
@@ -69,6 +70,12 @@ describe("a fall below normal", () => {
       "no reason",
     ],
     ["a fall of R$ 120", 24_600, { history: flat(7, 27_600), settings: smallDrops }, "drop"],
+    [
+      "a fall just under 4 % of R$ 3.200",
+      76_801,
+      { history: flat(7, 80_000), settings: smallDrops },
+      "no reason",
+    ],
     ["a fall just under 4 %", 96_001, { history: flat(7), settings: smallDrops }, "no reason"],
     ["a fall of 4 %", 96_000, { history: flat(7), settings: smallDrops }, "drop"],
   ] as const)("%s", (_case, price, changes, expected) => {
@@ -119,6 +126,18 @@ describe("how often a price is confirmed", () => {
     ["three times, soon, when it is 20 % below", 80_000, flat(14), 3, 120],
     ["three times within a quarter of an hour when it is 35 % below", 65_000, flat(14), 3, 450],
     ["once when the days before were nearly as low", 88_000, since(2, 92_000), 1, 0],
+    [
+      "once when one of the days before was nearly as low",
+      88_000,
+      [...flat(14).slice(0, -1), ...flat(1, 92_000)],
+      ...([1, 0] as const),
+    ],
+    [
+      "once when it was nearly as low today",
+      88_000,
+      [...flat(14), { day: today, price: 92_000, checks: 1 }],
+      ...([1, 0] as const),
+    ],
     ["twice when one of them was not known", 87_000, since(2, 92_000), 2, 120],
     ["once where it was first seen yesterday", 88_000, since(2, 100_000).slice(0, -1), 1, 0],
     ["once where nothing was seen lately", 88_000, since(3, 100_000).slice(0, -3), 1, 0],
@@ -178,12 +197,17 @@ describe("a new low", () => {
     ["a first week that was cheaper", beginning(45_000, 45_000, 45_000, 46_000), {}, "no reason"],
     [
       "a day after its first week",
-      days([...Array(10).fill(100_000), 45_000, ...Array(9).fill(100_000)]),
+      days([...Array(7).fill(100_000), 45_000, ...Array(12).fill(100_000)]),
       {},
       "no reason",
     ],
   ])("is told of 10 %% less, or not, after %s", (_case, history, known, expected) => {
     expect(decide(90_000, { history, state: { ...freshState(1, 0), ...known } })).toBe(expected);
+  });
+
+  it("at the first price ever is compared with nothing and looked at once", () => {
+    const given = { history: [], targetPrice: 90_000 };
+    expect(decideAlert(aCase(29_000, given))).toMatchObject({ lowestBefore: null, looks: 1 });
   });
 
   it("far below everything known is looked at twice even without a baseline", () => {
@@ -220,6 +244,12 @@ describe("how often a monitor speaks", () => {
   it.each([
     ["not again while fired", { state: fired(80_000, 48) }, "fired"],
     ["again when 5 % cheaper", { state: fired(84_211, 2) }, "drop"],
+    [
+      "again when 5 % cheaper, whatever it told",
+      { state: fired(84_211, 2), recent: [recent("drop", 2)] },
+      "drop",
+    ],
+    ["again at the same price once it is armed", { state: { ...fired(80_000, 48), armed: true } }, "drop"],
     ["not within two hours", { state: fired(84_211, 1.9) }, "fired"],
     ["not when 4 % cheaper", { state: fired(83_300, 48) }, "fired"],
     ["not of the same rule within a day", { recent: [recent("drop", 23)] }, "cooling"],
@@ -316,6 +346,13 @@ describe("what is left to the digest", () => {
       { ...byRate, state: { ...fired(95_500, 30), aboveTargetPrice: 96_000 } },
       { kind: "silent", why: "no reason" },
     ],
+    [
+      "nothing of such a target where targets are not told",
+      95_500,
+      { ...byRate, settings: { ...USUAL_SETTINGS, triggers: ["drop" as const] } },
+      { kind: "silent", why: "no reason" },
+    ],
+    ["one that rises after three days", 115_000, { ...rising, history: flat(3) }, { why: "rising" }],
     ["nothing of one that costs 14 % more", 114_000, rising, { kind: "silent", why: "no reason" }],
     ["nothing of one that is not fixed", 115_000, { ...rising, isFixedTrip: false }, { kind: "silent" }],
     ["nothing that rises unless that is chosen", 115_000, { isFixedTrip: true }, { kind: "silent" }],

@@ -18,6 +18,11 @@ it.each([
   ["is told after a day without an answer", {}, "notice"],
   ["not before", { lastCheckAt: hoursAgo(23.9) }, "it sees"],
   [
+    "not before, however often it is checked",
+    { checkIntervalSeconds: 3600, lastCheckAt: hoursAgo(23.9) },
+    "it sees",
+  ],
+  [
     "not before four checks are missed",
     { checkIntervalSeconds: 12 * 3600, lastCheckAt: hoursAgo(47) },
     "it sees",
@@ -28,6 +33,7 @@ it.each([
   ["never where it is not wanted", { settings: { triggers: ["drop" as const] } }, "not asked for"],
   ["never while nobody watches", { isWatching: false }, "not watching"],
   ["not while alerts are put off", { snoozedUntil: hoursAgo(-1) }, "snoozed"],
+  ["again when they are put off no more", { snoozedUntil: now }, "notice"],
 ])("that a monitor is blind %s", (_case, over, expected) => {
   const decision = decideBlind(aCase(over));
   expect(decision.kind === "notice" ? "notice" : decision.why).toBe(expected);

@@ -77,8 +77,9 @@ describe("a look at the pair of a fall that looks like a mistake", () => {
   });
 
   it("counts from now, at what it costs now", () => {
-    const state = { onceConfirmedPrice: 59_000, onceConfirmedAt: now };
-    expect(judge(aCase(60_000), 59_000)).toMatchObject({ state, live: { price: 59_000 }, apartSeconds: 450 });
+    const given = aCase(60_000);
+    const state = { ...given.state, onceConfirmedPrice: 59_000, onceConfirmedAt: now, confirmations: 1 };
+    expect(judge(given, 59_000)).toMatchObject({ state, live: { price: 59_000 }, apartSeconds: 450 });
   });
 
   it("counts for no other pair that became the cheapest meanwhile", () => {
@@ -92,6 +93,7 @@ describe("a candidate", () => {
     ["that no rule speaks for deserves none", 95_000, {}, false],
     ["whose next look is not due deserves none yet", 60_000, once(60_000, 449), false],
     ["whose next look is due deserves it", 60_000, once(60_000, 450), true],
+    ["whose next look is overdue deserves it", 60_000, once(60_000, 900), true],
   ])("%s", (_what, price, state, deserves) => {
     expect(deservesLook(aCase(price, state), checkIntervalSeconds)).toBe(deserves);
   });
