@@ -92,6 +92,6 @@ describe("where a look has found another price", () => {
 test("what was told moves with the days of a grid", () => {
   const grid = aGrid(90_000, 10);
   const later = growGrid(grid, { ...grid, days: 9, stays: 3, stay0: 6 }, grid.day0);
-  writeFares(later, [aFare(120_000)], hoursAgo(1));
+  writeFares(later, [aFare(120_000)], hoursAgo(40));
   expect(tell(later, 90_000, 10)).toEqual([]);
 });

@@ -42,6 +42,32 @@ describe("what is swept", () => {
     expect(cutBlocks([aWanted("2027-03-10", "2027-03-22", 12, 12)], 200)).toHaveLength(1);
   });
 
+  test("as many stays as one call answers are not cut", () => {
+    const stays = cutBlocks([aWanted("2027-03-01", "2027-03-31", 11, 15)], 5);
+    expect(new Set(stays.map(({ minStay, maxStay }) => `${minStay}–${maxStay}`))).toEqual(new Set(["11–15"]));
+  });
+
+  test("nothing is asked for that nobody can travel", () => {
+    expect(cutBlocks([aWanted("2027-03-10", "2027-03-20", 20, 25)], 200)).toEqual([]);
+  });
+
+  test("longer stays are asked for in the days of those who want them", () => {
+    const january = aWanted("2027-01-01", "2027-01-31", 3, 5);
+    const blocks = cutBlocks([january, aWanted("2027-06-01", "2027-06-30", 5, 14)], 5);
+    const early = blocks.filter(({ firstDeparture }) => firstDeparture < "2027-05-01");
+    expect(new Set(early.map(({ maxStay }) => maxStay))).toEqual(new Set([4, 9]));
+  });
+
+  test("no departures are asked for that are too late for the stay of who wants them", () => {
+    for (let day = 1; day < 20; day++) {
+      const to = addDays(calendarDate("2027-11-30"), day);
+      const wanted = [aWanted("2027-01-01", "2027-01-31", 7, 12), aWanted("2027-06-01", to, 10, 15)];
+      expect(cutBlocks(wanted, 200).at(-1)?.firstDeparture).toSatisfy(
+        (last: string) => last <= addDays(to, -10),
+      );
+    }
+  });
+
   test("overlapping stays are swept together, separate ones apart", () => {
     const year = ["2027-01-01", "2027-12-31"] as const;
     const stays = (blocks: Block[]) => new Set(blocks.map(({ minStay, maxStay }) => `${minStay}–${maxStay}`));

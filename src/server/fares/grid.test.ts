@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { cheapestIn } from "./cell-range.ts";
+import { type CellRange, cheapestIn, isInRange } from "./cell-range.ts";
 import type { Fare } from "./fare-source.ts";
-import { emptyGrid, type FareGrid, type GridShape, neverTold, readCell } from "./grid.ts";
+import {
+  emptyGrid,
+  type FareGrid,
+  type GridShape,
+  isSameShape,
+  neverTold,
+  nextVersion,
+  readCell,
+  UNKNOWN,
+} from "./grid.ts";
 import { decodeGrid, encodeGrid } from "./grid-row.ts";
 import { growGrid, reshapeGrid } from "./reshape-grid.ts";
 import { writeFares } from "./write-fares.ts";
@@ -23,6 +32,12 @@ function aGrid(fares: Fare[], shape = aShape()): FareGrid {
   writeFares(grid, fares, seenAt);
   return grid;
 }
+
+const everything: CellRange = {
+  firstDeparture: march10,
+  lastReturn: calendarDate("2027-04-30"),
+  ...{ minStay: 3, maxStay: 30 },
+};
 
 describe("the grid of current fares", () => {
   test("reads what was written", () => {
@@ -47,6 +62,8 @@ describe("the grid of current fares", () => {
     ["not sold", "2027-03-13", 7],
   ])("has no flight %s", (_what, departure, stay) => {
     const grid = aGrid([aFare("2027-03-13", 7, null)]);
+    const { prices } = grid;
+    grid.prices = prices.map((price, cell) => (cell > 0 && price === UNKNOWN ? 90_000 : price));
     expect(readCell(grid, calendarDate(departure), stay)).toBeUndefined();
   });
 
@@ -77,6 +94,26 @@ describe("the grid of current fares", () => {
     const cell = readCell(grid, march10, 5);
     expect([cell?.level, cell?.levelOrigin]).toEqual([level, levelOrigin]);
   });
+
+  test("is never judged where nothing is sold", () => {
+    const grid = aGrid([aFare("2027-03-10", 5, 100)]);
+    expect(writeFares(grid, [aFare("2027-03-10", 5, null)], seenAt, () => "high")).toMatchObject([
+      { level: 0 },
+    ]);
+  });
+
+  test("has a later version after every answer", () => {
+    const grid = { ...aGrid([]), version: 7 };
+    expect(nextVersion(grid)).toBeGreaterThan(grid.version);
+  });
+
+  test.each([{ day0: day0 + 1 }, { days: 5 }, { stay0: 6 }, { stays: 4 }])(
+    "has another shape with %j",
+    (other) => {
+      expect(isSameShape(aShape(), aShape())).toBe(true);
+      expect(isSameShape(aShape(), aShape(other))).toBe(false);
+    },
+  );
 
   test("survives being stored", () => {
     const grid = {
@@ -113,6 +150,30 @@ describe("the grid of current fares", () => {
     expect(readCell(later, calendarDate("2027-03-12"), 5)).toMatchObject({ price: 300 });
   });
 
+  test("has no departures where all are of the past", () => {
+    const past = growGrid(aGrid([aFare("2027-03-10", 5, 100)]), aShape(), day0 + 50);
+    expect(past).toMatchObject({ days: 0, prices: new Int32Array() });
+    const next = aShape({ day0: day0 + 60, stay0: 9, stays: 2 });
+    expect(growGrid(past, next, day0 + 50)).toMatchObject(next);
+  });
+
+  test("keeps nothing of what lies outside its new days and stays", () => {
+    const grid = aGrid([]);
+    grid.prices = grid.prices.map((_price, cell) => 100 + cell);
+    grid.levels.fill(1);
+    grid.seen.fill(9);
+    grid.told = grid.prices.map((price) => price + 100);
+    const inner = reshapeGrid(grid, aShape({ day0: day0 + 1, days: 2, stay0: 6, stays: 1 }));
+    expect([...inner.prices]).toEqual([104, 107]);
+    expect([...inner.told]).toEqual([204, 207]);
+    const outer = reshapeGrid(inner, aShape());
+    const around = (value: number, other: number) =>
+      Array.from({ length: 12 }, (_, cell) => (cell === 4 || cell === 7 ? value : other));
+    expect([...outer.levels]).toEqual(around(1, 0));
+    expect([...outer.seen]).toEqual(around(9, 0));
+    expect(outer.told.filter((price) => price !== UNKNOWN)).toEqual(inner.told);
+  });
+
   test("is left as it is when it covers the window already", () => {
     const grid = aGrid([]);
     expect(growGrid(grid, aShape({ days: 2, stays: 1 }), day0)).toBe(grid);
@@ -130,12 +191,38 @@ describe("the grid of current fares", () => {
       aFare("2027-03-11", 6, 100),
       aFare("2027-03-10", 5, 101),
     ];
-    const range = {
-      firstDeparture: march10,
-      lastReturn: calendarDate("2027-04-30"),
-      minStay: 3,
-      maxStay: 30,
-    };
-    expect(cheapestIn(aGrid(cheap), range)).toMatchObject({ departure: "2027-03-11", stay: 6, price: 100 });
+    expect(cheapestIn(aGrid(cheap), everything)).toMatchObject({
+      departure: "2027-03-11",
+      stay: 6,
+      price: 100,
+    });
+  });
+
+  test("is asked for no stay beyond its last one", () => {
+    const grid = aGrid([aFare("2027-03-11", 5, 100), aFare("2027-03-10", 5, 200)]);
+    const firstDay = { ...everything, lastDeparture: march10 };
+    expect(cheapestIn(grid, firstDay)).toMatchObject({ departure: "2027-03-10", stay: 5 });
+  });
+});
+
+describe("a range of pairs", () => {
+  const range: CellRange = {
+    firstDeparture: march10,
+    lastReturn: calendarDate("2027-03-20"),
+    ...{ minStay: 5, maxStay: 7 },
+  };
+  const lastDeparture = calendarDate("2027-03-12");
+  test.each([
+    ["its first departure", range, "2027-03-10", 5, true],
+    ["a departure before", range, "2027-03-09", 5, false],
+    ["its last return", range, "2027-03-15", 5, true],
+    ["a return after", range, "2027-03-15", 6, false],
+    ["its longest stay", range, "2027-03-10", 7, true],
+    ["a longer one", range, "2027-03-10", 8, false],
+    ["a shorter one", range, "2027-03-10", 4, false],
+    ["its last departure", { ...range, lastDeparture }, "2027-03-12", 5, true],
+    ["a departure after", { ...range, lastDeparture }, "2027-03-13", 5, false],
+  ])("knows %s", (_what, given, departure, stay, isInside) => {
+    expect(isInRange(given, { departure: calendarDate(departure), stay })).toBe(isInside);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { emptyGrid, NOTHING_SOLD } from "./grid.ts";
-import { seenPair } from "./seen-since.ts";
+import { seenPair, seenSince } from "./seen-since.ts";
 
 const departure = calendarDate("2027-03-10");
 const grid = emptyGrid(1, { day0: dayNumber(departure), days: 1, stay0: 7, stays: 3 });
@@ -19,4 +19,26 @@ it.each([
 
 it("says when a pair was seen", () => {
   expect(seenPair(grid, { departure, stay: 8 })?.seenAt).toEqual(new Date(29_000_001 * 60_000));
+});
+
+it.each([
+  ["of either, since the first", 29_000_000, [70_000, null]],
+  ["of the second alone, since it was seen", 29_000_001, [null]],
+  ["of none, since later", 29_000_002, []],
+])("of a range is told what was seen %s", (_which, minute, prices) => {
+  const range = {
+    firstDeparture: departure,
+    lastReturn: calendarDate("2027-03-31"),
+    minStay: 3,
+    maxStay: 30,
+  };
+  expect(seenSince(grid, range, new Date(minute * 60_000)).map(({ price }) => price)).toEqual(prices);
+});
+
+it("of a range is told only what lies in it", () => {
+  const wide = emptyGrid(1, { day0: dayNumber(departure), days: 2, stay0: 7, stays: 3 });
+  wide.prices.set([1, 2, 3, 4, 5, 6]);
+  wide.seen.fill(29_000_000);
+  const range = { firstDeparture: departure, lastReturn: calendarDate("2027-03-31"), minStay: 8, maxStay: 9 };
+  expect(seenSince(wide, range, new Date(0)).map(({ price }) => price)).toEqual([2, 3, 5, 6]);
 });

@@ -27,6 +27,8 @@ describe("what of an answer is stored", () => {
     ["a price that is no number", aFare("2027-03-10", 7, Number.NaN)],
     ["a price in parts of a cent", aFare("2027-03-10", 7, 10.5)],
     ["an absurd price", aFare("2027-03-10", 7, 9e15)],
+    ["a price that no grid can hold", aFare("2027-03-10", 7, 2_147_483_648)],
+    ["a stay in parts of a day", aFare("2027-03-10", 7.5, 100)],
   ])("not %s", (_what, fare) => {
     expect(usableFares([fare], asked)).toEqual([]);
   });
@@ -34,6 +36,7 @@ describe("what of an answer is stored", () => {
   test("the lowest price of a pair that stands twice, and pairs that are not sold, by departure and stay", () => {
     const fares = [
       aFare("2027-03-11", 8, null),
+      aFare("2027-03-11", 7, 2_147_483_647),
       aFare("2027-03-10", 8, 300),
       aFare("2027-03-10", 7, 250),
       aFare("2027-03-10", 8, 200),
@@ -42,6 +45,7 @@ describe("what of an answer is stored", () => {
     expect(usableFares(fares, asked)).toEqual([
       aFare("2027-03-10", 7, 250),
       aFare("2027-03-10", 8, 200),
+      aFare("2027-03-11", 7, 2_147_483_647),
       aFare("2027-03-11", 8, null),
     ]);
   });

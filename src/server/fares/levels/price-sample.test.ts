@@ -73,6 +73,20 @@ describe("a sample of what prices used to be", () => {
     expect(sampleOf(prices).bandAt(near)).toMatchObject({ lowBelow: 500, highAbove: 800, days: 5 });
   });
 
+  it("knows pairs apart by departure and stay", () => {
+    const pairs = tenPairs(300).flatMap((one) => [
+      { ...one, stay: 11 },
+      { ...one, departure: one.departure + 1, price: 900 },
+    ]);
+    expect(sampleOf(pairs).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 900 });
+  });
+
+  it("leaves out for how long a pair was not sold", () => {
+    const unsold = tenPairs(0).map((one) => ({ ...one, stay: 11 }));
+    const ten = tenPairs(700).map((one) => ({ ...one, day: one.day + 9 }));
+    expect(sampleOf([...unsold, ...ten]).bandAt(kind)).toMatchObject({ lowBelow: 700 });
+  });
+
   it("leaves out what nobody sold", () => {
     const unsold = [12, 11, 10, 9, 8, 7].map((ago) => seen(today - ago, 0));
     expect(sampleOf([...unsold, ...tenPairs(700)]).bandAt(kind)).toMatchObject({

@@ -51,6 +51,7 @@ describe("what an answer says of its source", () => {
       { kind: "refused", reason: "bad key", concerns: "source" },
       { kind: "trouble", reason: "bad key" },
     ],
+    ["not asked", { kind: "try-later", afterMs: 5, isUnasked: true }, undefined],
     ["a party it cannot price", { kind: "refused", reason: "party", concerns: "query" }, undefined],
   ])("%s", (_what, answer, outcome) => {
     expect(outcomeOf(answer)).toEqual(outcome);
@@ -141,6 +142,15 @@ describe("a fare source", () => {
       { blindSince: 5, believed: false },
     ],
     [
+      "stays blind when it cannot be asked again",
+      [
+        ["canary", empty, 0],
+        ["canary", empty, 5],
+        ["canary", trouble, 35],
+      ],
+      { blindSince: 5, believed: false },
+    ],
+    [
       "is believed when it sees the canaries and nothing else",
       [
         ["canary", priced, 0],
@@ -188,6 +198,16 @@ describe("a fare source", () => {
     expect(isCheckDue(health, { now: at(suspected - 1), perHour: PLENTY, isSuspected: true })).toBe(false);
   });
 
+  test.each<[string, Step[], due: number]>([
+    ["well", [["canary", priced, 0]], 20 * 60],
+    ["in trouble", [["canary", trouble, 0]], 5 * 60],
+    ["doubted", [["canary", empty, 0]], 4],
+  ])("that is %s is checked less often where one call an hour is all there is", (_what, steps, due) => {
+    const health = healthAfter(steps);
+    expect(isCheckDue(health, { now: at(due - 1), perHour: 1 })).toBe(false);
+    expect(isCheckDue(health, { now: at(due), perHour: 1 })).toBe(true);
+  });
+
   test("that was checked by a clock two days ahead is checked again at once", () => {
     const health = healthAfter([["canary", priced, 2 * 24 * 60]]);
     expect(isCheckDue(health, { now: at(0), perHour: PLENTY })).toBe(true);
@@ -201,6 +221,16 @@ describe("a fare source", () => {
     ["saw it before it was suspected", [["canary", priced, 0]], 60, 1, false],
     ["has seen it since it was suspected", [["canary", priced, 2]], 60, 1, true],
     ["could not be asked for it", [["canary", trouble, 2]], 3, 1, false],
+    [
+      "sees it no more",
+      [
+        ["canary", priced, 0],
+        ["canary", empty, 2],
+      ],
+      3,
+      1,
+      false,
+    ],
   ])("that %s is vouched for or not", (_what, steps, minutes, suspected, isVouched) => {
     const suspectedAt = suspected === undefined ? undefined : at(suspected);
     expect(isVouchedFor(healthAfter(steps), { now: at(minutes), suspectedAt })).toBe(isVouched);

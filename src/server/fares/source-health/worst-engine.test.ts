@@ -26,3 +26,20 @@ test.each([
 test("a source is unchecked before anybody has asked any of it", () => {
   expect(worstOf([unchecked, unchecked])).toEqual(unchecked);
 });
+
+test("what is known of several in one state is the latest that any of them has", () => {
+  const nothing = {
+    checkedAt: at(8),
+    lastAnswerAt: null,
+    lastFareAt: null,
+    blindSince: null,
+    lastError: null,
+  };
+  const known = {
+    ...{ checkedAt: at(7), lastAnswerAt: at(6), lastFareAt: at(5) },
+    ...{ blindSince: at(7), lastError: "no JSON" },
+  };
+  const engines = [nothing, known].map((health) => ({ state: "silent" as const, health }));
+  for (const told of [worstOf(engines), worstOf(engines.toReversed())])
+    expect(told).toEqual({ state: "silent", health: { ...known, checkedAt: at(8) } });
+});
