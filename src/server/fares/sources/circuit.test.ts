@@ -99,6 +99,33 @@ describe("the circuit of a source", () => {
     expect(guarded.waitMs()).toBe(minutes * minute);
   });
 
+  test.each([
+    ["names a time", named(7), true],
+    ["is over its limit", { ...trouble, isOverLimit: true }, true],
+    ["is in trouble", trouble, false],
+    ["refuses everything", keyRefused, false],
+  ])(
+    "is told to wait, or not, by a source that %s, for as long as that lasts",
+    async (_what, answer, isTold) => {
+      const { guarded, failing, clock } = aSource();
+      await failing(answer, 5);
+      expect(guarded.isToldToWait()).toBe(isTold);
+      clock.advance(guarded.waitMs());
+      expect(guarded.isToldToWait()).toBe(false);
+    },
+  );
+
+  test.each([
+    ["a limit, and then lets all through", named(7), 3],
+    ["a refusal of everything, and then asks by one probe", keyRefused, 1],
+  ])("rests for somebody else's answer of %s", (_what, answer, passing) => {
+    const { guarded, begin, clock } = aSource();
+    guarded.heed(answer);
+    expect(begin(3)).toEqual([]);
+    clock.advance(guarded.waitMs());
+    expect(begin(3)).toHaveLength(passing);
+  });
+
   test("asks a source that refused everything by one probe after its rest", async () => {
     const { guarded, failing, clock, begin } = aSource();
     await failing(keyRefused, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { MOST_LOOKS, nextLook, type Pair, pairKey } from "./next-look.ts";
+import { affordableLooks, MOST_LOOKS, nextLook, type Pair, pairKey } from "./next-look.ts";
 
 const route = { fareQueryId: 1, origin: "GRU", destination: "LIS" };
 const aPair = (n: number): Pair => ({ route, departure: addDays(calendarDate("2027-03-01"), n), stay: 7 });
@@ -54,4 +54,12 @@ describe("of the cheapest pairs, five are looked at", () => {
     const decided = nextLook({ ...given, shown: shown === null ? null : aPair(shown) });
     expect(decided).toEqual({ pair: next === undefined ? undefined : aPair(next), total });
   });
+});
+
+it.each([
+  ["as many as are wanted where calls abound", 5, 100, 5],
+  ["half of those that can be saved up", 5, 7, 3],
+  ["one where only one can", 5, 1, 1],
+])("a refresh looks at %s", (_what, wanted, most, looks) => {
+  expect(affordableLooks(wanted, most)).toBe(looks);
 });
