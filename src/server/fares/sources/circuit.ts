@@ -93,5 +93,5 @@ const isRefusingAll = (answer: SourceAnswer) => answer.kind === "refused" && ans
 
 function pauseAfter(failures: number): number {
   if (failures < FAILURES_ALLOWED) return 0;
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - FAILURES_ALLOWED, 10), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - FAILURES_ALLOWED), LONGEST_PAUSE_MS);
 }
