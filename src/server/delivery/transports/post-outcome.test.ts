@@ -15,6 +15,8 @@ describe("what became of a message that was posted", () => {
   });
 
   it.each([
+    [100, null, undefined],
+    [300, null, undefined],
     [301, null, undefined],
     [307, "60", undefined],
     [400, null, undefined],

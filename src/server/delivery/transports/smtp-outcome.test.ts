@@ -12,9 +12,13 @@ describe("a mail that did not leave", () => {
   it.each([
     ["the mailbox does not exist", refusal("RCPT TO", "550 5.1.1 no such user"), "gone"],
     ["the mailbox does not exist, in old words", refusal("RCPT TO", "550 no such user"), "gone"],
+    ["the mailbox takes none, by whatever code", refusal("RCPT TO", "556 5.1.10 no mail here"), "gone"],
     ["the mailbox is switched off", refusal("RCPT TO", "550-5.2.1 disabled"), "gone"],
     ["its server finds out only after the content", refusal("DATA", "550 5.1.1 no such user"), "gone"],
+    ["its server finds out after the content that it moved", refusal("DATA", "551 moved"), "gone"],
+    ["its server finds out after the content that no name is like that", refusal("DATA", "553 no"), "gone"],
     ["the mailbox is full", refusal("RCPT TO", "552 5.2.2 over quota"), "refused"],
+    ["the mailbox is full, in old words", refusal("RCPT TO", "552 over quota"), "refused"],
     ["the mailbox is full, by another code", refusal("RCPT TO", "550 5.2.2 over quota"), "refused"],
     ["a policy is against it", refusal("RCPT TO", "550 5.7.1 relaying denied"), "refused"],
     ["it looks like spam", refusal("DATA", "554 5.7.1 spam"), "refused"],
@@ -29,6 +33,10 @@ describe("a mail that did not leave", () => {
     ["nothing is known", {}, "later"],
   ])("as %s", (_case, error, kind) => {
     expect(smtpOutcome(error).kind).toBe(kind);
+  });
+
+  it("has a reason without what is not known", () => {
+    expect(smtpOutcome({ code: "ESOCKET" }).reason).toBe("ESOCKET");
   });
 
   it("is told by codes alone: what a server writes may name its reader", () => {
