@@ -43,10 +43,14 @@ describe("what was believed at the visit before", () => {
 
   test("is kept while another pair is shown at nearly the same price: it may be asked for", () => {
     const price = (before.shown[0]?.expected ?? 0) * (before.model?.scale ?? 0);
-    const belief = later({ cells: seenAt(cells, LOOKED, Math.floor(price * 0.995), NOW + 20) });
-    expect(belief.formedAt).toBe(NOW);
-    expect(belief.shown).toMatchObject([{ cell: LOOKED }]);
-    expect([...belief.candidates]).toContain(LOOKED);
+    const others = before.candidates.filter((cell) => cell !== LOOKED);
+    for (const candidates of [others, Int32Array.of(...others, LOOKED)]) {
+      const seen = seenAt(cells, LOOKED, Math.floor(price * 0.995), NOW + 20);
+      const belief = later({ cells: seen, previous: { ...before, candidates } });
+      expect(belief.formedAt).toBe(NOW);
+      expect(belief.shown).toMatchObject([{ cell: LOOKED }]);
+      expect(belief.candidates).toEqual(Int32Array.of(...others, LOOKED));
+    }
   });
 
   test.each<[string, Partial<VisitCase>]>([
@@ -62,6 +66,11 @@ describe("what was believed at the visit before", () => {
   ])("is thought through again when %s", (_what, over) => {
     expect(later(over).formedAt).toBe(over.now ?? NOW + 30);
   });
+});
+
+test("where no look is worth its price, those that are shown may be asked for all the same", () => {
+  expect([...believe(aVisit(cells, { callPrice: 1e9 })).candidates]).toEqual([SHOWN]);
+  expect(before.candidates.length).toBeGreaterThan(1);
 });
 
 describe("the model of the route", () => {

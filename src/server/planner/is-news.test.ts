@@ -38,6 +38,17 @@ describe("news is that the pair that is shown", () => {
   });
 });
 
+test("one of many that were asked for is enough", () => {
+  const day = fromDayNumber(FIRST_DAY + 10);
+  const fares = [null, USUAL].map((price, n) => ({
+    departure: day,
+    stay: FIRST_STAY + n,
+    price,
+    level: null,
+  }));
+  expect(isNewsOf(SHOWN, null, { call: { cells: [SHOWN, SHOWN + 1], value: 1 }, fares })).toBe(true);
+});
+
 describe("it is not that", () => {
   test("another pair costs more", () => {
     expect(isNewsOf(SHOWN + 1, 2 * USUAL)).toBe(false);
@@ -66,4 +77,6 @@ test("a drop is news, also one that an old calendar tells", () => {
   expect(isNewsOf(0, 80_000, { after })).toBe(true);
   expect(isNewsOf(0, 80_000, { after, ageMinutes: 30 * HOUR })).toBe(true);
   expect(isNewsOf(0, 80_000, { before: after, after })).toBe(false);
+  const second = { ...after, drops: [drop, { ...drop, at: NOW + 1 }] };
+  expect(isNewsOf(0, 80_000, { before: after, after: second })).toBe(true);
 });

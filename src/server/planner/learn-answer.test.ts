@@ -43,6 +43,22 @@ describe("what an answer teaches", () => {
     expect(known.asked).toEqual({ [NAME]: NOW });
   });
 
+  test("of a block is remembered beside those of the last six weeks", () => {
+    const asked = { old: NOW - 46 * DAY, recent: NOW - 44 * DAY };
+    const given = { cells, model, call: aBlock, fares: [], ageMinutes: 0 };
+    const known = learnAnswer(
+      { ...NOTHING_LEARNED, asked },
+      { ...given, observedAt: new Date(NOW * 60_000) },
+    );
+    expect(known.asked).toEqual({ recent: NOW - 44 * DAY, [NAME]: NOW });
+  });
+
+  test("is of the pair it tells of", () => {
+    const known = learned({ cells: [6], value: 1 }, [aFare(1, 70_000, 9)]);
+    expect(known.drops).toMatchObject([{ day: FIRST_DAY + 1, at: NOW }]);
+    expect(known.fallen).toEqual([{ day: FIRST_DAY + 1, stay: 9 }]);
+  });
+
   test("before there is a model is only that it was asked for", () => {
     const asked = { ...NOTHING_LEARNED, asked: { [NAME]: NOW } };
     expect(learned(aBlock, [aFare(0, 70_000)], { model: undefined })).toEqual(asked);
@@ -125,6 +141,10 @@ test("what was asked for in vain is remembered until an answer tells something, 
   const at = new Date(NOW * 60_000);
   const vain = learnVainCalls(NOTHING_LEARNED, { cells, calls: [aPair, aBlock], at });
   expect(Object.keys(vain.vain).toSorted()).toEqual([NAME, nameOfPair(cells, 0)].toSorted());
+  for (const { times, until } of Object.values(vain.vain)) {
+    expect(times).toBe(1);
+    expect(until - NOW).toBeCloseTo(0.4, 6);
+  }
   expect({ ...vain, vain: {} }).toEqual(NOTHING_LEARNED);
   const given = { cells, model, call: aPair, fares: [aFare(0, 100_000)], observedAt: at, ageMinutes: 0 };
   expect(Object.keys(learnAnswer(vain, given).vain)).toEqual([NAME]);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "#server/fares/fare-source.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
-import { aBlock, aVisit, aWish, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
-import { nameOfBlock } from "./call.ts";
-import { distrusted, seenOrAsked } from "./seen-or-asked.ts";
+import { nameOfPair } from "#server/planner/learned/vain-calls.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { aBlock, aVisit, aWish, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { cellsOf, nameOfBlock } from "./call.ts";
+import { areCalendarsAsked, distrusted, seenOrAsked } from "./seen-or-asked.ts";
 
 const BLOCKS = [0, 1, 2].map((n) => aBlock(n));
 const aged = (age: number) => knownCells([aWish(30)], () => ({ price: 100_000, age }));
@@ -21,6 +23,13 @@ describe("when a cell was seen", () => {
     const seen = seenOrAsked(given(NOW - 2 * HOUR, 30 * HOUR), answerAge);
     expect([seen[0], seen[3 * 4], seen[10 * 4]]).toEqual([NOW - age, NOW - HOUR, 0]);
     expect(cells.seen[0]).toBe(0);
+  });
+
+  test("is in a minute where it rests, since the last answer told nothing", () => {
+    const vain = { [nameOfPair(cells, 5)]: { times: 1, until: NOW + HOUR } };
+    const seen = seenOrAsked(aVisit(cells, { learned: { ...NOTHING_LEARNED, vain } }));
+    expect([seen[5], seen[6]]).toEqual([NOW + 1, 0]);
+    expect(cells.seen[5]).toBe(0);
   });
 
   test("is as the calendar has it when no block was asked for, or none can be", () => {
@@ -49,5 +58,33 @@ describe("what is not believed", () => {
     const source = { blocks: BLOCKS, answerAge: 0 };
     const cells = distrusted(aVisit(aged(3 * HOUR), { learned, source, distrustBefore: NOW - 2 * HOUR }));
     expect(cells).toEqual(Array.from({ length: 40 }, (_, cell) => cell));
+  });
+});
+
+describe("calendars of old prices", () => {
+  const learned = { ...NOTHING_LEARNED, asked: { [nameOfBlock(aBlock(0))]: NOW } };
+  const resting = { [nameOfBlock(aBlock(1))]: { times: 1, until: NOW + HOUR } };
+  test.each([
+    ["are all asked for", [aBlock(0)], 30 * HOUR, learned, true],
+    ["are asked for but for one", [aBlock(0), aBlock(1)], 30 * HOUR, learned, false],
+    ["rest where they were not", [aBlock(0), aBlock(1)], 30 * HOUR, { ...learned, vain: resting }, true],
+    ["are none", [], 30 * HOUR, learned, false],
+    ["are not old", [aBlock(0)], 0, learned, false],
+  ])("%s", (_what, blocks, answerAge, known, areAsked) => {
+    const visit = aVisit(aged(HOUR), { learned: known, source: { blocks, answerAge } });
+    expect(areCalendarsAsked(visit)).toBe(areAsked);
+  });
+});
+
+describe("the cells of a block", () => {
+  const cells = aged(HOUR);
+  test.each([
+    ["lie in its days and stays", { departureDays: 2, minStay: 8, maxStay: 9 }, 0, [1, 2, 5, 6]],
+    ["lie in the days of the route", { departureDays: 2, minStay: 8, maxStay: 8 }, -1, [1]],
+    ["lie in the days of the route, to the last", { departureDays: 2, minStay: 8, maxStay: 8 }, 29, [117]],
+    ["lie in the stays of the route", { departureDays: 1, minStay: 1, maxStay: 30 }, 0, [0, 1, 2, 3]],
+  ])("%s", (_what, over, day, expected) => {
+    const firstDeparture = fromDayNumber(FIRST_DAY + day);
+    expect(cellsOf(cells, aBlock(0, { ...over, firstDeparture }))).toEqual(expected);
   });
 });
