@@ -74,6 +74,15 @@ describe("what is kept of a day of changes", () => {
     expect(shortly(compactDay(rows, TODAY))).toEqual(expected);
   });
 
+  it("in as many rows as one may count", () => {
+    const prices = Array.from({ length: 30_001 }, (_, n) =>
+      aPrice(500, { day: DAY + Math.floor(n / 100), stay: n % 100 }),
+    );
+    const kept = compactDay([aRow(8, prices)], TODAY);
+    expect(kept.map((row) => row.prices.length)).toEqual([30_000, 1]);
+    expect(kept.flatMap((row) => row.prices)).toEqual(prices);
+  });
+
   it("keeps the level with its price", () => {
     const rows = [aRow(8, [aPrice(500, { level: 7 })]), aRow(9, [aPrice(300, { level: 5 })])];
     expect(compactDay(rows, TODAY)[0]?.prices).toEqual([aPrice(300, { level: 5 })]);

@@ -71,6 +71,31 @@ describe("several sources in the operator's order", () => {
     expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000, source: "grid" });
   });
 
+  test.each([
+    [5000, 9000, "single"],
+    [9000, 5000, "grid"],
+  ])("tell the one that ends first, after %i or %i ms", async (one, other, source) => {
+    const { both, grid, single } = twoSources();
+    single.trouble = { kind: "try-later", afterMs: one };
+    grid.trouble = { kind: "try-later", afterMs: other };
+    expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000, source });
+  });
+
+  test("tell when to try again, rather than that another source refuses everything, whoever is asked first", async () => {
+    const { both, grid, single } = twoSources();
+    single.trouble = { kind: "try-later", afterMs: 5000 };
+    grid.trouble = { kind: "refused", concerns: "source", reason: "key refused" };
+    expect(await both.pricePair(query, pair)).toEqual({ kind: "try-later", afterMs: 5000, source: "single" });
+  });
+
+  test("sell as far ahead as all of them do, and give a block to one that prices just so many pairs", async () => {
+    const [grid, single] = [named("grid", 4, 10_000), named("single", 1, 20_000)];
+    single.capabilities.horizonDays = 100;
+    const both = combineSources([grid, single], fixedClock("2026-11-21T12:00:00Z"));
+    expect(both.capabilities.horizonDays).toBe(100);
+    expect(await both.priceBlock(query, block)).toMatchObject({ kind: "fares", source: "grid" });
+  });
+
   test("tell what is wrong with one pair, rather than that another source is left alone", async () => {
     const { both, grid, single } = twoSources();
     const unpriced = { kind: "refused", concerns: "query", reason: "offers without a price" } as const;

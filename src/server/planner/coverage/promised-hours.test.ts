@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { promisedHours } from "./promised-hours.ts";
 
@@ -14,4 +15,36 @@ test.each([
 ])("every pair is promised within %s", (_what, looks, hours) => {
   const promised = promisedHours({ config, fareSource }, looks);
   expect(promised).toEqual(hours === null ? null : expect.closeTo(hours, 9));
+});
+
+describe("of several sources with budgets of their own", () => {
+  const named = (maxPairsPerCall: number, perHour: number) => ({
+    ...fareSource,
+    callBudget: { perHour, most: perHour },
+    capabilities: { ...fareSource.capabilities, maxPairsPerCall },
+  });
+  const [pairs, ...blocks] = [named(1, 50), named(200, 70), named(200, 30)];
+  const several = { ...fareSource, behind: [...blocks, pairs] };
+  const LOOKS = 5_000;
+  /** Where there are so many calls an hour, three rounds of what is not kept back. */
+  const withCalls = (perHour: number) => expect.closeTo((24 * 3 * LOOKS) / (perHour * 24 * 0.95), 9);
+  const promised = (source: FareSource) => promisedHours({ config, fareSource: source }, LOOKS);
+
+  test("the promise is what those keep who price blocks", () => {
+    expect(promised(several)).toEqual(withCalls(100));
+  });
+
+  test("it is what those keep who price pairs while the others are left alone", () => {
+    const left = { ...several, hasPairsOnly: () => true, able: () => [pairs] };
+    const aged = { ...left, capabilities: { ...left.capabilities, blockAgeMs: 1 } };
+    for (const source of [left, aged]) expect(promised(source)).toEqual(withCalls(50));
+  });
+
+  test("a fifth keeps it where blocks are old", () => {
+    const { capabilities } = several;
+    const isAged = (changes: Partial<FareSource["capabilities"]>) =>
+      promised({ ...fareSource, capabilities: { ...capabilities, ...changes } });
+    expect(isAged({ blockAgeMs: 1 })).toEqual(expect.closeTo((24 * 5 * LOOKS) / (100 * 24 * 0.95), 9));
+    expect(isAged({ blockAgeMs: 1, maxPairsPerCall: 1 })).toEqual(withCalls(100));
+  });
 });
