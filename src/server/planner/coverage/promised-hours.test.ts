@@ -20,7 +20,7 @@ test.each([
 describe("of several sources with budgets of their own", () => {
   const named = (maxPairsPerCall: number, perHour: number) => ({
     ...fareSource,
-    callBudget: { perHour, most: perHour },
+    callBudget: { perHour, most: perHour, calls: perHour, period: "hour" as const },
     capabilities: { ...fareSource.capabilities, maxPairsPerCall },
   });
   const [pairs, ...blocks] = [named(1, 50), named(200, 70), named(200, 30)];
