@@ -17,6 +17,7 @@ describe("an unconfirmed price", () => {
     ["deeper than that waits", 79, baseline, armed, false],
     ["as low as the running alert enters", 59, baseline, fired, true],
     ["deeper than the running alert waits", 58, baseline, fired, false],
+    ["as low as an alert that is over waits", 59, baseline, { ...fired, armed: true }, false],
     ["enters while nothing is known", 1, undefined, armed, true],
     ["of nothing never enters", 0, undefined, armed, false],
   ] as const)("%s", (_case, price, known, state, enters) => {

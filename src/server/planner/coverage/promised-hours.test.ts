@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { callBudget } from "#server/configured/call-budget.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { promisedHours } from "./promised-hours.ts";
@@ -20,11 +21,11 @@ test.each([
 describe("of several sources with budgets of their own", () => {
   const named = (maxPairsPerCall: number, perHour: number) => ({
     ...fareSource,
-    callBudget: { perHour, most: perHour, calls: perHour, period: "hour" as const },
+    callBudget: callBudget(perHour, "hour"),
     capabilities: { ...fareSource.capabilities, maxPairsPerCall },
   });
-  const [pairs, ...blocks] = [named(1, 50), named(200, 70), named(200, 30)];
-  const several = { ...fareSource, behind: [...blocks, pairs] };
+  const pairs = named(1, 50);
+  const several = { ...fareSource, behind: [named(200, 70), named(200, 30), pairs] };
   const LOOKS = 5_000;
   /** Where there are so many calls an hour, three rounds of what is not kept back. */
   const withCalls = (perHour: number) => expect.closeTo((24 * 3 * LOOKS) / (perHour * 24 * 0.95), 9);
