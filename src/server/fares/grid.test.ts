@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { type CellRange, cheapestIn, isInRange } from "./cell-range.ts";
 import type { Fare } from "./fare-source.ts";
 import {
+  cellAt,
+  cellIndex,
   emptyGrid,
   type FareGrid,
   type GridShape,
@@ -196,6 +199,39 @@ describe("the grid of current fares", () => {
       stay: 6,
       price: 100,
     });
+  });
+
+  test("finds the cheapest of all flights in a range, whichever days and stays that has", () => {
+    const bound = fc.integer({ min: -3, max: 8 });
+    const prices = fc.array(fc.integer({ min: -1, max: 6 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(prices, fc.tuple(bound, bound, bound), bound, bound, (given, days, minStay, maxStay) => {
+        const grid = { ...aGrid([]), prices: Int32Array.from(given) };
+        const [first, last, back] = days.map((day) => fromDayNumber(day0 + day));
+        const range = {
+          firstDeparture: first,
+          lastDeparture: last,
+          lastReturn: back,
+          minStay,
+          maxStay,
+        } as CellRange;
+        const flights = given.map((_, cell) => cellAt(grid, cell)).filter(({ price }) => price > 0);
+        const [cheapest] = flights
+          .filter((flight) => isInRange(range, flight))
+          .toSorted((one, other) => one.price - other.price);
+        expect(cheapestIn(grid, range)).toEqual(cheapest && { ...cheapest, worth: cheapest.price });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    [-1, 0],
+    [4, 0],
+    [0, -1],
+    [0, 3],
+  ])("has no cell %i days and %i stays from its first one", (row, column) => {
+    expect(cellIndex(aShape(), fromDayNumber(day0 + row), 5 + column)).toBeUndefined();
   });
 
   test("is asked for no stay beyond its last one", () => {
