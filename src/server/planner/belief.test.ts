@@ -73,6 +73,17 @@ test("where no look is worth its price, those that are shown may be asked for al
   expect(before.candidates.length).toBeGreaterThan(1);
 });
 
+test("all is thought through again when one of two pairs that are shown costs more", () => {
+  const two = knownCells([aWish(30), aWish(3)], (_row, _column, cell) => ({
+    price: cell === SHOWN ? 90_000 : USUAL,
+    age: DAY,
+  }));
+  const previous = believe(aVisit(two));
+  const again = (price: number) =>
+    believe(aVisit(seenAt(two, SHOWN, price, NOW + 10), { now: NOW + 30, previous })).formedAt;
+  expect([again(90_000), again(92_000)]).toEqual([NOW, NOW + 30]);
+});
+
 describe("the model of the route", () => {
   const fittedAt = (over: Partial<VisitCase>, model: Partial<Belief["model"]> = {}) => {
     const previous = before.model && { ...before, model: { ...before.model, ...model } };

@@ -166,6 +166,13 @@ describe("a fare source", () => {
     expect(isBelievable(health)).toBe(believed);
   });
 
+  test("is not blind by two canaries that were under way at once", () => {
+    const health = healthAfter([["canary", empty, 0]]);
+    expect(afterCanary(health, empty, { now: at(1), checkedBefore: at(-360) })).toMatchObject({
+      ...{ checkedAt: at(0), lastAnswerAt: at(1), blindSince: null },
+    });
+  });
+
   test.each<[string, Step[], after: number, suspected: number]>([
     ["never checked", [], 0, 0],
     ["well", [["canary", priced, 0]], 360, 5],

@@ -130,7 +130,8 @@ describe("the circuit of a source", () => {
     const { guarded, failing, clock, begin } = aSource();
     await failing(keyRefused, 1);
     clock.advance(30 * minute);
-    const [probe] = begin(3);
+    const [probe, ...others] = begin(3);
+    expect(others).toEqual([]);
     await probe?.(keyRefused);
     expect(guarded.waitMs()).toBe(30 * minute);
   });

@@ -26,9 +26,11 @@ describe("when a cell was seen", () => {
   });
 
   test("is in a minute where it rests, since the last answer told nothing", () => {
-    const vain = { [nameOfPair(cells, 5)]: { times: 1, until: NOW + HOUR } };
-    const seen = seenOrAsked(aVisit(cells, { learned: { ...NOTHING_LEARNED, vain } }));
-    expect([seen[5], seen[6]]).toEqual([NOW + 1, 0]);
+    const rests = { times: 1, until: NOW + HOUR };
+    const vain = { [nameOfPair(cells, 5)]: rests, [nameOfBlock(aBlock(1))]: rests };
+    const source = { blocks: BLOCKS, answerAge: 0 };
+    const seen = seenOrAsked(aVisit(cells, { learned: { ...NOTHING_LEARNED, vain }, source }));
+    expect([seen[5], seen[6], seen[40]]).toEqual([NOW + 1, 0, NOW + 1]);
     expect(cells.seen[5]).toBe(0);
   });
 
