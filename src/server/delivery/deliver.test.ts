@@ -217,6 +217,16 @@ describe("a mail that is owed", () => {
     expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: answered 429" });
   });
 
+  it("is given up when its receiver asks for a time at which its day is over", async () => {
+    await owe(owed);
+    outcome = () => ({ kind: "later", reason: "answered 503" });
+    for (let tries = 0; tries < 5; tries++) await expect(tryOnce()).rejects.toThrow();
+    clock.advance(23 * 3_600_000);
+    outcome = () => ({ kind: "later", reason: "answered 429", afterMs: 3_600_000 + 1 });
+    await tryOnce();
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: answered 429" });
+  });
+
   it("of use now alone is tried once", async () => {
     await owe(owed);
     const told: SendOutcome[] = [];

@@ -5,7 +5,7 @@ import { nameOfPair } from "#server/planner/learned/vain-calls.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aBlock, aVisit, aWish, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { cellsOf, nameOfBlock } from "./call.ts";
-import { areCalendarsAsked, distrusted, seenOrAsked } from "./seen-or-asked.ts";
+import { areCalendarsAsked, distrusted, newestAsk, seenOrAsked } from "./seen-or-asked.ts";
 
 const BLOCKS = [0, 1, 2].map((n) => aBlock(n));
 const aged = (age: number) => knownCells([aWish(30)], () => ({ price: 100_000, age }));
@@ -76,6 +76,12 @@ describe("calendars of old prices", () => {
     const visit = aVisit(aged(HOUR), { learned: known, source: { blocks, answerAge } });
     expect(areCalendarsAsked(visit)).toBe(areAsked);
   });
+});
+
+test("the last ask is the newest of all blocks", () => {
+  const at = (...asks: number[]) =>
+    newestAsk({ ...NOTHING_LEARNED, asked: Object.fromEntries(asks.entries()) });
+  expect([at(), at(NOW - 2, NOW, NOW - 1)]).toEqual([0, NOW]);
 });
 
 describe("the cells of a block", () => {
