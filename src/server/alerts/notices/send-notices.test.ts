@@ -46,11 +46,12 @@ async function raise({
   drop?: number;
   grade?: "unmissable";
   deps?: typeof w.deps;
+  searchId?: string;
 } = {}) {
-  const { deps = w.deps, grade = "great" } = given;
+  const { deps = w.deps, grade = "great", searchId = w.searchId } = given;
   const now = w.clock.now();
   const alert = {
-    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 80_000 },
+    ...{ id: randomUUID(), searchId, accountId: w.accountId, ...PAIR, price: 80_000 },
     ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
     ...{ facts: { ...TOLD_FACTS, drop, grade }, confirmedAt: now, createdAt: now },
   };
@@ -59,6 +60,15 @@ async function raise({
     await oweNotices(deps, tx, alert);
   });
   return alert.id;
+}
+
+async function anotherSearch(minDays: number) {
+  const id = randomUUID();
+  await db.insert(searches).values({
+    ...{ id, accountId: w.accountId, fareQueryId: w.fareQueryId, minDays, maxDays: 14 },
+    ...{ maxStops: 1, createdAt: w.clock.now() },
+  });
+  return id;
 }
 
 const notices = (channelKey = "email") =>
@@ -103,18 +113,8 @@ describe("alerts that come together", () => {
 
   it("are five in a message at most", async () => {
     // Four of a monitor in a week are enough: these are of two.
-    await db.insert(searches).values({
-      ...{ id: randomUUID(), accountId: w.accountId, fareQueryId: w.fareQueryId, minDays: 10, maxDays: 14 },
-      ...{ maxStops: 1, createdAt: w.clock.now() },
-    });
-    const both = await db.select({ id: searches.id }).from(searches);
-    for (let i = 0; i < 6; i++) await raise();
-    const rows = await db.select({ id: alerts.id }).from(alerts);
-    for (const [i, { id }] of rows.entries())
-      await db
-        .update(alerts)
-        .set({ searchId: both[i % 2]?.id ?? "" })
-        .where(eq(alerts.id, id));
+    const other = await anotherSearch(10);
+    for (let i = 0; i < 6; i++) await raise({ searchId: i % 2 ? other : w.searchId });
     await w.tell();
     expect((await messages()).map(({ kind }) => kind).sort()).toEqual(["price-alert", "price-alerts"]);
     expect((await notices()).every(({ state }) => state === "sent")).toBe(true);
@@ -307,6 +307,31 @@ describe("more than a reader can bear", () => {
     await w.tell();
     expect(await messages()).toHaveLength(4);
     expect((await notices()).at(-1)).toMatchObject({ state: "digest", why: "capped" });
+  });
+
+  it("is left to the digest also where it comes at once: four of a monitor are enough", async () => {
+    for (let i = 0; i < 6; i++) await raise();
+    await w.tell();
+    expect(await messages()).toMatchObject([{ payload: { alerts: [{}, {}, {}, {}] } }]);
+    const left = (await notices()).filter(({ state }) => state === "digest");
+    expect(left).toMatchObject([{ why: "capped" }, { why: "capped" }]);
+  });
+
+  it("is left to the digest where a sixth message of a day leaves with it", async () => {
+    const monitors = [w.searchId, await anotherSearch(9), await anotherSearch(10)];
+    const raiseOf = (...which: number[]) =>
+      Promise.all(which.map((monitor) => raise({ searchId: monitors[monitor] ?? "" })));
+    for (const monitor of [0, 1, 1, 2, 2]) {
+      await raiseOf(monitor);
+      await w.tell();
+    }
+    await raiseOf(0, 0, 0, 1, 1, 2);
+    await w.tell();
+    expect((await messages()).map(({ kind }) => kind)).toEqual([
+      ...Array(5).fill("price-alert"),
+      "price-alerts",
+    ]);
+    expect((await notices()).filter(({ state }) => state === "digest")).toMatchObject([{ why: "capped" }]);
   });
 
   it("waits, and is confirmed again, where there is no digest", async () => {
