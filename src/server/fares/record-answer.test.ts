@@ -213,6 +213,22 @@ describe("recording over a grid that is kept in memory", () => {
     expect((await history()).map(({ changes }) => changes).toSorted()).toEqual([1, 2]);
   });
 
+  test("changes nothing of a grid that others read, nor of what a calendar told by then", async () => {
+    const cache = createGridCache(1_000_000);
+    const id = await aFareQuery();
+    const tell = (price: number) => {
+      const answer = { fareQueryId: id, source: "searchapi", asked, fares: [aFare(0, 7, price)] };
+      const moment = { observedAt: noon, ageMs: 3_600_000 };
+      return db.transaction((tx) => recordAnswer(tx, { ...answer, ...moment }, cache));
+    };
+    await tell(60_000);
+    const kept = cache.peek(id);
+    const before = structuredClone(kept);
+    await tell(70_000);
+    expect(cache.peek(id)?.told[0]).toBe(70_000);
+    expect(kept).toEqual(before);
+  });
+
   test("loses nothing that another process recorded meanwhile", async () => {
     const cache = createGridCache(1_000_000);
     const id = await aFareQuery();

@@ -277,6 +277,19 @@ describe("quiet hours", () => {
     expect(await messages("webhook")).toHaveLength(1);
   });
 
+  it("are followed by nothing where a later alert of the monitor was told meanwhile, and no call is made", async () => {
+    await raise();
+    await w.tell();
+    await db.update(searches).set({ alertSettings: { breaksQuietHours: true } });
+    w.clock.advance(minute);
+    const later = await raise({ grade: "unmissable" });
+    await w.tell();
+    await untilMorning();
+    expect(w.world.asked).toBe(0);
+    expect(await messages("webhook")).toMatchObject([{ payload: { alertId: later } }]);
+    expect(await notices(hook)).toMatchObject([{ state: "dropped", why: "unwanted" }, { state: "sent" }]);
+  });
+
   it("are not kept by who has none, nor by a monitor that has none", async () => {
     await db
       .insert(alertPreferences)
