@@ -114,9 +114,14 @@ describe("a monitor whose source gives no levels", () => {
     await answeredFares(db, fareQueryId, [
       { departure: calendarDate("2027-03-10"), stay: 7, price: 49_000, level: null },
     ]);
-    await db.transaction((tx) => refreshCheapest(deps, tx, fareQueryId));
-    const stored = await findSearch(db, { accountId, searchId });
-    expect(stored?.cheapest).toMatchObject({ level: "low", levelOrigin: "history" });
-    expect(stored?.cheapest?.levelSample).toEqual({ days: 5, observations: 15 });
+    const refreshed = async () => {
+      await db.transaction((tx) => refreshCheapest(deps, tx, fareQueryId));
+      return (await findSearch(db, { accountId, searchId }))?.cheapest;
+    };
+    const low = await refreshed();
+    expect(low).toMatchObject({ level: "low", levelOrigin: "history" });
+    expect(low?.levelSample).toEqual({ days: 5, observations: 15 });
+    await db.update(dailyMinima).set({ price: 40_000 });
+    expect(await refreshed()).toEqual({ ...low, level: "high" });
   });
 });
