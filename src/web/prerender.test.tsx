@@ -40,6 +40,13 @@ test("no two languages say the same", () => {
 describe("the landing page", () => {
   const page = parse("home.pt.html");
 
+  test("is not drawn before the whole of its first section is there: half a board would move the rest", () => {
+    const [awaited] = attributes(page, "link[rel=expect][blocking=render]", "href");
+    const board = page.querySelector("[data-play]");
+    const next = page.querySelector(`main ${awaited}`);
+    expect(board && next && board.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("has its sections in their order, and the four anchors of the header lead to them", () => {
     expect(
       [...page.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent?.trim()),
@@ -136,7 +143,8 @@ describe("the landing page", () => {
   });
 
   test("asks nobody but its own server", () => {
-    const asked = [...page.querySelectorAll("[src], link[href]:not([rel=canonical]):not([rel=alternate])")];
+    const links = "link[href]:not([rel=canonical], [rel=alternate], [rel=expect])";
+    const asked = [...page.querySelectorAll(`[src], ${links}`)];
     for (const element of asked)
       expect(element.getAttribute("src") ?? element.getAttribute("href")).toMatch(/^\/[^/]/);
   });

@@ -36,6 +36,8 @@ export function SiteHead({ files }: { files: BuiltFiles }) {
       <Inline tag="style" nonce={styleNonce} text={stylesOf(site, files)} />
       <Inline tag="script" nonce={scriptNonce} text={FIRST_SCRIPT} />
       <meta name="theme-color" content={signs.sign} />
+      {/* Half a board would move what stands beside it: the first picture waits for the section below. */}
+      {site.page === "home" ? <link rel="expect" href="#como-funciona" blocking="render" /> : null}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="canonical" href={url(site.language)} />
       {LANGUAGES.map((language) => (
