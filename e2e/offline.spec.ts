@@ -12,6 +12,7 @@ async function expectTold(page: Page, title: string) {
   await expect(notice(page, title)).toHaveCount(1);
   await expect(notice(page, title)).toContainText(OFFLINE);
   await notice(page, title).getByRole("button", { name: "Fechar aviso" }).click();
+  await expect(notice(page, title)).toHaveCount(0);
 }
 
 /** What shows notices is here: it comes soon after the start. */
