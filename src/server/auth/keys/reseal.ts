@@ -14,16 +14,19 @@ export class NotOpened extends Error {}
 
 /** What was sealed under `name`, sealed under the same name with the other secret; throws `NotOpened`. */
 export function reseal({ from, to }: SecretChange, name: string, sealed: string): string {
-  if (!isSealedWith(from, name, sealed)) throw new NotOpened(`the secret of before does not open ${name}`);
-  return seal(to, name, unseal(from, name, sealed));
+  const text = opened(from, name, sealed);
+  if (text === undefined) throw new NotOpened(`the secret of before does not open ${name}`);
+  return seal(to, name, text);
 }
 
 /** Whether `secret` opens what was sealed under `name`. */
-export function isSealedWith(secret: Buffer, name: string, sealed: string): boolean {
+export const isSealedWith = (secret: Buffer, name: string, sealed: string): boolean =>
+  opened(secret, name, sealed) !== undefined;
+
+function opened(secret: Buffer, name: string, sealed: string): string | undefined {
   try {
-    unseal(secret, name, sealed);
-    return true;
+    return unseal(secret, name, sealed);
   } catch {
-    return false;
+    return undefined;
   }
 }
