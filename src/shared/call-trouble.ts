@@ -8,6 +8,8 @@ export const CALL_TROUBLE = {
   notPublic: "an address that is not public",
   notEncrypted: "an address that is not https",
   noConversation: "no conversation",
+  /** Of WhatsApp: nobody is to be reached at that number. */
+  nobodyThere: "WhatsApp 131026",
 } as const;
 
 /** The trouble of an answer with this HTTP status. */

@@ -1,7 +1,5 @@
-import { CALL_TROUBLE, statusIn, whatsAppRefusal } from "#shared/call-trouble.ts";
+import { CALL_TROUBLE, statusIn } from "#shared/call-trouble.ts";
 import type { SayOfChannels } from "./use-channel-texts.ts";
-
-const NOBODY_THERE = 131_026;
 
 /** Why the last message did not get through, in words. */
 export function deliveryTrouble(error: string, say: SayOfChannels): string {
@@ -17,7 +15,7 @@ export function deliveryTrouble(error: string, say: SayOfChannels): string {
       return say("error.refused");
     case CALL_TROUBLE.noConversation:
       return say("error.noConversation");
-    case whatsAppRefusal(NOBODY_THERE):
+    case CALL_TROUBLE.nobodyThere:
       return say("error.notThere");
     default:
       return say("error.other");
