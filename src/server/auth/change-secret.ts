@@ -27,9 +27,6 @@ export async function changeAuthSecret({ db, clock }: Needs, change: SecretChang
 const resealFactors = (db: Executor, change: SecretChange): Promise<number> =>
   inBatches(
     (page) => listSealedFactors(db, page),
-    (rows) =>
-      saveSealedFactors(
-        db,
-        rows.map(({ id, sealed }) => ({ id, sealed: reseal(change, id, sealed) })),
-      ),
+    ({ id, sealed }) => ({ id, sealed: reseal(change, id, sealed) }),
+    (rows) => saveSealedFactors(db, rows),
   );

@@ -7,11 +7,8 @@ import { listSealedJobs, saveSealedJobs } from "./store.ts";
 export async function changeJobSecret(db: Executor, change: SecretChange): Promise<void> {
   await inBatches(
     (page) => listSealedJobs(db, page),
-    (jobs) =>
-      saveSealedJobs(
-        db,
-        // Each is sealed under the name of its queue.
-        jobs.map((job) => ({ ...job, sealed: reseal(change, job.name, job.sealed) })),
-      ),
+    // Each is sealed under the name of its queue.
+    (job) => ({ ...job, sealed: reseal(change, job.name, job.sealed) }),
+    (jobs) => saveSealedJobs(db, jobs),
   );
 }

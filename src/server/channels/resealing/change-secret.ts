@@ -21,11 +21,8 @@ export async function changeChannelSecret(
   const browsers = await forgetBrowsers(db, { error: OTHER_KEYS });
   const kept = await inBatches(
     (page) => listSealedChannels(db, page),
-    (rows) =>
-      saveSealedChannels(
-        db,
-        rows.map((row) => sealedAnew(change, row)),
-      ),
+    (row) => sealedAnew(change, row),
+    (rows) => saveSealedChannels(db, rows),
   );
   return { kept, browsers };
 }
