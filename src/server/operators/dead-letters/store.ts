@@ -50,7 +50,7 @@ export async function reviveDeadLetters(
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(and(isDeadLetter(since), isMeant))
-    .orderBy(asc(deliveries.failedAt))
+    .orderBy(asc(deliveries.failedAt), asc(deliveries.id))
     .limit(limit)
     .for("update", { skipLocked: true });
   const { id, channel, accountId } = deliveries;
