@@ -61,6 +61,15 @@ describe("a calendar date", () => {
     expect(dayIn(lateEvening, "UTC")).toBe("2026-11-21");
   });
 
+  it.each([
+    ["America/Sao_Paulo", "2026-11-21T03:00:00Z"],
+    ["Asia/Kathmandu", "2026-11-20T18:15:00Z"],
+    ["Australia/Lord_Howe", "2026-11-20T13:00:00Z"],
+  ])("turns in %s at its midnight, however often it was asked before", (timeZone, midnight) => {
+    const days = [-60_000, -1, 0, 60_000].map((ms) => dayIn(new Date(Date.parse(midnight) + ms), timeZone));
+    expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-21", "2026-11-21"]);
+  });
+
   it("survives the way to a number and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (day) => {

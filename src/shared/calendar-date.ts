@@ -44,19 +44,35 @@ export function sameDayNextYear(date: CalendarDate): CalendarDate {
   return isCalendarDate(next) ? next : addDays(`${next.slice(0, 8)}28` as CalendarDate, 1);
 }
 
-// Making one takes longer than the rest of a request does.
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A zone's clock, and what day it showed in the quarter of an hour (since 1970) for which it was asked last. */
+interface ZoneClock {
+  format: Intl.DateTimeFormat;
+  quarter: number;
+  day: CalendarDate | undefined;
+}
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+/** Clocks differ from UTC by whole quarters, so days turn with one. */
+const quarterMs = 900_000;
+
+// Making a format takes longer than the rest of a request does, asking it as long as learning from a look.
+const clocks = new Map<string, ZoneClock>();
+
+function clockOf(timeZone: string): ZoneClock {
+  const known = clocks.get(timeZone);
   if (known) return known;
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const made = new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
-  formats.set(timeZone, made);
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
+  const made = { format, quarter: Number.NaN, day: undefined };
+  clocks.set(timeZone, made);
   return made;
 }
 
 /** The calendar day that a clock in `timeZone` shows at `instant`. */
 export function dayIn(instant: Date, timeZone: string): CalendarDate {
-  return calendarDate(formatOf(timeZone).format(instant));
+  const clock = clockOf(timeZone);
+  const quarter = Math.floor(instant.getTime() / quarterMs);
+  if (clock.day && clock.quarter === quarter) return clock.day;
+  clock.day = calendarDate(clock.format.format(instant));
+  clock.quarter = quarter;
+  return clock.day;
 }
