@@ -48,8 +48,13 @@ function candidatesOf(
 ): Int32Array {
   const least = callPrice * LEAST;
   const pairs = new Set(shown.map(({ cell }) => cell));
-  const most = (cell: number) => (values[cell] ?? 0) + (promotions[cell] ?? 0) * MOST_UNWATCHED_DAYS;
-  return wanted.filter((cell) => most(cell) >= least || pairs.has(cell));
+  const candidates = new Int32Array(wanted.length);
+  let count = 0;
+  for (const cell of wanted) {
+    const most = (values[cell] ?? 0) + (promotions[cell] ?? 0) * MOST_UNWATCHED_DAYS;
+    if (most >= least || pairs.has(cell)) candidates[count++] = cell;
+  }
+  return candidates.slice(0, count);
 }
 
 /** How many of the wanted cells one call answers. */
