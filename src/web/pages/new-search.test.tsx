@@ -225,6 +225,40 @@ describe("creating a search", () => {
     });
   });
 
+  it.each([
+    ["Máximo de dias", "99", "30", { max_days: 30 }],
+    ["Máximo de dias", "3", "10", { max_days: 10 }],
+    ["Máximo de dias", "20", "20", { max_days: 20 }],
+    ["Mínimo de dias", "1", "3", { min_days: 3 }],
+    ["Mínimo de dias", "40", "15", { min_days: 15 }],
+    ["Mínimo de dias", "", "10", { min_days: 10 }],
+    ["Máximo de paradas", "55", "10", { max_stops: 10 }],
+    ["Máximo de paradas", "", "10", { max_stops: 10 }],
+  ])("%s typed as %j is shown as %s and sent so", async (label, typed, shown, sent) => {
+    const asked = accept();
+    const { user, dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    const box = dialog.getByRole("textbox", { name: label });
+    await user.clear(box);
+    if (typed) await user.type(box, typed);
+    await user.tab();
+    expect(box).toHaveValue(shown);
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject(sent);
+  });
+
+  it("takes a number that is typed out of its bounds inside when Enter sends it", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute } = await openDialog();
+    await pickRoute();
+    const box = dialog.getByRole("textbox", { name: "Máximo de dias" });
+    await user.clear(box);
+    await user.type(box, "99{Enter}");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({ max_days: 30 });
+  });
+
   it("the button between the airports turns the route around", async () => {
     const asked = accept();
     const { user, dialog, pickRoute, submit } = await openDialog();

@@ -1,8 +1,8 @@
-import { NumberInput, RangeSlider } from "@mantine/core";
-import "@mantine/core/styles/NumberInput.layer.css";
+import { RangeSlider } from "@mantine/core";
 import "@mantine/core/styles/Slider.layer.css";
 import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { BoundedInput } from "./bounded-input.tsx";
 import styles from "./search-form.module.css";
 import { availableDays, stayOf } from "./search-form-modes.ts";
 import type { SearchFormPart } from "./use-checked-form.ts";
@@ -30,13 +30,13 @@ export function StayField({ values, errors, set }: SearchFormPart) {
           thumbToLabel={t("searches.form.maxDays")}
         />
         <div className={styles.numbers}>
-          <DaysInput
+          <BoundedInput
             label={t("searches.form.minDays")}
             value={minDays}
             bounds={[MIN_STAY_DAYS, maxDays]}
             onChange={(days) => set({ minDays: days, maxDays })}
           />
-          <DaysInput
+          <BoundedInput
             label={t("searches.form.maxDays")}
             value={maxDays}
             bounds={[minDays, longest]}
@@ -52,30 +52,5 @@ export function StayField({ values, errors, set }: SearchFormPart) {
         <p className={styles.note}>{t("searches.form.nights", { count: minDays })}</p>
       )}
     </fieldset>
-  );
-}
-
-interface DaysInputProps {
-  label: string;
-  value: number;
-  bounds: [number, number];
-  onChange: (days: number) => void;
-}
-
-function DaysInput({ label, value, bounds: [min, max], onChange }: DaysInputProps) {
-  return (
-    <NumberInput
-      className={styles.number ?? ""}
-      aria-label={label}
-      value={value}
-      min={min}
-      max={max}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      onChange={(days) => {
-        if (typeof days === "number" && days >= min && days <= max) onChange(days);
-      }}
-    />
   );
 }

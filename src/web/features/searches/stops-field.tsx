@@ -1,8 +1,8 @@
-import { NumberInput, Slider } from "@mantine/core";
-import "@mantine/core/styles/NumberInput.layer.css";
+import { Slider } from "@mantine/core";
 import "@mantine/core/styles/Slider.layer.css";
 import { MAX_STOPS } from "#shared/travel.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { BoundedInput } from "./bounded-input.tsx";
 import { stopsChoiceText } from "./search-facts.ts";
 import styles from "./search-form.module.css";
 import type { SearchFormPart } from "./use-checked-form.ts";
@@ -28,17 +28,11 @@ export function StopsField({ values, set }: SearchFormPart) {
           thumbLabel={t("searches.form.maxStops")}
           thumbProps={{ "aria-valuetext": text }}
         />
-        <NumberInput
-          className={styles.number ?? ""}
-          aria-label={t("searches.form.maxStops")}
+        <BoundedInput
+          label={t("searches.form.maxStops")}
           value={maxStops}
-          min={0}
-          max={MAX_STOPS}
-          allowDecimal={false}
-          hideControls
-          onChange={(stops) => {
-            if (typeof stops === "number" && stops >= 0 && stops <= MAX_STOPS) set({ maxStops: stops });
-          }}
+          bounds={[0, MAX_STOPS]}
+          onChange={(stops) => set({ maxStops: stops })}
         />
       </div>
     </fieldset>
