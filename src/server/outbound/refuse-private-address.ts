@@ -1,8 +1,9 @@
-import { lookup } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import type { Config } from "#server/config.ts";
 import { isLocal } from "#server/local-address.ts";
 import { CALL_TROUBLE } from "#shared/call-trouble.ts";
+import { findAddresses } from "./find-addresses.ts";
 
 /** Whether a server whose address a stranger has named may be asked, by its IP address. */
 export type MayReach = (ip: string) => boolean;
@@ -63,14 +64,15 @@ export function reachableFrom({ production, publicUrl }: Pick<Config, "productio
 export const admittedLookup =
   (mayReach: MayReach): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first) return callback(error ?? new RefusedAddress("a name without an address"), []);
+    const answer = (found: LookupAddress[]) => {
+      const [first] = found;
+      if (!first) return callback(new RefusedAddress("a name without an address"), []);
       if (!found.every(({ address }) => mayReach(address)))
         return callback(new RefusedAddress(CALL_TROUBLE.notPublic), []);
       if (options.all) return callback(null, found);
       callback(null, first.address, first.family);
-    });
+    };
+    findAddresses(hostname).then(answer, (error) => callback(error, []));
   };
 
 /** Throws `RefusedAddress` where the host of an address is itself an IP address that is not admitted. */
