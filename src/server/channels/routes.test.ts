@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
-import { accounts, auditEvents, channels } from "#server/database/schema.ts";
+import { accounts, auditEvents, channels, deliveries } from "#server/database/schema.ts";
 import type { Channel, CreatedWebhook } from "#shared/api/channels.ts";
 import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
@@ -156,6 +156,18 @@ describe("a channel", () => {
     expect((await call("POST", `/${id}/test`)).statusCode).toBe(202);
     expect(deps.queue.take("post-message")).toHaveLength(1);
     expect(deps.messengers.sent).toEqual([]);
+  });
+
+  it("is tested once by all who ask before the message has left, also at once", async () => {
+    const { id } = (await addHook()).json<CreatedWebhook>();
+    const other = (await addHook()).json<CreatedWebhook>();
+    const test = async (one = id) => (await call("POST", `/${one}/test`)).statusCode;
+    expect(await Promise.all([test(), test(), test()])).toEqual([202, 202, 202]);
+    expect(await test(other.id)).toBe(202);
+    expect(deps.queue.take("post-message")).toHaveLength(2);
+    await db.update(deliveries).set({ failedAt: deps.clock.now() });
+    expect(await test()).toBe(202);
+    expect(deps.queue.take("post-message")).toHaveLength(1);
   });
 
   it("ends when it is removed", async () => {

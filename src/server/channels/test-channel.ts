@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { isUuid } from "#server/database/uuid.ts";
 import type { ChatMessage, ShortMessage } from "#server/delivery/messenger.ts";
+import { isOwedOn } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
@@ -21,7 +23,12 @@ export async function testChannel(
   if (!channel.isInPlan) throw notInPlan();
   if (!mayBeTested(channel)) throw notAgreed();
   const owed = { kind: CHANNEL_TEST, payload: { language }, dedupeKey: `${CHANNEL_TEST}/${randomUUID()}` };
-  await deps.db.transaction((tx) => oweOnChannel(deps, tx, channel, owed));
+  await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, accountId);
+    // The one that waits serves whoever asks again: a silent server must not gather as many as its owner likes.
+    if (!(await isOwedOn(tx, { accountId, channelId, kind: CHANNEL_TEST })))
+      await oweOnChannel(deps, tx, channel, owed);
+  });
   return channel;
 }
 

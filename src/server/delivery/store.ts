@@ -23,6 +23,20 @@ export async function insertDelivery(db: Executor, delivery: NewDelivery): Promi
 
 const isOwed = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
+/** Whether a message of this kind still waits to leave on a channel. */
+export async function isOwedOn(
+  db: Executor,
+  { accountId, channelId, kind }: { accountId: string; channelId: string; kind: string },
+): Promise<boolean> {
+  const isOfKind = and(eq(deliveries.channelId, channelId), eq(deliveries.kind, kind));
+  const owed = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.accountId, accountId), isOfKind, isOwed))
+    .limit(1);
+  return owed.length > 0;
+}
+
 /** Counts one more try and hands the message over; undefined when it is not owed any more, or not due yet. */
 export async function countAttempt(
   db: Executor,

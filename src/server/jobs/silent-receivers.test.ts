@@ -8,6 +8,7 @@ import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import { receiveUpdates } from "#server/telegram/receive-updates.ts";
 import { startWorker } from "#server/worker.ts";
+import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { emptyDatabase } from "#test/empty-database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { bossQueue, startBoss } from "./boss.ts";
@@ -56,16 +57,18 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-async function tested(url: string, times: number) {
+async function tested(url: string, channels: number) {
   const { id: accountId } = await aSignedInUser(kept, `${randomUUID()}@voos.example`);
-  const { id: channelId } = await addWebhook(deps, { accountId, caller, label: "Casa", url, preset });
-  for (let n = 0; n < times; n++) await testChannel(deps, { accountId, channelId, language: "pt" });
+  for (let n = 0; n < channels; n++) {
+    const { id: channelId } = await addWebhook(deps, { accountId, caller, label: "Casa", url, preset });
+    await testChannel(deps, { accountId, channelId, language: "pt" });
+  }
 }
 
 it("a server that somebody has named and that says nothing keeps nobody else waiting", {
   timeout: 60_000,
 }, async () => {
-  await tested("https://silent.example/hook", 20);
+  await tested("https://silent.example/hook", CHANNELS_PER_ACCOUNT);
   await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 20_000);
   await tested("https://home.example/hook", 1);
   const mail = { kind: "password-changed", payload: { language: "pt" }, recipient: "ana@example.com" };
