@@ -26,6 +26,7 @@ import { historyRoutes } from "./history/routes.ts";
 import { answerInTime } from "./http/answer-in-time.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { countRequests } from "./http/count-requests.ts";
+import { refuseForeignPages } from "./http/foreign-pages.ts";
 import { answerFailure, handleErrors } from "./http/handle-errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepPrivate } from "./http/keep-private.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
 
 /** Everything programs ask for; the pages of the web app aside. */
 export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
+  refuseForeignPages(app);
   shedLoad(app, deps);
   answerInTime(app);
   await noteRoutes(app);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sourceOf } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { isOfForeignPage } from "./foreign-pages.ts";
 import { type RateBucket, rateBucket, type Standing } from "./rate-bucket.ts";
 
 interface Limit {
@@ -45,7 +46,8 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
   });
 
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (!reply.hasHeader("ratelimit") && [401, 403].includes(reply.statusCode)) {
+    const isOwn = !reply.hasHeader("ratelimit") && !isOfForeignPage(request);
+    if (isOwn && [401, 403].includes(reply.statusCode)) {
       const standing = refusals.bucket.take(sourceOf(request.ip), clock.now());
       tell(reply, [{ limit: refusals, standing }]);
     }
