@@ -1,13 +1,18 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { emptyDatabase } from "#test/empty-database.ts";
+import { testDeps } from "#test/test-deps.ts";
 import { startBoss } from "./boss.ts";
+import { countJob } from "./count-job.ts";
+
+const { pool, url, close } = await emptyDatabase();
+const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+const log = pino({ level: "silent" });
+afterAll(close);
 
 it("an installation of before has its queues as they are meant now", async () => {
-  const { pool, url, close } = await emptyDatabase();
-  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
-  const log = pino({ level: "silent" });
   const before = await startBoss(connection, log);
   const meant = await before.getQueue("prune-history");
   expect(meant).toMatchObject({ retryLimit: 3, expireInSeconds: 14_400 });
@@ -16,5 +21,20 @@ it("an installation of before has its queues as they are meant now", async () =>
   const now = await startBoss(connection, log);
   expect(await now.getQueue("prune-history")).toMatchObject({ retryLimit: 3, expireInSeconds: 14_400 });
   await now.stop({ graceful: false });
-  await close();
+});
+
+it("a job whose statement failed is tried again at once, and none of its values is kept", async () => {
+  const boss = await startBoss(connection, log);
+  const id = (await boss.send("confirm-fall", {})) ?? "";
+  await boss.fetch("confirm-fall");
+  const fail = async () =>
+    void (await connection.db.execute(
+      sql`select ${Buffer.of(0, 1)}::bytea, ${"ana@voos.example"}::text, 1 / 0`,
+    ));
+  const thrown = await countJob(testDeps(connection.db), "confirm-fall", fail).catch((error) => error);
+  await boss.fail("confirm-fall", id, thrown);
+  const [job] = await boss.findJobs("confirm-fall", { id });
+  expect(job).toMatchObject({ state: "retry", output: { message: "division by zero" } });
+  expect(JSON.stringify(job)).not.toContain("ana@voos.example");
+  await boss.stop({ graceful: false });
 });

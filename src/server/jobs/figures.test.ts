@@ -87,7 +87,9 @@ describe("the figures of what jobs do:", () => {
     const info = vi.fn();
     const deps = { metrics, log: { info } as never };
     const query = new Error("params: canary", { cause: new Error("no room") });
-    await expect(countJob(deps, "deliver", () => Promise.reject(query))).rejects.toBe(query);
+    await expect(countJob(deps, "deliver", () => Promise.reject(query))).rejects.toEqual(
+      new Error("no room"),
+    );
     await countJob(deps, "deliver", async () => {});
     const line = { job: "deliver", reason: "no room", stack: expect.stringMatching(/^\n +at /) };
     expect(info.mock.calls).toEqual([[line, "a job failed"]]);
