@@ -23,6 +23,14 @@ it("an installation of before has its queues as they are meant now", async () =>
   await now.stop({ graceful: false });
 });
 
+it("what a dead worker was about is free within a minute, whatever it is", async () => {
+  const boss = await startBoss(connection, log);
+  const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith("__pgboss"));
+  expect(queues.length).toBeGreaterThan(20);
+  expect(queues.filter((queue) => queue.heartbeatSeconds !== 15).map(({ name }) => name)).toEqual([]);
+  await boss.stop({ graceful: false });
+});
+
 it("a job whose statement failed is tried again at once, and none of its values is kept", async () => {
   const boss = await startBoss(connection, log);
   const id = (await boss.send("confirm-fall", {})) ?? "";

@@ -10,6 +10,12 @@ const ENGINE_LOCK = 72_747_284;
 /** A job dies with its worker, and it need not be its fault: nothing else takes up a fall that is given up. */
 const MORE_THAN_CRASHES = 20;
 
+/**
+ * Whoever says nothing of his job for so long is dead, or could not tell its end: it is tried again or, of what the calendar
+ * starts, free for the next time.
+ */
+const HEARTBEAT_SECONDS = 15;
+
 /** Messages are tried again for a day or so. */
 const DELIVERED = {
   policy: "exclusive",
@@ -17,10 +23,9 @@ const DELIVERED = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 21_600,
-  heartbeatSeconds: 15,
 } as const;
 
-/** Every queue: how often its jobs are tried again and how soon a dead worker's are taken over. */
+/** Every queue: how often its jobs are tried again and how long one may take. */
 const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {
   deliver: DELIVERED,
   "post-message": DELIVERED,
@@ -28,23 +33,20 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
     policy: "exclusive",
     retryLimit: MORE_THAN_CRASHES,
     retryDelay: 5,
-    heartbeatSeconds: 15,
   },
   // What is raised while a message is being written waits for a job of its own.
-  "send-notices": { policy: "short", retryLimit: 5, retryDelay: 5, heartbeatSeconds: 15 },
+  "send-notices": { policy: "short", retryLimit: 5, retryDelay: 5 },
   "refresh-search": {
     policy: "exclusive",
     retryLimit: MORE_THAN_CRASHES,
     retryDelay: 5,
-    heartbeatSeconds: 15,
   },
-  "chat-event": { policy: "exclusive", retryLimit: 3, retryDelay: 5, heartbeatSeconds: 15 },
+  "chat-event": { policy: "exclusive", retryLimit: 3, retryDelay: 5 },
   "rewrite-alert": {
     policy: "exclusive",
     retryLimit: 6,
     retryDelay: 15,
     retryBackoff: true,
-    heartbeatSeconds: 15,
   },
   "check-source": { policy: "exclusive", retryLimit: 0 },
   "whatsapp-notification": {
@@ -52,21 +54,18 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
     retryLimit: 8,
     retryDelay: 2,
     retryBackoff: true,
-    heartbeatSeconds: 15,
   },
   "whatsapp-reply": {
     policy: "exclusive",
     retryLimit: 4,
     retryDelay: 5,
     retryBackoff: true,
-    heartbeatSeconds: 15,
   },
   "check-sources": { policy: "exclusive", retryLimit: 0 },
   "roll-windows": {
     policy: "exclusive",
     retryLimit: 3,
     retryDelay: 60,
-    heartbeatSeconds: 15,
     expireInSeconds: 14_400,
   },
   "refresh-rates": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
@@ -108,9 +107,11 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     // To create one that an earlier version made would leave it as it was.
-    for (const [name, { policy, ...options }] of Object.entries(QUEUES))
+    for (const [name, { policy, ...given }] of Object.entries(QUEUES)) {
+      const options = { ...given, heartbeatSeconds: HEARTBEAT_SECONDS };
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { policy, ...options });
+    }
   });
   // On one connection a queue's settings cannot be read inside a transaction: read them now.
   for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });
