@@ -32,7 +32,10 @@ export const APPLICATION_NAME = "rasante";
 
 const REQUEST_MS = 4_000;
 const JOB_MS = 15_000;
-/** Whoever says nothing for so long after a statement's time is over is not there any more. */
+/**
+ * Whoever says nothing for so long after a statement's time is over is not there any more: the database, or we in the middle
+ * of a transaction, whose locks others wait for.
+ */
 const SILENCE_MS = 3_000;
 
 export const asDatabase = (pool: pg.Pool): Database =>
@@ -69,6 +72,7 @@ function connectPostgres(connectionString: string, statementMs: number): Connect
     max: 10,
     connectionTimeoutMillis: 4_000,
     statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs + SILENCE_MS,
     stream: () => watchedSocket(statementMs + SILENCE_MS),
   });
   // Lent ones too: without a listener a connection that breaks between two statements ends the process.

@@ -2,6 +2,8 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /** Classes of SQLSTATE that say "not now": connection, conflicts, resources, limits and shutdown, files, its own mistakes. */
 const NOT_NOW = /^(08|40|53|57|58|XX)|^55P03$/;
+/** It waited for us too long in the middle of a transaction. */
+const WE_STOOD_STILL = "25P03";
 /** The server takes no writes. */
 const READ_ONLY = "25006";
 const CONNECTION_LOST =
@@ -26,7 +28,7 @@ export const isFailedQuery = (error: unknown): boolean => error instanceof Drizz
 
 const isOutageItself = (error: Error) =>
   NOT_NOW.test(codeOf(error)) ||
-  codeOf(error) === READ_ONLY ||
+  [READ_ONLY, WE_STOOD_STILL].includes(codeOf(error)) ||
   CONNECTION_LOST.test(codeOf(error)) ||
   DRIVER_GAVE_UP.test(error.message);
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, test } from "vitest";
+import { isOutage } from "#server/database/outage.ts";
 import { routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
@@ -149,6 +151,23 @@ const onPostgres = () => {
       await other.end();
     }
     expect((await product.read()).status).toBe(200);
+  });
+
+  it("is held up by a process that stands still in the middle of a transaction: not for long, and that one notices", async () => {
+    const frozen = await product.connection.pool.connect();
+    await frozen.query("begin");
+    await frozen.query("select from accounts for update");
+    const { stream } = (frozen as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(0).pause();
+    try {
+      expect(await product.create()).toMatchObject(TURNED_AWAY);
+      await expect.poll(async () => (await product.create()).status, { timeout: 20_000 }).toBe(201);
+      const woken = frozen.query("commit").catch((error: unknown) => error);
+      stream.resume();
+      expect(isOutage(await woken)).toBe(true);
+    } finally {
+      frozen.release(true);
+    }
   });
 
   it("takes no writes still shows what is known", async () => {
