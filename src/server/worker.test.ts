@@ -67,3 +67,15 @@ it("a worker starts before the day of all routes is turned, and turns it beside 
   await runSent();
   expect(await db.select().from(routePlans)).toHaveLength(1);
 });
+
+it("ticks that all meet the same trouble tell of it once", async () => {
+  const [deps, error] = [testDeps(db), vi.fn()];
+  const failing = vi.fn(() => {
+    throw new Error("connect ECONNREFUSED");
+  });
+  const away = new Proxy(db, { get: failing });
+  const stop = watchForEver({ ...deps, db: away, log: { error } as never });
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
+  await stop();
+  expect(error.mock.calls).toEqual([[{ err: new Error("connect ECONNREFUSED") }, "a tick failed"]]);
+});

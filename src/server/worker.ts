@@ -15,6 +15,7 @@ import { deliverJob } from "./jobs/deliver.ts";
 import { hearChats } from "./jobs/hear-chats.ts";
 import { levelPrices } from "./jobs/level-prices.ts";
 import { measureCoverageJob } from "./jobs/measure-coverage.ts";
+import { newsOfAMinute } from "./jobs/news-of-a-minute.ts";
 import { planOwed } from "./jobs/plan-owed.ts";
 import { pruneHistory } from "./jobs/prune-history.ts";
 import { refreshRatesJob } from "./jobs/refresh-rates.ts";
@@ -26,6 +27,7 @@ import { watchPrices } from "./jobs/watch-prices.ts";
 import { whatsAppNotificationJob, whatsAppReplyJob } from "./jobs/whatsapp.ts";
 import { writeDigestsJob } from "./jobs/write-digests.ts";
 import type { JobPayloads } from "./queue.ts";
+import { whatBroke } from "./what-broke.ts";
 
 const IDLE_MS = 1_000;
 
@@ -93,23 +95,29 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
 
 /** Plans and visits side by side: a slow source keeps no new search from being planned. The answer stops both. */
 export function watchForEver(deps: Deps): () => Promise<void> {
-  const stops = [planOwed, watchPrices].map((tick) => repeat(deps, tick));
+  const tell = teller(deps);
+  const stops = [planOwed, watchPrices].map((tick) => repeat(() => tick(deps).catch(tell)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
+/** Tells of ticks that failed, of the same trouble once a minute; none of them has done anything. */
+function teller({ log }: Pick<Deps, "log">): (error: Error) => number {
+  const isNews = newsOfAMinute();
+  return (err) => {
+    if (isNews(whatBroke(err).reason)) log.error({ err }, "a tick failed");
+    return 0;
+  };
+}
+
 /** Ticks without pause while there is work, once a second when there is none. */
-function repeat(deps: Deps, tick: (deps: Deps) => Promise<number>): () => Promise<void> {
+function repeat(tick: () => Promise<number>): () => Promise<void> {
   const stopping = new AbortController();
   const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const done = await tick(deps).catch((err: unknown) => {
-        deps.log.error({ err }, "a tick failed");
-        return 0;
-      });
-      if (done === 0) await setTimeout(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => {});
-    }
+    while (!stopping.signal.aborted)
+      if ((await tick()) === 0)
+        await setTimeout(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => {});
   })();
   return () => {
     stopping.abort();

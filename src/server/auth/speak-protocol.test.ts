@@ -193,3 +193,15 @@ test("a failure of ours is told without detail and logged without values", async
   expect(auth.logged).toHaveLength(2);
   expect(JSON.stringify(auth.logged)).not.toMatch(/segredo1|ana@voos|token=/);
 });
+
+test("a database that is away is told in a line for each request, without a stack", async () => {
+  const auth = await authApp(db);
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const app = fastify();
+  speakProtocol(app, auth.deps);
+  app.get("/", () => Promise.reject(new Error("params: canary", { cause: away })));
+  const answer = await app.inject("/");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  const line = { reason: "connect ECONNREFUSED", request: expect.any(String) };
+  expect(auth.logged).toEqual([[line, "a request was turned away"]]);
+});

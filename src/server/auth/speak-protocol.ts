@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { hangUpOnSlow } from "#server/hang-up-on-slow.ts";
+import { whatBroke } from "#server/what-broke.ts";
 import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
 
@@ -9,6 +10,11 @@ const versionHeader = "x-supabase-api-version";
 /** Whoever waits longer is told to come again; a route that asks others may say otherwise. */
 const longestWaitMs = 10_000;
 const RETRY_AFTER_SECONDS = 5;
+/** What the caller hears of a failure of ours: its code and its words. */
+const UNEXPECTED = [
+  "unexpected_failure",
+  "Unexpected failure, please check server logs for more information",
+] as const;
 
 /** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
 export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = longestWaitMs): void {
@@ -70,8 +76,8 @@ function asAuthError(error: FastifyError | AuthError): AuthError | undefined {
 /** The database is away: clients of this protocol try again after such an answer. */
 function outage(deps: Pick<Deps, "log">, request: FastifyRequest, error: Error): AuthError | undefined {
   if (!isOutage(error)) return undefined;
-  const { code, message } = unexpected(deps, request, error);
-  return new AuthError(503, code, message, { retryAfter: RETRY_AFTER_SECONDS });
+  deps.log.error({ reason: whatBroke(error).reason, request: request.id }, "a request was turned away");
+  return new AuthError(503, ...UNEXPECTED, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /** Logs a failure of ours by what broke, never with the values that were at hand. */
@@ -82,11 +88,7 @@ export function unexpected({ log }: Pick<Deps, "log">, request: FastifyRequest, 
     { failure, stack: framesOf(error), request: request.id, route: request.routeOptions.url },
     "auth failed",
   );
-  return new AuthError(
-    500,
-    "unexpected_failure",
-    "Unexpected failure, please check server logs for more information",
-  );
+  return new AuthError(500, ...UNEXPECTED);
 }
 
 // The first lines of a stack repeat the message, and that of a failed query lists its values.

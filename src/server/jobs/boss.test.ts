@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { emptyDatabase } from "#test/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
@@ -44,5 +44,15 @@ it("a job whose statement failed is tried again at once, and none of its values 
   const [job] = await boss.findJobs("confirm-fall", { id });
   expect(job).toMatchObject({ state: "retry", output: { message: "division by zero" } });
   expect(JSON.stringify(job)).not.toContain("ana@voos.example");
+  await boss.stop({ graceful: false });
+});
+
+it("what the workers of all queues meet at once is told once", async () => {
+  const warn = vi.fn();
+  const boss = await startBoss(connection, { warn } as never);
+  for (const queue of ["deliver", "post-message"])
+    boss.emit("error", new Error(`connect ECONNREFUSED (Queue: ${queue}, Worker: 7)`));
+  const line = { reason: "connect ECONNREFUSED (Queue: deliver, Worker: 7)" };
+  expect(warn.mock.calls).toEqual([[line, "the job engine met an error"]]);
   await boss.stop({ graceful: false });
 });

@@ -4,6 +4,7 @@ import { jobTransaction } from "#server/database/job-transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
 import { withCause } from "./caused-job.ts";
+import { newsOfAMinute } from "./news-of-a-minute.ts";
 
 const ENGINE_LOCK = 72_747_284;
 
@@ -102,7 +103,10 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn({ reason: error.message }, "the job engine met an error"));
+  const isNews = newsOfAMinute();
+  boss.on("error", ({ message: reason }) => {
+    if (isNews(withoutQueue(reason))) log.warn({ reason }, "the job engine met an error");
+  });
   await alone(connection, async () => {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -117,6 +121,9 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
   for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });
   return boss;
 }
+
+/** The engine names the queue whose worker met it; an outage is met by those of all queues. */
+const withoutQueue = (reason: string) => reason.replace(/ \(Queue: [^()]*\)$/, "");
 
 /** Of several processes that start at once on an empty database, one makes the engine's tables at a time. */
 async function alone({ pool, embedded }: Connection, work: () => Promise<void>): Promise<void> {
