@@ -55,7 +55,7 @@ export const authMails: Translated<typeof portuguese> = {
     body: "We were asked to change the email of your account to {{newEmail}}. The change happens only when this address and the new one confirm it.",
     action: "Confirm the change",
     footnote:
-      "The link works once, for 1 hour. If this was not you, do not confirm and change your password: that ends the other sessions and cancels the change.",
+      "The link works once, for 1 hour. If this was not you, do not confirm: change your password instead, which ends the other sessions and cancels this change.",
   },
   reauthentication: {
     subject: "Your {{product}} confirmation code",
@@ -117,7 +117,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "A new way to sign in to your {{product}} account",
     preheader: "Your account can now also be opened with {{provider}}.",
     heading: "New way to sign in",
-    body: "From now on, whoever signs in with {{provider}} and this email also opens your account. Your other ways to sign in still work.",
+    body: "From now on, whoever signs in with {{provider}} and this address also opens your account. Your other ways to sign in still work.",
     action: "Go to sign-in",
     footnote: "If this was not you, secure your {{provider}} account and reply to this email.",
   },

@@ -55,7 +55,7 @@ export const authMails: Translated<typeof portuguese> = {
     body: "Recibimos una solicitud para cambiar el correo de tu cuenta a {{newEmail}}. El cambio ocurre solo cuando lo confirman esta dirección y la nueva.",
     action: "Confirmar el cambio",
     footnote:
-      "El enlace vale 1 hora y funciona una sola vez. Si no fuiste tú, no confirmes y cambia tu contraseña: eso cierra las otras sesiones y cancela el cambio.",
+      "El enlace vale 1 hora y funciona una sola vez. Si no fuiste tú, no confirmes: cambia tu contraseña, lo que cierra las otras sesiones y cancela el cambio.",
   },
   reauthentication: {
     subject: "Tu código de confirmación de {{product}}",
@@ -91,7 +91,7 @@ export const authMails: Translated<typeof portuguese> = {
   },
   sessionClosed: {
     subject: "Cerramos una sesión de tu cuenta de {{product}}",
-    preheader: "Una clave de sesión ya usada volvió a aparecer; por seguridad, la cerramos.",
+    preheader: "Una clave de sesión ya usada volvió a aparecer; por seguridad, cerramos la sesión.",
     heading: "Sesión cerrada por seguridad",
     body: "Una clave de sesión que ya se había usado volvió a aparecer. Puede ser una copia hecha por otra persona, así que cerramos esa sesión.",
     action: "Entrar de nuevo",
@@ -117,7 +117,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Nueva forma de entrar en tu cuenta de {{product}}",
     preheader: "Ahora también se entra en tu cuenta con {{provider}}.",
     heading: "Nueva forma de entrar",
-    body: "A partir de ahora, quien entra con {{provider}} y este correo también entra en tu cuenta. Tus otras formas de entrar siguen valiendo.",
+    body: "A partir de ahora, quien entra con {{provider}} y esta dirección también entra en tu cuenta. Tus otras formas de entrar siguen valiendo.",
     action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, protege tu cuenta de {{provider}} y responde a este correo.",
   },

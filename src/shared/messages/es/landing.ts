@@ -63,7 +63,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       watch: {
         title: "Nosotros miramos",
-        text: "Seguimos cada par de fechas que encaja en tu plan y revisamos más a menudo los que tienen más probabilidad de bajar.",
+        text: "Seguimos cada par de fechas que encaja en tu viaje y revisamos más a menudo los que tienen más probabilidad de bajar.",
       },
       judge: {
         title: "Comparamos con lo normal",

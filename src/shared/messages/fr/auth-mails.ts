@@ -55,7 +55,7 @@ export const authMails: Translated<typeof portuguese> = {
     body: "On nous a demandé de remplacer l’adresse de votre compte par {{newEmail}}. Le changement n’a lieu que si cette adresse et la nouvelle le confirment.",
     action: "Confirmer le changement",
     footnote:
-      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe : cela ferme les autres sessions et annule le changement.",
+      "Le lien est valable 1 heure et une seule fois. Si ce n’était pas vous, ne confirmez pas : changez plutôt votre mot de passe, ce qui ferme les autres sessions et annule le changement.",
   },
   reauthentication: {
     subject: "Votre code de confirmation {{product}}",
@@ -120,7 +120,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Nouvelle façon de se connecter à votre compte {{product}}",
     preheader: "Votre compte s’ouvre désormais aussi avec {{provider}}.",
     heading: "Nouvelle façon de se connecter",
-    body: "Désormais, qui se connecte avec {{provider}} et cet e-mail ouvre aussi votre compte. Vos autres façons de vous connecter restent valables.",
+    body: "Désormais, qui se connecte avec {{provider}} et cette adresse ouvre aussi votre compte. Vos autres façons de vous connecter restent valables.",
     action: "Aller à la connexion",
     footnote: "Si ce n’était pas vous, protégez votre compte {{provider}} et répondez à cet e-mail.",
   },

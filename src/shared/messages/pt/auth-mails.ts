@@ -52,7 +52,7 @@ export const authMails = {
     body: "Recebemos um pedido para trocar o email da sua conta para {{newEmail}}. A troca só acontece quando este endereço e o novo confirmarem.",
     action: "Confirmar a troca",
     footnote:
-      "O link vale por 1 hora e funciona uma vez. Se não foi você, não confirme e troque sua senha: isso encerra as outras sessões e cancela a troca.",
+      "O link vale por 1 hora e funciona uma vez. Se não foi você, não confirme: troque sua senha, o que encerra as outras sessões e cancela a troca.",
   },
   reauthentication: {
     subject: "Seu código de confirmação do {{product}}",
@@ -88,7 +88,7 @@ export const authMails = {
   },
   sessionClosed: {
     subject: "Encerramos uma sessão da sua conta no {{product}}",
-    preheader: "Uma chave de sessão já usada apareceu de novo; por segurança, ela foi encerrada.",
+    preheader: "Uma chave de sessão já usada apareceu de novo; por segurança, encerramos a sessão.",
     heading: "Sessão encerrada por segurança",
     body: "Uma chave de sessão que já tinha sido usada apareceu de novo. Isso pode ser uma cópia feita por outra pessoa, então encerramos essa sessão.",
     action: "Entrar de novo",
@@ -114,7 +114,7 @@ export const authMails = {
     subject: "Nova forma de entrar na sua conta do {{product}}",
     preheader: "Agora também se entra na sua conta com {{provider}}.",
     heading: "Nova forma de entrar",
-    body: "A partir de agora, quem entra com {{provider}} e este email também entra na sua conta. Suas outras formas de entrar continuam valendo.",
+    body: "A partir de agora, quem entra com {{provider}} e este endereço também entra na sua conta. Suas outras formas de entrar continuam valendo.",
     action: "Ir para o login",
     footnote: "Se não foi você, proteja sua conta {{provider}} e fale conosco respondendo a este email.",
   },

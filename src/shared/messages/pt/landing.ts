@@ -62,7 +62,7 @@ export const landing = {
       },
       watch: {
         title: "Nós olhamos",
-        text: "Cada par de datas que cabe no seu plano é acompanhado, e os mais prováveis de cair são vistos mais vezes.",
+        text: "Cada par de datas que cabe na sua viagem é acompanhado, e os mais prováveis de cair são vistos mais vezes.",
       },
       judge: {
         title: "Comparamos com o normal",

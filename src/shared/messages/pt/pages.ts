@@ -31,7 +31,7 @@ export const pages = {
     stoppedAllText: "Você não recebe mais avisos de preço. Seus monitores continuam acompanhando os preços.",
     resume: "Ligar de novo",
     resumedHeading: "Avisos ligados",
-    resumedMonitorText: "Você volta a receber emails quando o preço de {{route}} cair.",
+    resumedMonitorText: "Você volta a receber emails sobre {{route}} quando o preço cair.",
     resumedAllText: "Você volta a receber avisos de preço dos seus monitores.",
     digestHeading: "Parar o resumo?",
     digestText: "Você deixa de receber o resumo dos seus monitores. Os avisos de preço continuam.",

@@ -54,7 +54,7 @@ export const priceCalendar = {
     loading: "Carregando o voo",
     failed: "Erro ao carregar o voo",
     unseen: "Esta combinação ainda será verificada. O preço aparece aqui assim que chegar.",
-    soldOut: "Não havia voo à venda nestas datas quando verificamos, {{age}}.",
+    soldOut: "Quando verificamos, {{age}}, não havia voo à venda nestas datas.",
     outside: "Esta combinação não faz parte da busca ou está fora dos filtros.",
   },
   monthFrom: "a partir de {{price}}",
