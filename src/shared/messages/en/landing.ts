@@ -105,7 +105,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     deal: "Cheapest flight",
     normal: "normal {{price}}",
-    seen: "seen 12 min ago",
+    seen: "seen 12 min ago",
     history: "30 days",
     possibilities: "Watching 2,115 possibilities",
   },

@@ -12,7 +12,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   from: "Desde",
   to: "Hasta",
   digest: "Resumen por correo",
-  digestHint: "A las 9 h, con lo que no se avisó al momento y los mejores precios.",
+  digestHint: "A las 9 h, con lo que no se avisó al momento y los mejores precios.",
   digests: { weekly: "Cada semana", daily: "Cada día", off: "Sin resumen" },
   weekday: "Día de la semana",
   error: {

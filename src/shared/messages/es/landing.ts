@@ -105,7 +105,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     deal: "Vuelo más barato",
     normal: "normal {{price}}",
-    seen: "visto hace 12 min",
+    seen: "visto hace 12 min",
     history: "30 días",
     possibilities: "Vigilando 2115 posibilidades",
   },

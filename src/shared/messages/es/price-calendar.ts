@@ -36,8 +36,8 @@ export const priceCalendar: Translated<typeof portuguese> = {
   legend: {
     label: "Leyenda",
     lowest: "Menor precio",
-    aging: "Visto hace más de 6 h",
-    outdated: "Visto hace más de 24 h",
+    aging: "Visto hace más de 6 h",
+    outdated: "Visto hace más de 24 h",
     unseen: "Por verificar",
     soldOut: "Sin vuelo a la venta",
     filtered: "Fuera de los filtros",

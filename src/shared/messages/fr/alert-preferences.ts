@@ -12,7 +12,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   from: "De",
   to: "À",
   digest: "Résumé par e-mail",
-  digestHint: "À 9 h, avec ce qui n’a pas été annoncé sur le moment et les meilleurs prix.",
+  digestHint: "À 9 h, avec ce qui n’a pas été annoncé sur le moment et les meilleurs prix.",
   digests: { weekly: "Chaque semaine", daily: "Chaque jour", off: "Pas de résumé" },
   weekday: "Jour de la semaine",
   error: {

@@ -105,7 +105,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     deal: "Vol le moins cher",
     normal: "normale {{price}}",
-    seen: "vu il y a 12 min",
+    seen: "vu il y a 12 min",
     history: "30 jours",
     possibilities: "2 115 possibilités suivies",
   },

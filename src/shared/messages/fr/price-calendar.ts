@@ -36,8 +36,8 @@ export const priceCalendar: Translated<typeof portuguese> = {
   legend: {
     label: "Légende",
     lowest: "Prix le plus bas",
-    aging: "Vu il y a plus de 6 h",
-    outdated: "Vu il y a plus de 24 h",
+    aging: "Vu il y a plus de 6 h",
+    outdated: "Vu il y a plus de 24 h",
     unseen: "À vérifier",
     soldOut: "Aucun vol en vente",
     filtered: "Hors des filtres",

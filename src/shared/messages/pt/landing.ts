@@ -104,7 +104,7 @@ export const landing = {
     },
     deal: "Voo mais barato",
     normal: "normal {{price}}",
-    seen: "visto há 12 min",
+    seen: "visto há 12 min",
     history: "30 dias",
     possibilities: "Monitorando 2.115 possibilidades",
   },

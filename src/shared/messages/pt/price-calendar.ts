@@ -33,8 +33,8 @@ export const priceCalendar = {
   legend: {
     label: "Legenda",
     lowest: "Menor preço",
-    aging: "Visto há mais de 6 h",
-    outdated: "Visto há mais de 24 h",
+    aging: "Visto há mais de 6 h",
+    outdated: "Visto há mais de 24 h",
     unseen: "A verificar",
     soldOut: "Sem voo à venda",
     filtered: "Fora dos filtros",
