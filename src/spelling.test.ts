@@ -15,11 +15,12 @@ async function catalogue(language: string): Promise<string[]> {
 }
 
 test.each([
-  ["pt", /\bemail/i, /\be-mail|\bmail(s|ing)?\b/i],
-  ["en", /\bemail/i, /\be-mail|\bmail(s|ing)?\b/i],
-  ["es", /\bcorreo/i, /\be-?mail|\bmail(s|ing)?\b/i],
-  ["fr", /\be-mail/i, /\bemail|\bcourriel|(?<!e-)\bmail(s|ing)?\b/i],
-])("%s has one word for an email", async (language, word, otherWords) => {
+  ["pt", "an email", /\bemail/i, /\be-mail|\bmail(s|ing)?\b/i],
+  ["en", "an email", /\bemail/i, /\be-mail|\bmail(s|ing)?\b/i],
+  ["es", "an email", /\bcorreo/i, /\be-?mail|\bmail(s|ing)?\b/i],
+  ["fr", "an email", /\be-mail/i, /\bemail|\bcourriel|(?<!e-)\bmail(s|ing)?\b/i],
+  ["pt", "an alert", /\baviso/i, /\balertas?\b/i],
+])("%s has one word for %s", async (language, _thing, word, otherWords) => {
   const texts = await catalogue(language);
   expect(texts.some((text) => word.test(text))).toBe(true);
   expect(texts.filter((text) => otherWords.test(text))).toEqual([]);

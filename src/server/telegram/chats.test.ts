@@ -264,7 +264,7 @@ describe("a person who blocks the bot", () => {
     expect(mails).toHaveLength(1);
     await deliverJob(w.deps, { deliveryId: mails[0]?.id ?? "" });
     expect(w.deps.mailer.sent).toMatchObject([
-      { to: w.ana.email, subject: "Rasante não escreve mais no seu Telegram" },
+      { to: w.ana.email, subject: "O Rasante não escreve mais no seu Telegram" },
     ]);
   });
 

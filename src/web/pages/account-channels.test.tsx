@@ -80,7 +80,7 @@ describe("the places of the alerts", () => {
   test("that cannot be loaded are asked for again", async () => {
     api.on("get", "/account/channels", () => refusal(400));
     const { user, section } = await open();
-    expect(await section.findByRole("alert")).toHaveTextContent("Não foi possível carregar onde você recebe");
+    expect(await section.findByRole("alert")).toHaveTextContent("Não foi possível carregar os canais");
     channelsAre([aHook(1)]);
     await user.click(section.getByRole("button", { name: "Tentar novamente" }));
     expect(await section.findByText("Casa")).toBeVisible();

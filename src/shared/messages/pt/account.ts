@@ -148,7 +148,7 @@ export const account = {
     text: "Os dados são seus: leve-os com você ou apague tudo.",
     download: "Baixar meus dados",
     downloadText:
-      "Um arquivo JSON com tudo: perfil, monitores, preços, alertas, mensagens e histórico de acesso.",
+      "Um arquivo JSON com tudo: perfil, monitores, preços, avisos, mensagens e histórico de acesso.",
     downloadAction: "Baixar meus dados",
     prices: "Planilha de preços",
     pricesText:
@@ -160,11 +160,11 @@ export const account = {
   },
   remove: {
     title: "Excluir conta",
-    text: "Apaga perfil, monitores e alertas. Não há volta.",
+    text: "Apaga perfil, monitores e avisos. Não há volta.",
     action: "Excluir conta",
     dialogTitle: "Excluir conta",
     warning:
-      "Seu perfil, seus monitores e seus alertas são apagados agora e para sempre. Nenhum email de alerta será mais enviado.",
+      "Seu perfil, seus monitores e seus avisos são apagados agora e para sempre. Nenhum aviso será mais enviado.",
     password: "Sua senha",
     passwordHint: "Deixe em branco se você entra sem senha.",
     typed: "Digite {{word}} para confirmar",

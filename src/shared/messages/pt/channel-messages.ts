@@ -3,11 +3,11 @@ export const channelMessages = {
   testBody: "Tudo certo: os avisos das suas buscas chegarão aqui.",
   testAction: "Minha Conta",
   ended: {
-    subject: "{{product}} não escreve mais no seu {{channel}}",
-    preheader: "Os avisos continuam por email. Ligue o {{channel}} de novo quando quiser.",
+    subject: "O {{product}} não escreve mais no seu {{channel}}",
+    preheader: "Os avisos continuam por email. Vincule o {{channel}} de novo quando quiser.",
     text: "O {{channel}} respondeu que não recebe mais nossas mensagens: a conversa foi bloqueada ou a conta não existe mais. Paramos de escrever lá; os avisos continuam por email.",
     again:
-      "Para voltar a receber, desbloqueie a conversa e ligue o {{channel}} de novo em Minha Conta, Avisos.",
+      "Para voltar a receber, desbloqueie a conversa e vincule o {{channel}} de novo em Minha Conta, Avisos.",
     action: "Abrir minha conta",
   },
 };

@@ -21,7 +21,7 @@ export const channels = {
   },
   list: "Onde você recebe avisos",
   loading: "Carregando os canais dos avisos",
-  loadFailed: "Não foi possível carregar onde você recebe avisos.",
+  loadFailed: "Não foi possível carregar os canais dos avisos.",
   retry: "Tentar novamente",
   empty: "Nenhum outro canal ainda. Ative este navegador ou adicione um webhook.",
   kind: {

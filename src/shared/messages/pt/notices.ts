@@ -42,7 +42,7 @@ export const notices = {
   quiet: "Horas de silêncio",
   quietOf: { account: "Como na conta", never: "Nunca" },
   quietHint: "Valem para os outros canais, não para o email. O horário fica em Minha Conta.",
-  breaks: "Imperdível pode acordar",
+  breaks: "Achado imperdível pode me acordar",
   breaksHint: "Um preço 35% abaixo do normal chega mesmo no silêncio.",
   digest: "Incluir no resumo",
   digestHint: "O que não foi avisado na hora entra no resumo da conta.",

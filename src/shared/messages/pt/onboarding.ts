@@ -15,7 +15,7 @@ export const onboarding = {
   },
   language: {
     title: "Idioma",
-    text: "Vale para as telas e para os emails de alerta.",
+    text: "Vale para as telas e para os emails de aviso.",
     label: "Escolha o idioma",
   },
   airport: {

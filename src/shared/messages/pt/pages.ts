@@ -4,7 +4,7 @@ export const pages = {
     intro: "Sem servidor SMTP configurado, os emails ficam guardados nesta máquina.",
     emptyHeading: "Nenhum email por aqui ainda",
     emptyText:
-      "Quando o produto enviar uma mensagem (confirmação de conta, alerta de preço), ela aparece nesta página.",
+      "Quando o produto enviar uma mensagem (confirmação de conta, aviso de preço), ela aparece nesta página.",
     back: "Todos os emails",
     to: "Para",
     from: "De",
@@ -42,7 +42,7 @@ export const pages = {
     goneRoute: "este monitor",
     invalidHeading: "Este link não vale",
     invalidText: "Ele está incompleto ou não foi feito por nós. Abra o link do email mais recente.",
-    home: "Ir para {{product}}",
+    home: "Ir para o {{product}}",
   },
   stillWanted: {
     title: "Seus monitores",

@@ -26,7 +26,7 @@ export const session = {
   },
   demo: {
     action: "Entrar com a conta de demonstração",
-    text: "Monitores, histórico e um alerta já prontos. Sem cadastro.",
+    text: "Monitores, histórico e um aviso já prontos. Sem cadastro.",
   },
   social: {
     or: "ou continue com",

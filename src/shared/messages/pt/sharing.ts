@@ -61,7 +61,7 @@ export const sharing = {
     waiting: "Os preços desta busca ainda não chegaram. Volte em alguns minutos.",
     same: "Criar busca igual",
     own: "Criar minha própria busca",
-    ownText: "Escolha a rota e as datas: {{product}} acompanha os preços e avisa quando caem.",
+    ownText: "Escolha a rota e as datas: o {{product}} acompanha os preços e avisa quando caem.",
     goneTitle: "Este link não existe mais",
     goneText: "Ele foi revogado por quem o criou, ou está incompleto.",
     failed: "Não foi possível carregar esta busca",

@@ -74,7 +74,7 @@ describe("the alerts of a search", () => {
     await user.type(number("Queda em %"), "20");
     await user.type(number("Meta em BRL"), "2100");
     await user.click(dialog.getByRole("switch", { name: /^Nível baixo/ }));
-    await user.click(dialog.getByRole("switch", { name: /^Imperdível pode acordar/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Achado imperdível pode me acordar/ }));
     await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
     await save();
     await isGone();
