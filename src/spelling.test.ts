@@ -20,6 +20,7 @@ test.each([
   ["es", "an email", /\bcorreo/i, /\be-?mail|\bmail(s|ing)?\b/i],
   ["fr", "an email", /\be-mail/i, /\bemail|\bcourriel|(?<!e-)\bmail(s|ing)?\b/i],
   ["pt", "an alert", /\baviso/i, /\balertas?\b/i],
+  ["es", "an alert", /\baviso/i, /\balertas?\b/i],
 ])("%s has one word for %s", async (language, _thing, word, otherWords) => {
   const texts = await catalogue(language);
   expect(texts.some((text) => word.test(text))).toBe(true);

@@ -150,7 +150,7 @@ export const account: Translated<typeof portuguese> = {
     text: "Los datos son tuyos: llévatelos o bórralo todo.",
     download: "Descargar mis datos",
     downloadText:
-      "Un archivo JSON con todo: perfil, monitores, precios, alertas, mensajes e historial de acceso.",
+      "Un archivo JSON con todo: perfil, monitores, precios, avisos, mensajes e historial de acceso.",
     downloadAction: "Descargar mis datos",
     prices: "Hoja de precios",
     pricesText:
@@ -162,11 +162,11 @@ export const account: Translated<typeof portuguese> = {
   },
   remove: {
     title: "Eliminar cuenta",
-    text: "Borra perfil, monitores y alertas. No hay vuelta atrás.",
+    text: "Borra perfil, monitores y avisos. No hay vuelta atrás.",
     action: "Eliminar cuenta",
     dialogTitle: "Eliminar cuenta",
     warning:
-      "Tu perfil, tus monitores y tus alertas se borran ahora y para siempre. No se enviará ningún otro correo de alerta.",
+      "Tu perfil, tus monitores y tus avisos se borran ahora y para siempre. No se enviará ningún otro aviso.",
     password: "Tu contraseña",
     passwordHint: "Déjala en blanco si entras sin contraseña.",
     typed: "Escribe {{word}} para confirmar",

@@ -15,7 +15,7 @@ export const alertMails: Translated<typeof portuguese> = {
   heading: "{{origin}} → {{destination}}",
   inTotal: "en total",
   grade: { good: "buen hallazgo", great: "gran hallazgo", unmissable: "hallazgo imperdible" },
-  warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
+  warning: "Puede ser un error de tarifa: espera el pasaje electrónico antes de reservar un hotel.",
   price: "Precio",
   quoted: "{{price}} en total (cotizado en {{quoted}})",
   notConverted: "{{quoted}} en total (hoy sin cambio a {{currency}})",

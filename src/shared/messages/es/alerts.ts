@@ -67,7 +67,7 @@ export const alerts: Translated<typeof portuguese> = {
       drop: "{{percent}} % por debajo de lo normal",
       level: "la fuente pasó a considerar bajo el precio",
     },
-    warning: "Puede ser un error de tarifa: espera el billete electrónico antes de reservar hotel.",
+    warning: "Puede ser un error de tarifa: espera el pasaje electrónico antes de reservar un hotel.",
     figures: {
       drop: "Por debajo de lo normal",
       dropNote: "{{saved}} menos",
@@ -92,7 +92,7 @@ export const alerts: Translated<typeof portuguese> = {
     course: {
       title: "De la verificación al aviso",
       confirmed: "Precio confirmado",
-      confirmedText: "La fuente {{source}} respondió de nuevo por estas mismas fechas.",
+      confirmedText: "La fuente {{source}} respondió de nuevo para estas mismas fechas.",
       simulated: "simulada para demostración",
       written: "Aviso escrito",
       channel: {

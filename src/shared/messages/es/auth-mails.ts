@@ -70,7 +70,7 @@ export const authMails: Translated<typeof portuguese> = {
     preheader: "Tu cuenta usa ahora otra dirección; esta ya no la abre.",
     heading: "Correo cambiado",
     body: "Se cambió el correo de tu cuenta, con la confirmación de esta dirección y de la nueva. Desde ahora esta dirección ya no da acceso a ella.",
-    action: "Ir a iniciar sesión",
+    action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, avisa cuanto antes a quien administra {{product}}.",
   },
   alreadyRegistered: {
@@ -78,7 +78,7 @@ export const authMails: Translated<typeof portuguese> = {
     preheader: "Alguien intentó crear una cuenta con esta dirección, que ya tiene una.",
     heading: "Ya tienes una cuenta",
     body: "Alguien, quizá tú, intentó crear una cuenta en {{product}} con esta dirección. Ya tiene una: entra con tu contraseña o pide una nueva.",
-    action: "Ir a iniciar sesión",
+    action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, no hace falta hacer nada: tu cuenta no cambió.",
   },
   passwordChanged: {
@@ -86,7 +86,7 @@ export const authMails: Translated<typeof portuguese> = {
     preheader: "La contraseña de tu cuenta cambió y se cerraron tus otras sesiones.",
     heading: "Contraseña cambiada",
     body: "Se cambió la contraseña de tu cuenta y se cerraron tus otras sesiones.",
-    action: "Ir a iniciar sesión",
+    action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, pide ahora una contraseña nueva en la pantalla de inicio de sesión.",
   },
   sessionClosed: {

@@ -23,8 +23,8 @@ export const channels: Translated<typeof portuguese> = {
     name: "{{browser}} en {{system}}",
   },
   list: "Dónde recibes avisos",
-  loading: "Cargando dónde recibes avisos",
-  loadFailed: "No se pudo cargar dónde recibes avisos.",
+  loading: "Cargando los canales de aviso",
+  loadFailed: "No se pudieron cargar los canales de aviso.",
   retry: "Reintentar",
   empty: "Ningún otro canal todavía. Activa este navegador o añade un webhook.",
   kind: {

@@ -84,7 +84,7 @@ export const landing: Translated<typeof portuguese> = {
     original: "Precio normal",
     found: "Precio encontrado",
     saving: "Ahorro",
-    note: "Rutas, aerolíneas y valores son un ejemplo ilustrativo, no una oferta.",
+    note: "Rutas, aerolíneas e importes son un ejemplo ilustrativo, no una oferta.",
   },
   showcase: {
     title: "Un panel que se lee de un vistazo",

@@ -59,7 +59,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     prices: {
       title: "Sobre los precios",
-      text: "Cada precio viene de una fuente de tarifas e indica la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el valor lo garantiza quien vende. Los valores convertidos usan el cambio más reciente. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
+      text: "Cada precio viene de una fuente de tarifas e indica la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el importe lo garantiza quien vende. Los importes convertidos usan el cambio más reciente. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
     },
     account: {
       title: "Tu cuenta",

@@ -9,7 +9,7 @@ export const notices: Translated<typeof portuguese> = {
   learning_other: "Aprendiendo el precio normal, faltan {{count}} días.",
   learningText: "Hasta entonces, solo avisan el objetivo y el nivel de la fuente.",
   isOn: "Recibir avisos de esta búsqueda",
-  isOnHint: "Si lo apagas, seguimos verificando sin escribirte.",
+  isOnHint: "Si los desactivas, seguimos verificando sin escribirte.",
   snooze: {
     on: "Aplazados hasta el {{when}}. Las verificaciones siguen.",
     off: "¿Necesitas una pausa? Las verificaciones siguen.",

@@ -18,7 +18,7 @@ export const onboarding: Translated<typeof portuguese> = {
   },
   language: {
     title: "Idioma",
-    text: "Para las pantallas y los correos de alerta.",
+    text: "Para las pantallas y los correos de aviso.",
     label: "Elige el idioma",
   },
   airport: {

@@ -34,7 +34,7 @@ export const operator: Translated<typeof portuguese> = {
     empty: "Nada espera para salir.",
     line: "En cola: {{owed}} · abandonados en 30 días: {{given}}",
     oldest: "el más antiguo: {{when}}",
-    stopped: "El servidor de correo nos rechaza desde {{when}}.",
+    stopped: "El servidor de correo nos rechaza desde el {{when}}.",
     jobs: "Tareas en espera: {{count}}",
   },
   accounts: {

@@ -71,7 +71,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
     labourDay: "Día del Trabajo",
     corpusChristi: "Corpus Christi",
     independence: "Independencia",
-    aparecida: "N. Sra. Aparecida",
+    aparecida: "Ntra. Sra. Aparecida",
     allSouls: "Día de Difuntos",
     republic: "Proclamación de la República",
     blackAwareness: "Conciencia Negra",

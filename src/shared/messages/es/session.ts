@@ -29,7 +29,7 @@ export const session: Translated<typeof portuguese> = {
   },
   demo: {
     action: "Entrar con la cuenta de demostración",
-    text: "Monitores, historial y una alerta ya listos. Sin registro.",
+    text: "Monitores, historial y un aviso ya listos. Sin registro.",
   },
   social: {
     or: "o continúa con",
@@ -87,7 +87,7 @@ export const session: Translated<typeof portuguese> = {
   },
   forgot: {
     title: "Recuperar contraseña",
-    text: "Indica tu correo. Si tiene una cuenta, el enlace para crear una contraseña nueva llega enseguida.",
+    text: "Indica tu correo. Si hay una cuenta con él, el enlace para crear una contraseña nueva llega enseguida.",
     submit: "Enviar enlace de recuperación",
     sent: "¡Correo de recuperación enviado! Revisa tu bandeja de entrada.",
     failed: "Error al enviar el correo de recuperación",

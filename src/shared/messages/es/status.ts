@@ -23,7 +23,7 @@ export const status: Translated<typeof portuguese> = {
     works: "Funciona",
     slow: "Lenta",
     blind: "No ve vuelos",
-    paused: "Parada",
+    paused: "Detenida",
     unchecked: "Sin verificar",
     worksText: "Responde y encuentra precios.",
     slowText:
@@ -37,7 +37,7 @@ export const status: Translated<typeof portuguese> = {
     title: "Envío de avisos",
     onTime: "Al día",
     late: "Con retraso",
-    stopped: "Parado",
+    stopped: "Detenido",
     onTimeText: "Ningún aviso espera para salir.",
     waiting_one: "El más antiguo espera desde hace {{count}} minuto. Es normal.",
     waiting_other: "El más antiguo espera desde hace {{count}} minutos. Es normal.",

@@ -4,15 +4,15 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const telegramScreen: Translated<typeof portuguese> = {
   title: "Telegram",
   is: {
-    off: "Un mensaje en tu Telegram en cuanto baja un precio, con botones para aplazar, parar y responder.",
+    off: "Un mensaje en tu Telegram en cuanto baja un precio, con botones para aplazar, detener y responder.",
     "not-in-plan": "En el plan Premium los avisos llegan también a tu Telegram, en cuanto baja un precio.",
     lost: "{{name}} sigue vinculado, pero tu plan ya no tiene Telegram: no se envía nada. Los avisos siguen por correo.",
     on: "Los avisos llegan a {{name}}.",
     blocked:
       "{{name}} bloqueó la conversación, por eso no se envía nada. Desbloquéala en Telegram y vincula de nuevo.",
-    stopped: "Paraste los avisos con /parar. Envía /start en la conversación o vincula de nuevo.",
+    stopped: "Detuviste los avisos con /parar. Envía /start en la conversación o vincula de nuevo.",
   },
-  state: { blocked: "Bloqueado", stopped: "Parado", lost: "Fuera del plan" },
+  state: { blocked: "Bloqueado", stopped: "Detenido", lost: "Fuera del plan" },
   link: "Vincular Telegram",
   again: "Vincular de nuevo",
   dialogTitle: "Vincular Telegram",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const telegram: Translated<typeof portuguese> = {
   snooze: "Aplazar 7 días",
-  stop: "Parar",
+  stop: "Detener",
   gone: "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora: {{price}}.",
   soldOut:
     "⚠️ Desapareció: ya no se veía el {{date}} a las {{time}}. Ahora ningún vuelo de esta búsqueda está a la venta.",
@@ -42,7 +42,7 @@ export const telegram: Translated<typeof portuguese> = {
     title: "Lo que entiendo",
     commands:
       "/status muestra tus búsquedas y avisos\n/parar deja de escribir aquí\n/start vuelve a escribir\n/help muestra esta lista",
-    buttons: "En los avisos, “Aplazar 7 días” y “Parar” valen para esa búsqueda.",
+    buttons: "En los avisos, “Aplazar 7 días” y “Detener” valen para esa búsqueda.",
   },
   status: {
     title_zero: "Ninguna búsqueda vigilada",
@@ -56,12 +56,12 @@ export const telegram: Translated<typeof portuguese> = {
     muted: "sin avisos",
     snoozed: "avisos aplazados hasta el {{date}}",
     more: "… y {{count}} más",
-    off: "Todos los avisos están apagados.",
+    off: "Todos los avisos están desactivados.",
     stopped: "No escribo en este chat: envía /start para volver.",
   },
   pressed: {
     snoozed: "Avisos de esta búsqueda aplazados 7 días",
-    stopped: "Avisos de esta búsqueda parados. Enciéndelos de nuevo en la búsqueda.",
+    stopped: "Avisos de esta búsqueda detenidos. Actívalos de nuevo en la búsqueda.",
     yes: "¡Gracias! Anotado: el precio coincidió.",
     no: "¡Gracias! Anotado: el precio no coincidió.",
     inactive: "Tu cuenta está inactiva.",
