@@ -87,7 +87,7 @@ export const alertMails: Translated<typeof portuguese> = {
     stopAll: "Arrêter toutes les alertes",
   },
   seeFlight: "Voir le vol",
-  whyWritten: "Voir pourquoi nous écrivons",
+  whyWritten: "Voir pourquoi cette alerte",
   matched: { question: "Le prix était-il juste ?", yes: "Oui", no: "Non" },
   openMonitor: "Ouvrir ce suivi",
   stopMonitor: "Arrêter les alertes de ce suivi",

@@ -113,7 +113,7 @@ export const alerts: Translated<typeof portuguese> = {
       held: "Gardée pour {{channel}}",
       heldText: "Elle part après vos heures de silence, si le prix tient.",
       digest: "Dans le prochain résumé par {{channel}}",
-      dropped: "Pas envoyée par {{channel}}",
+      dropped: "Non envoyée par {{channel}}",
       droppedText: "Le prix ne tenait plus, ou vous ne vouliez plus cette alerte.",
       gone: "Prix disparu",
       goneText: "Le moins cher de cette recherche était à {{price}}.",

@@ -24,7 +24,7 @@ export const channels: Translated<typeof portuguese> = {
   },
   list: "Où vous recevez les alertes",
   loading: "Chargement des canaux d’alerte",
-  loadFailed: "Impossible de charger où vous recevez les alertes.",
+  loadFailed: "Impossible de charger les canaux d’alerte.",
   retry: "Réessayer",
   empty: "Aucun autre canal pour l’instant. Activez ce navigateur ou ajoutez un webhook.",
   kind: {
@@ -43,7 +43,7 @@ export const channels: Translated<typeof portuguese> = {
       "Le navigateur a annulé les notifications. Réactivez-les dans ce navigateur et supprimez cette ligne.",
     webhook: "L’adresse a répondu qu’elle n’existe plus. Un essai qui arrive réactive les alertes.",
     chat: "Nous ne pouvons plus écrire dans cette conversation. Un essai qui arrive réactive les alertes.",
-    stopped: "Vous avez demandé d’arrêter. Reliez-le à nouveau quand vous voudrez revenir.",
+    stopped: "Vous avez demandé d’arrêter. Reliez-le de nouveau quand vous voudrez revenir.",
   },
   unserved: "Cette installation n’y écrit plus : rien n’est envoyé. Supprimez ce canal quand vous voulez.",
   lastSent: "Dernier envoi {{age}}",

@@ -25,7 +25,7 @@ export const deals: Translated<typeof portuguese> = {
     inactive_other: "{{count, number}} inactives",
     inactive_many: "{{count, number}} inactives",
     deals: "Offres trouvées",
-    from: "Au départ de {{airport}}",
+    from: "Départ : {{airport}}",
     fromAnywhere: "Au départ de tous les aéroports",
     preferredAirport: "votre aéroport préféré",
   },

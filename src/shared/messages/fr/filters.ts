@@ -58,7 +58,7 @@ export const filters: Translated<typeof portuguese> = {
   },
   quick: {
     label: "Filtres rapides",
-    origin: "Au départ de {{airport}}",
-    destination: "À destination de {{airport}}",
+    origin: "Départ : {{airport}}",
+    destination: "Arrivée : {{airport}}",
   },
 };

@@ -2,7 +2,7 @@ import type { offline as portuguese } from "#shared/messages/pt/offline.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const offline: Translated<typeof portuguese> = {
-  title: "Hors connexion",
+  title: "Hors ligne",
   note: "Voici les derniers prix vus sur cet appareil. Ils ont pu changer.",
   return: "{{departure}} au {{back}}",
   unpriced: "En attente de prix…",

@@ -21,7 +21,7 @@ export const operator: Translated<typeof portuguese> = {
     unchecked: "Pas vérifiée",
     calls: "Appels aujourd’hui : {{count}} · sans réponse : {{failed}}",
     lastFare: "dernier prix {{when}}",
-    never: "aucun prix encore",
+    never: "aucun prix pour l’instant",
     trouble: "Dernier problème : {{reason}}",
     budget: {
       hour: "{{source}} · appels restants : {{left}} · par heure : {{calls}}",
@@ -35,7 +35,7 @@ export const operator: Translated<typeof portuguese> = {
     empty: "Rien n’attend de partir.",
     line: "En file : {{owed}} · abandons en 30 jours : {{given}}",
     oldest: "le plus ancien : {{when}}",
-    stopped: "Le serveur de courrier nous refuse depuis {{when}}.",
+    stopped: "Le serveur de courrier nous refuse depuis le {{when}}.",
     jobs: "Tâches en attente : {{count}}",
   },
   accounts: {
@@ -77,7 +77,7 @@ export const operator: Translated<typeof portuguese> = {
   },
   actions: {
     title: "Dernières actions",
-    empty: "Aucune action encore.",
+    empty: "Aucune action pour l’instant.",
     commandLine: "ligne de commande",
     operator_made: "a nommé opérateur",
     operator_removed: "a retiré le rôle d’opérateur",

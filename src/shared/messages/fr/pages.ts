@@ -45,7 +45,7 @@ export const pages: Translated<typeof portuguese> = {
     goneRoute: "ce suivi",
     invalidHeading: "Ce lien n’est pas valable",
     invalidText: "Il est incomplet ou ne vient pas de nous. Ouvrez le lien de l’e-mail le plus récent.",
-    home: "Aller à {{product}}",
+    home: "Aller sur {{product}}",
   },
   stillWanted: {
     title: "Vos suivis",

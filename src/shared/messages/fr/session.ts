@@ -63,7 +63,7 @@ export const session: Translated<typeof portuguese> = {
   },
   confirm: {
     title: "Vérifiez vos e-mails",
-    text: "Nous avons envoyé un lien de confirmation à {{email}}. Ouvrez-le dans ce navigateur pour entrer.",
+    text: "Nous avons envoyé un lien de confirmation à {{email}}. Ouvrez-le dans ce navigateur pour vous connecter.",
     spam: "Rien reçu ? Regardez les indésirables ou demandez-en un autre.",
     resend: "Renvoyer l’e-mail",
     resent: "E-mail de vérification envoyé !",
@@ -87,7 +87,7 @@ export const session: Translated<typeof portuguese> = {
   },
   forgot: {
     title: "Récupérer le mot de passe",
-    text: "Indiquez votre e-mail. S’il a un compte, le lien pour créer un nouveau mot de passe arrive bientôt.",
+    text: "Indiquez votre e-mail. Si un compte existe avec cet e-mail, le lien pour créer un nouveau mot de passe arrive bientôt.",
     submit: "Envoyer le lien de récupération",
     sent: "E-mail de récupération envoyé ! Consultez votre boîte de réception.",
     failed: "Impossible d’envoyer l’e-mail de récupération",

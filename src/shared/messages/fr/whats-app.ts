@@ -10,7 +10,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   stopped: "Vous avez demandé d’arrêter sur WhatsApp. Les alertes continuent par e-mail.",
   failed: "Nous ne pouvons plus rien remettre au {{number}}. Les alertes continuent par e-mail.",
   link: "Relier WhatsApp",
-  again: "Relier à nouveau",
+  again: "Relier de nouveau",
   anotherCode: "Demander un autre code",
   state: {
     waiting: "En attente de vous",
