@@ -84,6 +84,6 @@ export const alertMails: Translated<typeof portuguese> = {
   whyWritten: "See why we wrote",
   matched: { question: "Was the price right?", yes: "Yes", no: "No" },
   openMonitor: "Open this monitor",
-  stopMonitor: "Stop the alerts of this monitor",
+  stopMonitor: "Stop the alerts for this monitor",
   footnote: "We do not sell tickets. The price can change at any moment.",
 };

@@ -4,10 +4,10 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const authMails: Translated<typeof portuguese> = {
   code: "If you are asked for a code instead of the link, enter {{code}}. It works for 10 minutes; do not pass it on to anyone.",
   confirmEmail: {
-    subject: "Confirm your email at {{product}}",
+    subject: "Confirm your email for {{product}}",
     preheader: "One click left before {{product}} starts looking for your flights.",
     heading: "Confirm your email",
-    body: "Someone, hopefully you, created an account at {{product}} with this address. Confirm it to start following prices.",
+    body: "Someone, hopefully you, created a {{product}} account with this address. Confirm it to start following prices.",
     action: "Confirm email",
     footnote:
       "The link works once, for 1 hour. If this was not you, ignore this email: without confirmation the account cannot be used.",
@@ -40,7 +40,7 @@ export const authMails: Translated<typeof portuguese> = {
       "The link works once, for 1 hour. If you did not expect this invitation, ignore this email: nobody gets in without the link.",
   },
   confirmNewEmail: {
-    subject: "Confirm your new email at {{product}}",
+    subject: "Confirm your new email for {{product}}",
     preheader: "This address takes effect once it is confirmed here and at the current address.",
     heading: "Confirm your new email",
     body: "A {{product}} account asked to use this address from now on. The change happens only when this address and the current one confirm it.",
@@ -49,7 +49,7 @@ export const authMails: Translated<typeof portuguese> = {
       "The link works once, for 1 hour. If this was not you, ignore this email: nothing changes without confirmation.",
   },
   leaveEmail: {
-    subject: "Confirm the change of your email at {{product}}",
+    subject: "Confirm the change of your {{product}} email",
     preheader: "Someone asked to change the email of your account; the change needs your confirmation.",
     heading: "Change the email of your account?",
     body: "We were asked to change the email of your account to {{newEmail}}. The change happens only when this address and the new one confirm it.",
@@ -70,15 +70,15 @@ export const authMails: Translated<typeof portuguese> = {
     preheader: "Your account now uses another address; this one no longer opens it.",
     heading: "Email changed",
     body: "The email of your account was changed, confirmed by this address and the new one. From now on this address no longer gives access to it.",
-    action: "Go to sign in",
+    action: "Go to sign-in",
     footnote: "If this was not you, tell whoever runs {{product}} as soon as you can.",
   },
   alreadyRegistered: {
     subject: "You already have a {{product}} account",
     preheader: "Someone tried to create an account with this address, which already has one.",
     heading: "You already have an account",
-    body: "Someone, perhaps you, tried to create an account at {{product}} with this address. It already has one: sign in with your password or ask for a new one.",
-    action: "Go to sign in",
+    body: "Someone, perhaps you, tried to create a {{product}} account with this address. It already has one: sign in with your password or ask for a new one.",
+    action: "Go to sign-in",
     footnote: "If this was not you, there is nothing to do: your account has not changed.",
   },
   passwordChanged: {
@@ -86,7 +86,7 @@ export const authMails: Translated<typeof portuguese> = {
     preheader: "The password of your account changed and your other sessions were ended.",
     heading: "Password changed",
     body: "The password of your account was changed and your other sessions were ended.",
-    action: "Go to sign in",
+    action: "Go to sign-in",
     footnote: "If this was not you, ask for a new password on the sign-in page now.",
   },
   sessionClosed: {
@@ -101,7 +101,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "A new way to sign in to your {{product}} account",
     preheader: "An authenticator app was connected to your account.",
     heading: "Authenticator app connected",
-    body: "From now on, changing the password or email of your account also takes a code from your authenticator app. Sessions opened without one were closed.",
+    body: "From now on, changing the password or email of your account also takes a code from your authenticator app. Sessions opened without one were ended.",
     action: "Go to sign-in",
     footnote: "If this was not you, change your password and reply to this email.",
   },
@@ -111,7 +111,7 @@ export const authMails: Translated<typeof portuguese> = {
     heading: "Authenticator app disconnected",
     body: "An authenticator app was removed from your account. Its codes no longer work.",
     action: "Go to sign-in",
-    footnote: "If this was not you, change your password now: that closes all other sessions.",
+    footnote: "If this was not you, change your password now: that ends all other sessions.",
   },
   identityAdded: {
     subject: "A new way to sign in to your {{product}} account",

@@ -3,13 +3,13 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const channelMessages: Translated<typeof portuguese> = {
   testTitle: "{{product}}: test message",
-  testBody: "All good: alerts of your searches will arrive here.",
+  testBody: "All good: alerts for your searches will arrive here.",
   testAction: "My account",
   ended: {
-    subject: "{{product}} no longer writes on your {{channel}}",
+    subject: "{{product}} no longer writes to you on {{channel}}",
     preheader: "Your alerts still come by email. Link {{channel}} again whenever you like.",
-    text: "{{channel}} says that it takes no more messages of ours: the chat was blocked or the account is gone. We have stopped writing there; your alerts still come by email.",
-    again: "To get them there again, unblock the chat and link {{channel}} anew in My account, Alerts.",
+    text: "{{channel}} says that it no longer takes our messages: the chat was blocked or the account is gone. We have stopped writing there; your alerts still come by email.",
+    again: "To get them there again, unblock the chat and link {{channel}} again in My account, Alerts.",
     action: "Open my account",
   },
 };

@@ -24,8 +24,8 @@ export const channels: Translated<typeof portuguese> = {
     name: "{{browser}} on {{system}}",
   },
   list: "Where you get alerts",
-  loading: "Loading where you get alerts",
-  loadFailed: "Where you get alerts could not be loaded.",
+  loading: "Loading your alert channels",
+  loadFailed: "Your alert channels could not be loaded.",
   retry: "Try again",
   empty: "No other channel yet. Turn on this browser or add a webhook.",
   kind: {
@@ -43,7 +43,7 @@ export const channels: Translated<typeof portuguese> = {
     browser: "The browser ended its notifications. Turn them on there again and remove this one.",
     webhook:
       "The address answered that it does not exist any more. A test that arrives turns alerts on again.",
-    chat: "We can no longer write in this chat. A test that arrives activates the alerts again.",
+    chat: "We can no longer write in this chat. A test that arrives turns alerts on again.",
     stopped: "You asked us to stop. Link it again whenever you want to come back.",
   },
   unserved: "This installation no longer writes there: nothing is sent. Remove it whenever you like.",
@@ -93,7 +93,7 @@ export const channels: Translated<typeof portuguese> = {
   refusedAddress: "This address is not public or not https.",
   tooMany: "You already have 10 channels. Remove one to add another.",
   secretTitle: "Copy the secret",
-  secretText: "It shows only now. With it your system checks that a message came from here.",
+  secretText: "It is shown only now. With it your system checks that a message came from here.",
   secret: "Secret",
   copy: "Copy secret",
   copied: "Secret copied",

@@ -29,7 +29,7 @@ export const digestMails = {
   endedWithout: "The last departure has passed, and no price was seen.",
   paused: "Paused",
   pausedText:
-    "After {{days}} days without a sign of you we paused it on {{date}} at {{time}}. One click resumes it.",
+    "After {{days}} days without a sign from you, we paused it on {{date}} at {{time}}. One click resumes it.",
   takeUp: "Resume my monitors",
   overnight: "Expired overnight",
   gone: "The price we wrote about is gone",

@@ -43,13 +43,13 @@ export const filters: Translated<typeof portuguese> = {
     days_one: "1 day",
     days_other: "{{count}} days",
     days_many: "{{count}} days",
-    min: "Shortest stay",
-    max: "Longest stay",
+    min: "Minimum stay",
+    max: "Maximum stay",
   },
   price: {
     label: "Price",
-    min: "Lowest price",
-    max: "Highest price",
+    min: "Minimum price",
+    max: "Maximum price",
   },
   range: "{{from}} – {{to}}",
   level: {

@@ -25,7 +25,7 @@ export const history: Translated<typeof portuguese> = {
   legend: {
     minima: "Lowest price of the day",
     price: "Price",
-    usual: "Normal range by the history: {{low}} to {{high}}",
+    usual: "Normal range from the history: {{low}} to {{high}}",
     lowest: "Lowest: {{price}} on {{when}}",
     alert: "Alert sent",
   },

@@ -2,13 +2,13 @@ import type { notices as portuguese } from "#shared/messages/pt/notices.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const notices: Translated<typeof portuguese> = {
-  title: "Alerts of this search",
-  loading: "Loading the alerts of this search",
+  title: "Alerts for this search",
+  loading: "Loading the alerts for this search",
   learning_zero: "Learning the normal price, less than a day to go.",
   learning_one: "Learning the normal price, {{count}} day to go.",
   learning_other: "Learning the normal price, {{count}} days to go.",
   learningText: "Until then, only your target and the source’s level alert you.",
-  isOn: "Get alerts of this search",
+  isOn: "Get alerts for this search",
   isOnHint: "When off, we keep checking without writing.",
   snooze: {
     on: "Snoozed until {{when}}. Checks go on.",
@@ -45,7 +45,7 @@ export const notices: Translated<typeof portuguese> = {
   quiet: "Quiet hours",
   quietOf: { account: "As in the account", never: "Never" },
   quietHint: "They apply to every channel but email. The hours are set in My account.",
-  breaks: "Unmissable may wake me",
+  breaks: "An unmissable find may wake me",
   breaksHint: "A price 35% below normal arrives even in quiet hours.",
   digest: "Include in the digest",
   digestHint: "What was not alerted at once goes into the account’s digest.",

@@ -2,7 +2,7 @@ import type { operator as portuguese } from "#shared/messages/pt/operator.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const operator: Translated<typeof portuguese> = {
-  title: "Operation",
+  title: "Operations",
   loading: "Loading…",
   failed: "This could not be loaded",
   unexpected: "Try again in a moment.",
@@ -21,17 +21,17 @@ export const operator: Translated<typeof portuguese> = {
     calls: "Calls today: {{count}} · without an answer: {{failed}}",
     lastFare: "last price {{when}}",
     never: "no price yet",
-    trouble: "Last trouble: {{reason}}",
+    trouble: "Last problem: {{reason}}",
     budget: {
-      hour: "{{source}} · calls left: {{left}} · an hour: {{calls}}",
-      day: "{{source}} · calls left: {{left}} · a day: {{calls}}",
-      month: "{{source}} · calls left: {{left}} · a month: {{calls}}",
+      hour: "{{source}} · calls left: {{left}} · per hour: {{calls}}",
+      day: "{{source}} · calls left: {{left}} · per day: {{calls}}",
+      month: "{{source}} · calls left: {{left}} · per month: {{calls}}",
     },
     coverage: "Coverage: {{share}} of the pairs seen within {{span}}; the oldest waits {{oldest}}",
   },
   outbox: {
     title: "Outbox",
-    empty: "Nothing is waiting to leave.",
+    empty: "Nothing is waiting to go out.",
     line: "Waiting: {{owed}} · given up in 30 days: {{given}}",
     oldest: "the oldest: {{when}}",
     stopped: "The email server has refused us since {{when}}.",

@@ -8,7 +8,7 @@ export const searchRules: Translated<typeof portuguese> = {
   cabinUnknown: "Choose one of the four cabins",
   passengersRange: "Enter 1 to 9 adults and 0 to 9 of every other kind of passenger",
   tooManyTravellers: "A search holds up to 9 travellers",
-  tooManyLapInfants: "Every infant on lap needs an adult",
+  tooManyLapInfants: "Every infant on a lap needs an adult",
   stopsRange: "Enter 0 to 10 stops",
   stayRange: "The trip must last between 3 and 30 days",
   stayOrder: "The maximum length must be at least the minimum length",

@@ -39,7 +39,7 @@ export const session: Translated<typeof portuguese> = {
   },
   register: {
     title: "Create account",
-    text: "An email, a password, and your first route is on watch.",
+    text: "An email, a password, and you are watching your first route.",
     firstName: "First name",
     lastName: "Last name",
     confirmPassword: "Confirm password",

@@ -17,7 +17,7 @@ export const sharing: Translated<typeof portuguese> = {
     title: "Feeds and calendar",
     text: "For RSS or Atom readers and calendar apps, which follow price drops by themselves.",
     create: "Create feeds",
-    list: "Feeds of this search",
+    list: "Feeds for this search",
     none: "No feed yet.",
   },
   creating: "Creating…",

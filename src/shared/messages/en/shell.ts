@@ -12,7 +12,7 @@ export const shell: Translated<typeof portuguese> = {
     flights: "Flights",
     alerts: "Alerts",
     account: "My account",
-    operator: "Operation",
+    operator: "Operations",
     open: "Open menu",
     close: "Close menu",
     collapse: "Collapse menu",

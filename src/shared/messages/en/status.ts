@@ -4,10 +4,10 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const status: Translated<typeof portuguese> = {
   title: "Service status",
   subtitle: "Updated {{when}}",
-  loading: "Loading the state of the service…",
+  loading: "Loading the service status…",
   failed: "The status of the service could not be read",
   failedText:
-    "It may be your connection, or the service is down. Your alerts are kept and leave as soon as it is back.",
+    "It may be your connection, or the service is down. Your alerts are kept and go out as soon as it is back.",
   back: "Go to the start",
   verdict: {
     well: "Everything works",
@@ -33,16 +33,16 @@ export const status: Translated<typeof portuguese> = {
     uncheckedText: "The first check is a moment away.",
   },
   alerts: {
-    title: "Sending of alerts",
+    title: "Alert delivery",
     onTime: "On time",
     late: "Late",
     stopped: "Stopped",
-    onTimeText: "No alert is waiting to leave.",
+    onTimeText: "No alert is waiting to go out.",
     waiting_one: "The oldest has been waiting for {{count}} minute. That is usual.",
     waiting_other: "The oldest has been waiting for {{count}} minutes. That is usual.",
     lateText_one: "The oldest has been waiting for {{count}} minute.",
     lateText_other: "The oldest has been waiting for {{count}} minutes.",
     stoppedText:
-      "The email server does not take our messages now. Nothing is lost: alerts leave as soon as it does, their price checked again.",
+      "The email server is not taking our messages right now. Nothing is lost: alerts go out as soon as it does, with their price checked again.",
   },
 };

@@ -20,7 +20,7 @@ export const telegramScreen: Translated<typeof portuguese> = {
   orScan: "Or point your phone’s camera here:",
   qr: "QR code that opens the chat with {{bot}}",
   waiting: "Waiting for you to tap “Start”…",
-  over: "The link ran out without being used.",
+  over: "The link expired without being used.",
   renew: "Make another link",
   failed: "The link could not be made. Telegram may be down.",
   retry: "Try again",

@@ -5,13 +5,16 @@ export const telegram: Translated<typeof portuguese> = {
   snooze: "Snooze 7 days",
   stop: "Stop",
   gone: "⚠️ Gone: not seen any more since {{date}} at {{time}}. Now: {{price}}.",
-  soldOut: "⚠️ Gone: not seen any more since {{date}} at {{time}}. No flight of this search is on sale now.",
+  soldOut: "⚠️ Gone: not seen any more since {{date}} at {{time}}. No flight for this search is on sale now.",
   matchedShort: "Right? {{answer}}",
   linked: {
     title: "Done: your alerts come here",
-    text: "This chat is linked to the account {{email}}. I write when a price of your searches falls.",
+    text: "This chat is linked to the account {{email}}. I will write when the price of one of your searches falls.",
   },
-  again: { title: "Back again", text: "I write here again when a price of your searches falls." },
+  again: {
+    title: "Back again",
+    text: "I will write here again when the price of one of your searches falls.",
+  },
   already: { title: "This chat is linked already", text: "It gets the alerts of the account {{email}}." },
   stopped: {
     title: "I have stopped writing here",
@@ -59,8 +62,8 @@ export const telegram: Translated<typeof portuguese> = {
     stopped: "I do not write in this chat: send /start to have me back.",
   },
   pressed: {
-    snoozed: "Alerts of this search snoozed for 7 days",
-    stopped: "Alerts of this search stopped. Turn them on again at the search.",
+    snoozed: "Alerts for this search snoozed for 7 days",
+    stopped: "Alerts for this search stopped. Turn them on again in the search.",
     yes: "Thank you! Noted: the price was right.",
     no: "Thank you! Noted: the price was wrong.",
     inactive: "Your account is inactive.",

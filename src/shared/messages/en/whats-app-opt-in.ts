@@ -3,10 +3,10 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const whatsAppOptIn: Translated<typeof portuguese> = {
   text: "I want to receive on WhatsApp, at the number I have given, the price alerts of the monitors I create on {{product}}: at most 3 a day and 30 a month, outside my quiet hours. They are not advertising. I can stop whenever I like by replying STOP or by removing the number in My account.",
-  message: "I want to get the alerts of {{product}} here. My code: {{code}}",
+  message: "I want to get {{product}} alerts here. My code: {{code}}",
   reply: {
     linked:
-      "Done: the price alerts of your monitors arrive here. To stop, reply STOP. To change hours and channels: {{url}}",
+      "Done: the price alerts for your monitors arrive here. To stop, reply STOP. To change hours and channels: {{url}}",
     stopped:
       "All right: we will not write here any more. Your monitors go on and the alerts keep coming by email. To come back, link WhatsApp again at {{url}}",
     expired: "That code is no longer valid. Get another one in My account, Alerts: {{url}}",

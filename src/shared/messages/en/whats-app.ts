@@ -41,7 +41,7 @@ export const whatsApp: Translated<typeof portuguese> = {
   waiting: "Waiting for your message…",
   waitingText:
     "The code is valid until {{time}}. You may close this window: the number is linked as soon as the message arrives.",
-  expired: "The code has run out. Get another one.",
+  expired: "The code has expired. Get another one.",
   linked: "WhatsApp linked",
   linkedText: "Price alerts arrive there from now on.",
   close: "Close",
