@@ -206,9 +206,10 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
       "not-found",
       404,
       async ({ api, ana }) => {
-        // Not found where the installation has no number.
+        // Not found where the installation has no number, or no bot.
         if (operation.operationId === "linkWhatsApp")
           api.deps.config = { ...api.deps.config, whatsapp: undefined };
+        if (operation.operationId === "linkTelegram") Object.assign(api.deps, { bot: undefined });
         const { headers } = isOfOperators(operation) ? await aSignedInUser(api.deps) : ana;
         return { path: unknown, headers };
       },

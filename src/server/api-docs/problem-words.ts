@@ -26,9 +26,9 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     remedy: "Send a current session token or a personal access token.",
   },
   "plan-limit-exceeded": {
-    when: "The plan allows no further search.",
+    when: "The plan allows no further search, or has no channel of this kind.",
     remedy:
-      "Delete a search or change the plan; `feature_plan.max_batch_flight_searches` of the profile says how many.",
+      "Delete a search or change the plan; `feature_plan.max_batch_flight_searches` of the profile says how many searches.",
   },
   forbidden: {
     when: "The tenant or the product is not the one of this installation, or the token may not do this.",

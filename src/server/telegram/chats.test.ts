@@ -107,6 +107,8 @@ describe("a link to Telegram", () => {
     expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(201);
     await db.update(accounts).set({ plan: "basico" });
     expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(402);
+    Object.assign(w.deps, { bot: undefined });
+    expect((await w.ask("POST", "/telegram/link")).statusCode).toBe(404);
   });
 
   it("is worth nothing when the plan went meanwhile", async () => {

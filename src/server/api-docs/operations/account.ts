@@ -163,7 +163,7 @@ export const accountOperations: Operations = {
       "the one before. Of use once; a new link ends the one before. Where `channel_kinds` of the settings has `telegram`, and " +
       "in plans that have it.",
     done: [201, "Where to, also as a picture."],
-    refusals: ["plan-limit-exceeded", "unavailable"],
+    refusals: ["plan-limit-exceeded", "not-found"],
   },
   "POST /api/v1/account/channels/whatsapp": {
     id: "linkWhatsApp",

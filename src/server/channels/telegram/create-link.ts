@@ -17,15 +17,15 @@ export interface ChatLink {
 }
 
 /**
- * Makes a link by which an account is written to on Telegram, in place of the one before. Refuses (402) a plan without
- * it, (503) where this installation has no bot, or while Telegram does not say what it is called, and (401) who was erased
- * meanwhile.
+ * Makes a link by which an account is written to on Telegram, in place of the one before. Refuses (404) where this
+ * installation has no bot, (402) a plan without it, (503) while Telegram does not say what the bot is called, and (401) who
+ * was erased meanwhile.
  */
 export async function createLink(
   { db, clock, bot }: Pick<Deps, "db" | "clock" | "bot">,
   { accountId, plan }: { accountId: string; plan: PlanCode },
 ): Promise<ChatLink> {
-  if (!bot) throw new DomainError("unavailable", "This installation does not write on Telegram");
+  if (!bot) throw new DomainError("not-found", "This installation does not write on Telegram");
   if (!planHas(plan, "telegram")) throw notInPlan();
   const name = await bot.name();
   if (!name) throw new DomainError("unavailable", "Telegram does not answer");
