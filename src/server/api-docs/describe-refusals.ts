@@ -41,6 +41,7 @@ function refusalOf(status: number, problems: readonly ProblemType[]): ApiAnswer 
   const examples = problems.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }]);
   return {
     description: words.join(" "),
+    ...(status === 401 ? { headers: HEADERS.challenge } : {}),
     ...(status === 429 || status === 503 ? { headers: HEADERS.wait } : {}),
     content: {
       "application/problem+json": {

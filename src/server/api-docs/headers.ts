@@ -27,6 +27,9 @@ const replayed: AnswerHeaders = {
     schema: text,
   },
 };
+const challenge: AnswerHeaders = {
+  "WWW-Authenticate": { description: "`Bearer`: by which scheme to sign in.", schema: text },
+};
 const wait: AnswerHeaders = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
 };
@@ -51,5 +54,6 @@ export const HEADERS = {
   ],
   limits,
   replayed,
+  challenge,
   wait,
 };

@@ -161,5 +161,6 @@ describe("the API refuses", () => {
     const { app } = await ownApi(db);
     const reply = await app.inject(searches);
     expect([reply.statusCode, reply.json().message]).toEqual([401, "No authentication token available"]);
+    expect(reply.headers["www-authenticate"]).toBe("Bearer");
   });
 });
