@@ -111,6 +111,10 @@ export function objections(
   );
 }
 
+/** Whether a schema of the document admits a value. */
+export const isAdmitted = ({ components }: ApiDocument, schema: JsonSchema, value: unknown): boolean =>
+  validatorOf(schema, components.schemas).safeParse(value).success;
+
 const validators = new Map<string, z.ZodType>();
 
 /** The schema as published, read back: independent of the schemas that the server answers with. */
@@ -118,10 +122,29 @@ function validatorOf(schema: JsonSchema, components: Record<string, JsonSchema>)
   const key = JSON.stringify(schema);
   const known = validators.get(key);
   if (known) return known;
-  const whole = JSON.stringify({ ...schema, $defs: components });
+  const whole = JSON.stringify({ ...schema, $defs: componentsOf(schema, components) }, withoutClasses);
   const made = z.fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
   validators.set(key, made);
   return made;
+}
+
+/** Zod reads patterns without the flag that classes of characters need. */
+const withoutClasses = (key: string, value: unknown) =>
+  key === "pattern" && /\\p\{/i.test(String(value)) ? undefined : value;
+
+/** The components that a schema leads to: with all of them each validator would take a second to make. */
+function componentsOf(schema: JsonSchema, components: Record<string, JsonSchema>) {
+  const found: Record<string, JsonSchema> = {};
+  const visit = (value: JsonSchema) => {
+    for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const component = components[name];
+      if (!component || found[name]) continue;
+      found[name] = component;
+      visit(component);
+    }
+  };
+  visit(schema);
+  return found;
 }
 
 /** Every route for programs, by method and path template, as the router has it. */

@@ -7,6 +7,7 @@ import type { Installation } from "./installation.ts";
 import { TAGS } from "./operations/operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { problemExamples } from "./problem-examples.ts";
+import { describeTextValues } from "./text-values.ts";
 
 /** What the routes say of themselves (`told`), in words and with everything that can come back. */
 export function completeDocument(told: ApiDocument, installation: Installation): ApiDocument {
@@ -38,7 +39,9 @@ export function completeDocument(told: ApiDocument, installation: Installation):
 }
 
 /** No route names the body of a refusal: the error handler sends it. */
-const { $defs } = z.toJSONSchema(errorBody) as unknown as { $defs: { Error: JsonSchema & { id?: string } } };
+const { $defs } = z.toJSONSchema(errorBody, { override: describeTextValues }) as unknown as {
+  $defs: { Error: JsonSchema & { id?: string } };
+};
 const { id: _, ...refusal } = $defs.Error;
 
 const securitySchemes = {

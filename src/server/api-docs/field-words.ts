@@ -26,3 +26,6 @@ const FIELDS: FieldWords = {
 /** The words of `name` as it stands in `place`, a component or an operation. */
 export const fieldWords = (place: string, name: string): Words | undefined =>
   FIELDS[`${place}.${name}`] ?? FIELDS[name];
+
+/** The places of which words name one field, as `Component.name`. */
+export const PLACES_WITH_WORDS: readonly string[] = Object.keys(FIELDS).filter((key) => key.includes("."));

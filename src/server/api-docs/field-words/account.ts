@@ -8,6 +8,7 @@ export const accountWords: FieldWords = {
   system: ["Name of the system.", "Linux"],
   ip: ["Address it was last used from.", "203.0.113.7"],
   last_used_at: ["When it was last used; null before the first time.", NOW],
+  "OpenSession.last_used_at": ["When it was last used.", NOW],
   current: ["Whether it is the session that asks.", true],
   scope: ["`read` asks; `write` also changes.", "read"],
   ending: ["The last characters of the secret, to tell it by.", "x7Qk"],
@@ -15,11 +16,11 @@ export const accountWords: FieldWords = {
   expires_in_days: ["Days until it ends.", 90],
   token: ["The secret: shown this once.", "rasante_…"],
   "MailSuspension.suspended": ["Why and since when nothing is mailed; null: everything is."],
-  "MailSuspension.reason": [
+  "MailSuspension.suspended.reason": [
     "`refused`: its server does not take our mail; `complained`: a mail of ours was marked as unwanted.",
     "refused",
   ],
-  "MailSuspension.since": ["From when on nothing was mailed.", "2026-11-20T15:00:00.000Z"],
+  "MailSuspension.suspended.since": ["From when on nothing was mailed.", "2026-11-20T15:00:00.000Z"],
   "MailSuspension.lost_channels": [
     "Names of channels that were given up, the newest first; not those that he has stopped himself.",
     ["Casa"],
@@ -46,7 +47,8 @@ export const accountWords: FieldWords = {
   secret_links: ["The secret addresses of his searches, without their secrets."],
   messages: ["The mails that were sent to him."],
   email: ["Its mail address.", "demo@rasante.example"],
-  currency: ["Currency prices are shown in; null until chosen.", "BRL"],
+  "Profile.currency": ["Currency prices are shown in; null until chosen.", "BRL"],
+  "PreferencesPatch.currency": ["Currency prices are shown in; null until chosen.", "BRL"],
   language: ["Language of interface and mails; `*` follows the browser; null until chosen.", "pt"],
   preferred_airport: ["Airport that deals start from; null until chosen.", "GRU"],
   share_deals: ["Whether own searches may appear, without a name, in the deals of others.", true],
@@ -54,6 +56,6 @@ export const accountWords: FieldWords = {
   batch_searches_count: ["Saved searches, as the plan counts them.", 2],
   active_searches_count: ["Of them, neither paused nor expired.", 2],
   feature_plan: ["What the plan allows."],
-  "Profile.name": ["Name of the plan.", "Básico"],
+  "Profile.feature_plan.name": ["Name of the plan.", "Básico"],
   max_batch_flight_searches: ["Most saved searches; null without limit.", 5],
 };

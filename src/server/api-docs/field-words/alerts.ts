@@ -2,7 +2,7 @@ import { type FieldWords, NOW } from "./words.ts";
 
 export const alertWords: FieldWords = {
   "AlertList.items": ["The alerts, the newest first."],
-  "listAlerts.search_id": ["Only those of this search."],
+  "listAlerts.search_id": ["Only those of this search.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
   "PastAlert.at": ["When it was written.", NOW],
   "AlertReceipt.at": ["When it was written.", NOW],
   "PastAlert.rule": ["The rule that spoke.", "drop"],
@@ -23,7 +23,9 @@ export const alertWords: FieldWords = {
   "AlertReceipt.matched": ["Whether its reader found that price; null while he has not said.", true],
   "AlertFeedback.matched": ["Whether the price was there; null takes the answer back.", true],
   normal: ["What the search usually cost: the median of the thirty days before; null before it was known."],
+  "AlertReceipt.normal.price": ["Total for the whole party.", 1250],
   "AlertReceipt.normal.days": ["Days it is made of.", 30],
+  "AlertReceipt.normal.checks": ["How many looks stand behind it.", 412],
   lowest_before: ["The lowest price known before; null without any.", 1110],
   better_than_percent: [
     "Whole percent of the ninety days before that were dearer; null before two weeks were known.",
@@ -31,6 +33,7 @@ export const alertWords: FieldWords = {
   ],
   target: ["The target as it stood then, in the currency in which it was typed; null without one."],
   amount: ["In whole units of its currency.", 4200],
+  "AlertReceipt.target.currency": ["In which it was typed.", "BRL"],
   confirmed_at: ["When that very pair was priced again.", NOW],
   "AlertReceipt.fare_source": ["The source that confirmed it.", "searchapi"],
   simulated: ["Whether the price was made up for demonstration."],
@@ -49,7 +52,11 @@ export const alertWords: FieldWords = {
     "What the search cost on each day, from the month before to two weeks after; empty where too little is known.",
   ],
   "AlertReceipt.usual": ["What was usual when it was written; null when too little was known."],
+  "PastAlert.now.price": ["Total for the whole party; null when it is not sold.", 1090],
+  "AlertReceipt.now.price": ["Total for the whole party; null when it is not sold.", 1090],
   answers: ["What readers have said of alerts of this source; null below five answers."],
+  "AlertReceipt.answers.count": ["How many have said something.", 12],
+  "AlertReceipt.answers.matched": ["Of them, how many found the price.", 11],
   triggers: ["What it writes about.", ["target", "drop", "new-low", "level", "blind"]],
   "AlertSettings.drop_percent": ["How far below the usual price is a drop, in percent.", 12],
   "ChangedAlertSettings.drop_percent": ["How far below the usual price is a drop, in percent.", 12],
@@ -85,6 +92,5 @@ export const alertWords: FieldWords = {
   "RehearsedAlert.at": ["When it would have been sent.", NOW],
   "RehearsedAlert.rule": ["The rule that would have spoken.", "drop"],
   "RehearsedAlert.price": ["Total for the whole party.", 1020],
-  "RehearsedAlert.currency": ["Currency of the price.", "CAD"],
   "RehearsedAlert.drop": ["Whole percent below normal; null before normal was known.", 18],
 };

@@ -23,9 +23,11 @@ export const channelWords: FieldWords = {
   "Channel.reason": [
     "Why it is suspended: `gone` when its receiver said that nobody is there any more, `blocked` when he takes no messages " +
       "of ours, `stopped` when he told us to stop.",
+    null,
   ],
   "CreatedWebhook.reason": [
     "Why it is suspended: `gone` when its receiver said that nobody is there any more.",
+    null,
   ],
   in_plan: ["Whether the plan of the account has channels of this kind; on others nothing is sent.", true],
   channel_kinds: [
@@ -40,8 +42,8 @@ export const channelWords: FieldWords = {
   "TelegramLink.qr_code": ["The address as a picture to photograph: SVG.", "<svg></svg>"],
   "LinkWhatsApp.number": ["As people write it; without a country it is Brazilian.", "+55 11 98765-4321"],
   "LinkWhatsApp.opt_in": ["Which words its owner has agreed to, and in which language he read them."],
-  "LinkWhatsApp.version": ["Of the words: another one with every change of them.", 1],
-  "LinkWhatsApp.language": ["In which he read them.", "pt"],
+  "LinkWhatsApp.opt_in.version": ["Of the words: another one with every change of them.", 1],
+  "LinkWhatsApp.opt_in.language": ["In which he read them.", "pt"],
   "WhatsAppLink.channel": ["The number, `pending` until it has sent the code."],
   "WhatsAppLink.code": ["What proves the number by being sent from it.", "RS-7KQ2M-X9FHA"],
   "WhatsAppLink.link": [
@@ -51,9 +53,10 @@ export const channelWords: FieldWords = {
   "WhatsAppLink.expires_at": ["After that the code is of no use.", NOW],
   "TelegramLink.expires_at": ["After that it is of no use.", NOW],
   fingerprint: [
-    "SHA-256 of a browser's push address in hexadecimal, by which it knows itself; null for a webhook.",
+    "SHA-256 of a browser's push address in hexadecimal, by which it knows itself; null for others.",
+    null,
   ],
-  last_sent_at: ["When the last message got through; null before the first."],
+  last_sent_at: ["When the last message got through; null before the first.", NOW],
   last_error: ["Why the last message did not get through; null when it did.", null],
   "CreatedWebhook.secret": [
     "What messages in our own form are signed with; null in the forms of others. Not shown again.",

@@ -33,6 +33,7 @@ export const operatorWords: FieldWords = {
   "AccountQuery.email": ["A part of the address, two characters at least.", "voos.example"],
   "DeadLetters.reasons": ["Why messages were given up, the most frequent first."],
   reason: ["Why it was given up, without addresses.", "550 5.1.1"],
+  "DeadLetter.kind": ["What kind of message.", "price-alert"],
   "DeadLetterReason.messages": ["How many.", 3],
   last_at: ["The last time.", NOW],
   failed_at: ["When it was given up.", NOW],

@@ -8,7 +8,10 @@ export const searchWords: FieldWords = {
   origin_airports: ["The airports the origin stands for.", ["GRU"]],
   destination_airports: ["The airports the destination stands for.", ["LIS"]],
   origin_details: ["The origin in words; null when the code is unknown."],
-  destination_details: ["The destination in words; null when the code is unknown."],
+  destination_details: [
+    "The destination in words; null when the code is unknown.",
+    { name: "Humberto Delgado", city: "Lisboa", country: "PT" },
+  ],
   origin_countries: ["Two-letter codes of the countries trips start in.", ["BR"]],
   destination_countries: ["Two-letter codes of the countries trips lead to.", ["PT", "ES"]],
   date_from: ["The first day that counts, yyyy-MM-dd.", "2027-03-01"],
@@ -43,6 +46,11 @@ export const searchWords: FieldWords = {
     "running",
   ],
   "SearchRefresh.total": ["Pairs to be looked at, as far as is known by now.", 5],
+  "RefreshState.status": [
+    "`running`; then `updated`, `unchanged`, or `unavailable` when not all pairs could be looked at.",
+    "running",
+  ],
+  "RefreshState.total": ["Pairs to be looked at, as far as is known by now.", 5],
   "RefreshState.flights": [
     "What was said of its pairs since then: the cheapest on sale, then those that are not any more.",
   ],
@@ -80,6 +88,7 @@ export const searchWords: FieldWords = {
     { amount: 2500, currency: "BRL" },
   ],
   "SuggestedTarget.amount": ["The price, for the whole party.", 2500],
+  "SuggestedTarget.currency": ["Currency of the price.", "BRL"],
   learning_days_left: ["Days until it is known what the search usually costs; null once it is.", null],
   trip_duration_days: ["Days between departure and return of the cheapest flight.", 11],
   flight_searches_count: ["Possibilities: pairs of departure and return that the search admits.", 276],

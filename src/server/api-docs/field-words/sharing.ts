@@ -30,6 +30,7 @@ export const sharingWords: FieldWords = {
   ],
   "ExportedObservation.fare_source": ["The source that named the price.", "searchapi"],
   "ExportedFlight.id": ["Stable within its search.", "12.2027-03-12.11"],
+  "FlightHistoryExport.id": ["Id of the flight, as the flights list gives it.", "12.2027-03-12.11"],
   "FlightsExport.items": ["The flights, at most 20,000."],
   kind: ["`share` is a page for people, `feed` are feeds for programs.", "share"],
   link: ["Id of a secret link, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
@@ -38,6 +39,7 @@ export const sharingWords: FieldWords = {
   format: ["What is read there: a page, Atom, RSS or iCalendar.", "page"],
   url: ["The address.", "https://voos.example/s/r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   "SharedSearch.items": ["The twenty cheapest flights, the cheapest first."],
+  "SharedSearch.total": ["How many flights there are.", 137],
   sold_out: [
     "Every pair on sale was seen and none had a flight; false while prices are still to come.",
     false,

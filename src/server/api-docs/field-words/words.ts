@@ -1,7 +1,10 @@
 /** What a name of the wire means, and a value it may have. */
 export type Words = readonly [says: string, example?: unknown];
 
-/** By field or parameter name, wherever it stands; `Component.name` and `operationId.name` go before the bare name. */
+/**
+ * By field or parameter name, wherever it stands; `Component.name`, `Component.field.name` and `operationId.name` go
+ * before the bare name.
+ */
 export type FieldWords = Readonly<Record<string, Words>>;
 
 export const NOW = "2026-11-20T15:00:00.000Z";
