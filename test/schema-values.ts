@@ -7,6 +7,7 @@ type Fields = Record<string, unknown>;
 
 const DATES = ["2026-11-20", "2026-12-01", "2027-03-15", "2027-03-31", "2027-10-31", "2028-02-29"];
 const AIRPORTS = ["GRU", "LIS", "GIG", "SAO", "JFK", "NRT"];
+const COUNTRIES = ["BR", "pt", "JP"];
 const ODD = fc.constantFrom<unknown>(
   null,
   true,
@@ -26,9 +27,11 @@ const ODD = fc.constantFrom<unknown>(
 /** Values that a schema of the published document admits, also at its edges. */
 export function admitted(given: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const schema = resolve(given, schemas);
-  const { anyOf = [], oneOf = [], properties, items, type } = schema;
-  const choices = [...anyOf, ...oneOf];
-  if (choices.length > 0) return fc.oneof(...choices.map((one) => admitted(one, schemas)));
+  const { anyOf = [], oneOf = [], properties, items, type, examples } = schema;
+  const kinds = Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [];
+  const choices = [...anyOf, ...oneOf].map((one) => ({ ...(examples && { examples }), ...one }));
+  if (choices.length + kinds.length > 0)
+    return fc.oneof(...[...choices, ...kinds].map((one) => admitted(one, schemas)));
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (properties) return someFields(schema, schemas);
@@ -49,9 +52,9 @@ function someNumber({ type, minimum, exclusiveMinimum, maximum = 1000 }: JsonSch
 /** Its own example, or something of the same kind. */
 function someText(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const example = fc.constant(exampleOf(schema, schemas));
-  if (schema.format === "date") return fc.oneof(example, fc.constantFrom(...DATES));
-  if (schema.pattern?.includes("A-Z") && schema.pattern.includes("{3}"))
-    return fc.oneof(example, fc.constantFrom(...AIRPORTS));
+  if (schema.format === "date") return fc.constantFrom(...DATES);
+  if (schema.pattern === "^[A-Za-z]{3}$") return fc.constantFrom(...AIRPORTS);
+  if (schema.pattern === "^[A-Za-z]{2}$") return fc.constantFrom(...COUNTRIES);
   if (schema.format || schema.pattern) return example;
   const bounds = { minLength: schema.minLength ?? 1, maxLength: Math.min(schema.maxLength ?? 40, 40) };
   return fc.oneof(example, fc.string({ unit: fc.constantFrom(..."abcÁç 1'-"), ...bounds }));

@@ -12,6 +12,7 @@ import {
   type Call,
   exampleBody,
   findPrices,
+  isAdmitted,
   type KnownOperation,
   type OwnApi,
   objections,
@@ -298,5 +299,22 @@ describe("the limits that the document names are the ones that count", () => {
     }
     expect(wrong).toEqual([]);
     expect(bounded.length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["one character", "a"],
+    ["a space", "a b"],
+    ["255 characters", "x".repeat(255)],
+    ["256 characters", "x".repeat(256)],
+    ["a letter beyond ASCII", "é"],
+  ])("for an Idempotency-Key of %s", async (_what, key) => {
+    const { api, ana } = await aWorld();
+    const operation = operations.find(({ operationId }) => operationId === "createSearch");
+    const parameter = operation?.parameters.find(({ name }) => name === "Idempotency-Key");
+    if (!operation || !parameter) throw new Error("createSearch takes no key any more");
+    const headers = { ...ana.headers, "idempotency-key": key };
+    const reply = await api.call(operation, { headers, body: exampleBody(document, operation) });
+    expect(reply.statusCode).toBe(isAdmitted(document, parameter.schema, key) ? 201 : 422);
   });
 });

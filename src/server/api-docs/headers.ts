@@ -9,6 +9,13 @@ const request = (name: string, description: string, example?: string): ApiParame
   description,
   schema: { ...text, ...(example && { examples: [example] }) },
 });
+const idempotencyKey: ApiParameter = {
+  ...request(
+    "Idempotency-Key",
+    "Up to 255 printable characters of your choice. The same key with the same body within a day is the same request: what it made is answered again.",
+  ),
+  schema: { ...text, minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]*$" },
+};
 type AnswerHeaders = NonNullable<ApiAnswer["headers"]>;
 
 const limits: AnswerHeaders = {
@@ -46,12 +53,7 @@ export const tenantHeaders = ({ tenantId, productId }: Installation): ApiParamet
 
 /** The other headers of the own API. */
 export const HEADERS = {
-  once: [
-    request(
-      "Idempotency-Key",
-      "Up to 255 printable characters of your choice. The same key with the same body within a day is the same request: what it made is answered again.",
-    ),
-  ],
+  once: [idempotencyKey],
   limits,
   replayed,
   challenge,

@@ -48,8 +48,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     remedy: "Check the address. What belongs to others and what does not exist look the same.",
   },
   "search-conflict": {
-    when: "The same search is already saved: route, cabin, passengers, stops, dates and stay are equal.",
-    remedy: "Use the saved one, or change what is searched.",
+    when:
+      "The same search is already saved: route, cabin, passengers, stops, dates and stay are equal. Or the one that the " +
+      "`Idempotency-Key` has made was deleted since.",
+    remedy: "Use the saved one, or change what is searched; for a search that was deleted, use another key.",
   },
   "payload-too-large": {
     when: "The body is larger than 64 kB.",

@@ -54,7 +54,8 @@ const name = z
 const address = z
   .url({ protocol: /^https?$/ })
   .max(ADDRESS_LENGTH)
-  .regex(/^[\x21-\x7e]+$/, "must be an address");
+  .regex(/^[\x21-\x7e]+$/, "must be an address")
+  .meta({ format: "uri" });
 
 /** `POST /account/channels/webhooks`. */
 export const createWebhookPayload = z

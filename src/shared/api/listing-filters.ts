@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { isCalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { MAX_COUNTRIES, MAX_STOPS } from "#shared/travel.ts";
+import { calendarDay } from "./calendar-day.ts";
 import { iataCode } from "./iata-code.ts";
 import { pageBounds } from "./pagination.ts";
 
 const ORDERS = ["asc", "desc"] as const;
 
-const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
 const days = z
   .string()
   .regex(/^\d{1,4}$/, "must be a whole number of days")
@@ -15,7 +14,7 @@ const days = z
   .pipe(z.int().min(0).max(9999));
 const amount = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount")
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount, with two decimals at most")
   .transform(Number)
   .pipe(z.number().min(0).max(999_999_999));
 const country = z
@@ -37,11 +36,11 @@ const stops = z
 const narrowing = {
   sort_by: z.enum(["price", "departure_date", "duration"]).default("price"),
   sort_order: z.enum(ORDERS).default("asc"),
-  date_from: date.optional().describe("Departure on this day or later."),
-  date_to: date.optional().describe("Return on this day or earlier."),
-  min_trip_duration: days.optional().describe("Days at the destination."),
+  date_from: calendarDay.optional().describe("Departure on this day or later."),
+  date_to: calendarDay.optional().describe("Return on this day or earlier."),
+  min_trip_duration: days.optional(),
   max_trip_duration: days.optional(),
-  min_price: amount.optional().describe("In CAD, for the whole party; 0 is a limit too."),
+  min_price: amount.optional(),
   max_price: amount.optional(),
   origin: iataCode.optional().describe("An airport, or a city for all its airports."),
   destination: iataCode.optional(),

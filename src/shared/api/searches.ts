@@ -1,14 +1,16 @@
 import * as z from "zod";
 import { alertSettings, changedAlertSettings } from "#shared/alert-settings.ts";
-import { isCalendarDate } from "#shared/calendar-date.ts";
 import { CURRENCIES, HIGHEST_TARGET } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { CABINS } from "#shared/travel.ts";
+import { CABINS, MAX_PER_PASSENGER_KIND, MAX_STAY_DAYS, MAX_STOPS, MIN_STAY_DAYS } from "#shared/travel.ts";
+import { calendarDay } from "./calendar-day.ts";
 import { iataCode } from "./iata-code.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
 
-const date = z.string().refine(isCalendarDate, "must be a date written yyyy-MM-dd");
-const count = z.int().min(0).max(99);
+/** A number whose limits are rules of the search: they refuse it in the words of the form, here programs read of them. */
+const count = (minimum: number, maximum: number) => z.int().min(0).max(99).meta({ minimum, maximum });
+const others = count(0, MAX_PER_PASSENGER_KIND);
+const stayDays = count(MIN_STAY_DAYS, MAX_STAY_DAYS);
 const targetPrice = z.number().positive().max(HIGHEST_TARGET);
 const currency = z.enum(CURRENCIES);
 
@@ -21,15 +23,15 @@ export const createSearchPayload = z
     origin: iataCode,
     destination: iataCode,
     seat: z.enum(CABINS).default("economy"),
-    adults: count.default(1),
-    children: count.default(0),
-    infants_in_seat: count.default(0),
-    infants_on_lap: count.default(0),
-    max_stops: count.default(10),
-    min_days: count.default(10),
-    max_days: count.default(15),
-    search_period_start: date.nullish(),
-    search_period_end: date.nullish(),
+    adults: count(1, MAX_PER_PASSENGER_KIND).default(1),
+    children: others.default(0),
+    infants_in_seat: others.default(0),
+    infants_on_lap: others.default(0),
+    max_stops: count(0, MAX_STOPS).default(10),
+    min_days: stayDays.default(10),
+    max_days: stayDays.default(15),
+    search_period_start: calendarDay.nullish(),
+    search_period_end: calendarDay.nullish(),
     target_price: targetPrice.nullish(),
     target_currency: currency.nullish(),
   })
@@ -48,10 +50,10 @@ export const updateSearchPayload = z
     alerts_snoozed_until: z.iso.datetime({ offset: true }).nullable().optional(),
     /** Only what is sent of them changes; null: as usual again. */
     alert_settings: changedAlertSettings.nullable().optional(),
-    min_days: count.optional(),
-    max_days: count.optional(),
-    search_period_start: date.nullable().optional(),
-    search_period_end: date.nullable().optional(),
+    min_days: stayDays.optional(),
+    max_days: stayDays.optional(),
+    search_period_start: calendarDay.nullable().optional(),
+    search_period_end: calendarDay.nullable().optional(),
     target_price: targetPrice.nullable().optional(),
     target_currency: currency.optional(),
   })

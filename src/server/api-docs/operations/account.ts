@@ -84,7 +84,7 @@ export const accountOperations: Operations = {
     id: "createAccessToken",
     ...tokens,
     summary: "Make an access token",
-    says: "Its secret is in this answer and never again.",
+    says: "Its secret is in this answer and never again. An account has at most twenty.",
     done: [201, "The token with its secret."],
   },
   "DELETE /api/v1/account/tokens/{id}": {
@@ -105,7 +105,7 @@ export const accountOperations: Operations = {
     id: "changeAlertPreferences",
     ...channels,
     summary: "Change when alerts are written",
-    says: "Only what is sent changes; the two hours come together.",
+    says: "Only what is sent changes; the two hours come together, and differ.",
     done: [200, "The preferences as they are now."],
   },
   "GET /api/v1/account/mail-suspension": {
