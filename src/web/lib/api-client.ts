@@ -5,9 +5,9 @@ import { ApiError, errorOf } from "./api-error.ts";
 import { type Call, type Query, request } from "./api-request.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
+import { timeLimit } from "./time-limit.ts";
 
 const NO_TOKEN = "No authentication token available";
-const TIME_LIMIT_MS = 20_000;
 const STREAM_OPENS_MS = 10_000;
 
 /** Calls of the own API, answers checked against the contract. They throw `ApiError`. */
@@ -42,7 +42,7 @@ async function parsed<Schema extends z.ZodType>(call: Call, schema: Schema): Pro
 }
 
 async function send(call: Call): Promise<Response> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const limit = timeLimit();
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
   try {
     return await repeat(

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { errorOf, unanswered } from "./api-error.ts";
 import { currentLanguage } from "./i18n.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** Asks the own API as anybody: without a session, and without saying from which page. */
 export async function readOpenly<Schema extends z.ZodType>(
@@ -13,12 +14,13 @@ export async function readOpenly<Schema extends z.ZodType>(
   return schema.parse(await answer.json());
 }
 
-async function reached(address: string, signal: AbortSignal): Promise<Response> {
+async function reached(address: string, given: AbortSignal): Promise<Response> {
+  const signal = AbortSignal.any([given, timeLimit()]);
   const headers = { Accept: "application/json", "Accept-Language": currentLanguage() };
   try {
     return await fetch(address, { headers, signal, credentials: "omit", referrerPolicy: "no-referrer" });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (given.aborted) throw error;
     throw unanswered();
   }
 }

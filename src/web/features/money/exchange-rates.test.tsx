@@ -13,7 +13,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("a rate is asked for once an hour", async () => {
   const asked = rates({ BRL: 4.1 });
@@ -43,6 +46,15 @@ test("a pair is kept by itself", async () => {
   await ask();
   expect(keptRate("CAD", "USD")).toBeUndefined();
   expect(keptRate("BRL", "CAD")).toBeUndefined();
+});
+
+test("a service that never answers is given up: prices show as they were quoted", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  api.at("get", "/rates/latest/CAD", () => new Promise<Response>(() => {}));
+  const rate = ask();
+  patience.abort(new DOMException("too late", "TimeoutError"));
+  await expect(rate).rejects.toThrow("too late");
 });
 
 describe("a rate that is no number above 0 is refused and not kept:", () => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Currency } from "#shared/money.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { readStored, writeStored } from "#web/lib/local-storage.ts";
+import { timeLimit } from "#web/lib/time-limit.ts";
 
 const KEPT_MS = 3_600_000;
 const DAILY_WARNING = 800;
@@ -42,7 +43,7 @@ export async function fetchRate(ratesUrl: string, from: Currency, to: Currency):
   const kept = keptRate(from, to);
   if (kept !== undefined) return kept;
   countRequest();
-  const answer = await fetch(`${ratesUrl}${from}`);
+  const answer = await fetch(`${ratesUrl}${from}`, { signal: timeLimit() });
   if (!answer.ok) throw new Error(`exchange rates: ${answer.status}`);
   const dated = rateIn(await answer.json(), to);
   writeStored(keyOf(from, to), { ...dated, timestamp: Date.now(), from, to } satisfies CacheEntry);

@@ -144,6 +144,17 @@ describe("the client of the auth service comes", () => {
   });
 });
 
+test("a call that the auth service never answers is given up, as one that did not reach it", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const asked = api.onAuth("post", "/token", () => new Promise<Response>(() => {}));
+  const password = { email: "marina@exemplo.com.br", password: "segredo" };
+  const answer = follow().auth.ask((service) => service.signInWithPassword(password));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  patience.abort(new DOMException("too late", "TimeoutError"));
+  expect((await answer).error?.name).toBe("AuthRetryableFetchError");
+});
+
 describe("where the client of the auth service cannot be fetched", () => {
   beforeEach(() => {
     opened.mockImplementationOnce(() => {

@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { PublicConfig } from "#shared/api/public-config.ts";
+import { timeLimit } from "#web/lib/time-limit.ts";
 import { SESSION_KEY } from "./kept-session.ts";
 
 /** The official client of the auth service. */
@@ -22,10 +23,11 @@ export function openAuthService(config: AuthAddress): AuthService {
 
 /**
  * Without the moment at which a session ends the client reckons it by this device's clock, with which it compares it:
- * by a clock that is ahead each new session would have ended already, and be renewed at every call.
+ * by a clock that is ahead each new session would have ended already, and be renewed at every call. It has no limit of
+ * its own either, and every call of the own API waits for a session that it renews.
  */
-async function fetchByOwnClock(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await fetch(...asked);
+async function fetchByOwnClock(address: RequestInfo | URL, call?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, { ...call, signal: timeLimit() });
   if (!answer.ok || !answer.headers.get("content-type")?.includes("json")) return answer;
   const said: unknown = await answer.clone().json();
   if (typeof said !== "object" || said === null || !("expires_at" in said)) return answer;

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { fakeApi } from "#test/fake-api.ts";
+import { readOpenly } from "./read-openly.ts";
+
+const api = fakeApi();
+afterEach(() => vi.restoreAllMocks());
+
+test("a server that never answers is given up: the page says so", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  api.on("get", "/status", () => new Promise<Response>(() => {}));
+  const answer = readOpenly("/status", z.object({}), new AbortController().signal);
+  patience.abort(new DOMException("too late", "TimeoutError"));
+  await expect(answer).rejects.toMatchObject({ code: "network" });
+});
