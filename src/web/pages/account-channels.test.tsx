@@ -138,6 +138,7 @@ describe("a new webhook", () => {
     await app.user.click(shown.getByRole("button", { name: "Já copiei" }));
     await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
     expect(await itemsOf(app)).toHaveLength(1);
+    expect(app.section.getByRole("button", { name: "Adicionar webhook" })).toHaveFocus();
   });
 
   test("of another service has no secret and closes at once", async () => {

@@ -1,10 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useFocusBack } from "#web/lib/use-focus-back.ts";
+import { useSecretDialog } from "#web/lib/use-secret-dialog.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import styles from "./access-tokens.module.css";
@@ -18,7 +16,7 @@ const CreateTokenDialog = latePopup(
 /** The keys of the person's programs: which there are, a new one, and the end of one. */
 export function AccessTokens() {
   const { t } = useTranslation();
-  const { isOpen, open, secret, take, close } = useCreation();
+  const { isOpen, open, secret, take, close } = useSecretDialog("token");
   return (
     <div className={styles.tokens}>
       <div className={styles.head}>
@@ -36,27 +34,6 @@ export function AccessTokens() {
       {isOpen ? <CreateTokenDialog secret={secret} onMade={take} onClose={close} /> : null}
     </div>
   );
-}
-
-/** The address opens the question. The answer shows this once: no step back and no reload is to ask for another. */
-function useCreation() {
-  const question = useDialogParam("dialog", "token");
-  const [secret, setSecret] = useState<string>();
-  const take = (made: string) => {
-    setSecret(made);
-    question.close();
-  };
-  const close = () => {
-    setSecret(undefined);
-    question.close();
-  };
-  const isOpen = question.isOpen || secret !== undefined;
-  const rememberOpener = useFocusBack(isOpen);
-  const open = () => {
-    rememberOpener();
-    question.open();
-  };
-  return { isOpen, open, secret, take, close };
 }
 
 function TokenList() {

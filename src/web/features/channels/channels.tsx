@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Webhook } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { toast } from "#web/lib/toast.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useSecretDialog } from "#web/lib/use-secret-dialog.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useChannels } from "./api.ts";
@@ -26,8 +26,12 @@ const WebhookDialog = latePopup(async () => (await import("./webhook-dialog.tsx"
  */
 export function Channels() {
   const say = useChannelTexts();
-  const addition = useAddition();
+  const { isOpen, open, secret, take, close } = useSecretDialog("webhook");
   const { channel_kinds: kinds } = useConfig();
+  const handleMade = ({ secret: made }: CreatedWebhook) => {
+    take(made ?? undefined);
+    if (made === null) toast.success(say("added"));
+  };
   return (
     <div className={styles.channels}>
       <ThisBrowser />
@@ -37,38 +41,14 @@ export function Channels() {
       </Suspense>
       <div className={styles.head}>
         <p className={styles.text}>{say("email")}</p>
-        <Button
-          variant="default"
-          data-wraps
-          leftSection={<Webhook size={17} aria-hidden />}
-          onClick={addition.open}
-        >
+        <Button variant="default" data-wraps leftSection={<Webhook size={17} aria-hidden />} onClick={open}>
           {say("add")}
         </Button>
       </div>
       <ChannelList />
-      {addition.isOpen ? (
-        <WebhookDialog secret={addition.secret} onMade={addition.take} onClose={addition.close} />
-      ) : null}
+      {isOpen ? <WebhookDialog secret={secret} onMade={handleMade} onClose={close} /> : null}
     </div>
   );
-}
-
-/** The address opens the question. The answer shows this once: no step back and no reload is to ask for another. */
-function useAddition() {
-  const say = useChannelTexts();
-  const question = useDialogParam("dialog", "webhook");
-  const [secret, setSecret] = useState<string>();
-  const take = ({ secret: made }: CreatedWebhook) => {
-    setSecret(made ?? undefined);
-    question.close();
-    if (made === null) toast.success(say("added"));
-  };
-  const close = () => {
-    setSecret(undefined);
-    question.close();
-  };
-  return { isOpen: question.isOpen || secret !== undefined, open: question.open, secret, take, close };
 }
 
 function ChannelList() {
