@@ -57,7 +57,7 @@ function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, cho
   });
   const each = choices.map(({ value, label, choose }) =>
     action({
-      id: `${name} ${value}`,
+      id: `${name}-${value}`,
       text: `${name}: ${label}`,
       icon,
       offered: "asked",
