@@ -201,6 +201,31 @@ describe("a card", () => {
     expect(asked.map(({ sent }) => sent)).toEqual([{ paused: true }]);
   });
 
+  it("stays paused when the list that was asked for before comes after it", async () => {
+    const paused = aBatchSearch({ status: "paused" });
+    const late = Promise.withResolvers<void>();
+    const listIs = (search: BatchSearch) => body(z.array(batchSearch), [search]);
+    const answers = [
+      () => listIs(aBatchSearch()),
+      () => late.promise.then(() => listIs(aBatchSearch())),
+      () => listIs(paused),
+    ];
+    const listed = api.on("get", "/searches/batches", () => (answers.shift() ?? (() => listIs(paused)))());
+    api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, paused));
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    await waitFor(() => expect(listed).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "Ações da busca GRU → LIS" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Pausar monitoramento" }));
+    expect(await screen.findByText("Pausada")).toBeVisible();
+    late.resolve();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Atualizar" })).toHaveAttribute("aria-busy", "false"),
+    );
+    expect(screen.getByText("Pausada")).toBeVisible();
+  });
+
   it.each([
     ["silence", "Pausamos este monitor porque você ficou 90 dias sem aparecer."],
     ["mail", "Você pausou este monitor por um link do email."],

@@ -2,14 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { RepricedFlight } from "#shared/api/refreshes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { showSearch } from "#web/lib/edit-searches.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { pairName } from "./gone-flights.ts";
 
 /** The search takes its place in the list; what else shows its flights is asked again. */
-export async function showSearch(queries: QueryClient, search: BatchSearch): Promise<void> {
-  queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) =>
-    list?.map((known) => (known.id === search.id ? search : known)),
-  );
+export async function showRefreshed(queries: QueryClient, search: BatchSearch): Promise<void> {
+  await showSearch(queries, search);
   const stale = [
     [...queryKeys.searchFlights, search.id],
     [...queryKeys.fareCalendar, search.id],

@@ -18,7 +18,7 @@ import { queryKeys } from "#web/lib/query-client.ts";
 import { followRefresh, refreshPath } from "./follow-refresh.ts";
 import { goneOf, pairName, type Shown } from "./gone-flights.ts";
 import type { RefreshEnd } from "./refresh-words.ts";
-import { showFlight, showSearch } from "./show-news.ts";
+import { showFlight, showRefreshed } from "./show-news.ts";
 
 const keyOf = (searchId: string) => [...queryKeys.refresh, searchId];
 
@@ -84,7 +84,7 @@ async function refresh(
       showFlight(queries, searchId, flight);
     },
   });
-  await showSearch(queries, result.search);
+  await showRefreshed(queries, result.search);
   return { ...result, isRepeated: begun.status !== "running", gone: goneOf(shown, heard.values()) };
 }
 

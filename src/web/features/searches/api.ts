@@ -1,12 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import {
-  type BatchSearch,
-  batchSearch,
-  type CreateSearchPayload,
-  type UpdateSearchPayload,
-} from "#shared/api/searches.ts";
+import { batchSearch, type CreateSearchPayload, type UpdateSearchPayload } from "#shared/api/searches.ts";
 import { api } from "#web/lib/api-client.ts";
+import { editSearches, showSearch } from "#web/lib/edit-searches.ts";
 import { pollIntervalOf } from "#web/lib/first-round.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -28,9 +24,9 @@ export function useCreateSearch() {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: (payload: CreateSearchPayload) => api.post(path, batchSearch, payload),
-    onSuccess: (created) => {
-      editList(queries, (list) => [created, ...list]);
-      return refreshCounts(queries);
+    onSuccess: async (created) => {
+      await editSearches(queries, (list) => [created, ...list]);
+      await refreshCounts(queries);
     },
   });
 }
@@ -40,11 +36,11 @@ export function useUpdateSearch(id: string) {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
-    onSuccess: (changed) => {
-      editList(queries, (list) => list.map((search) => (search.id === id ? changed : search)));
+    onSuccess: async (changed) => {
+      await showSearch(queries, changed);
       const { deals, searchFlights, fareCalendar, flights } = queryKeys;
       const keys = [deals, searchFlights, fareCalendar, flights];
-      return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }
@@ -54,13 +50,9 @@ export function useDeleteSearch(id: string) {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: () => api.delete(`${path}/${id}`),
-    onSuccess: () => editList(queries, (list) => list.filter((search) => search.id !== id)),
+    onSuccess: () => editSearches(queries, (list) => list.filter((search) => search.id !== id)),
     onSettled: () => refreshCounts(queries),
   });
-}
-
-function editList(queries: QueryClient, edit: (list: BatchSearch[]) => BatchSearch[]) {
-  queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) => list && edit(list));
 }
 
 /** What counts searches: the list itself, the plan's usage, the deals. */

@@ -4,6 +4,7 @@ import { alertRehearsal, type RehearseRule, rehearseRule } from "#shared/api/ale
 import type { BatchSearch, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
 import { api } from "#web/lib/api-client.ts";
+import { showSearch } from "#web/lib/edit-searches.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { foretold } from "./notice-values.ts";
@@ -14,19 +15,14 @@ const SETTLES_MS = 300;
 export function useSaveNotices(search: BatchSearch) {
   const queries = useQueryClient();
   const { mutateAsync } = useUpdateSearch(search.id);
-  const show = (edit: (one: BatchSearch) => BatchSearch) =>
-    queries.setQueryData<BatchSearch[]>(queryKeys.searches, (list) =>
-      list?.map((one) => (one.id === search.id ? edit(one) : one)),
-    );
   return useSoleMutation({
     mutationFn: (changes: UpdateSearchPayload) => mutateAsync(changes),
     onMutate: async (changes) => {
-      await queries.cancelQueries({ queryKey: queryKeys.searches });
-      show((one) => foretold(one, changes));
+      await showSearch(queries, foretold(search, changes));
       return search;
     },
-    onError: (_error, _changes, before) => {
-      if (before) show(() => before);
+    onError: async (_error, _changes, before) => {
+      if (before) await showSearch(queries, before);
       void queries.invalidateQueries({ queryKey: queryKeys.searches });
     },
   });
