@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { focusManager } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSessionList } from "#shared/api/account.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
@@ -11,6 +12,7 @@ const profileIs = (facts: Partial<Profile>) =>
   api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
 const userIs = (session = aSession()) => api.onAuth("get", "/user", () => Response.json(session.user));
 
+afterEach(() => focusManager.setFocused(undefined));
 beforeEach(() => {
   userIs();
   api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
@@ -99,6 +101,21 @@ describe("the personal information", () => {
     expect(screen.getByRole("button", { name: "Menu da conta: Nina" })).toBeVisible();
   });
 
+  test("keeps what was typed while a name was being saved, to be saved as well", async () => {
+    const saving = Promise.withResolvers<void>();
+    api.onAuth("put", "/user", () => saving.promise.then(() => Response.json(aSession().user)));
+    const { user } = await open();
+    await user.type(await screen.findByLabelText("Nome"), "na");
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await user.type(screen.getByLabelText("Sobrenome"), " Lima");
+    saving.resolve();
+    expect(await screen.findByText("Perfil atualizado")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Salvar Alterações" })).toHaveAttribute(
+      "data-variant",
+      "filled",
+    );
+  });
+
   test("says so when the name could not be saved", async () => {
     api.onAuth("put", "/user", () => authRefusal(422, "validation_failed"));
     await rename("Nina", "Costa");
@@ -159,6 +176,31 @@ describe("the preferences", () => {
     expect(saved.map(({ sent }) => sent)).toEqual([
       { currency: "USD", language: "es", preferred_airport: "GRU", share_deals: true },
     ]);
+  });
+
+  test("once saved leave the keyboard where it was", async () => {
+    const saved = { currency: "USD" } as const;
+    api.on("patch", "/profiles/", () => {
+      profileIs(saved);
+      return body(profile, aProfile(saved));
+    });
+    const { user } = await open();
+    const preferences = await area("Preferências");
+    await user.selectOptions(await preferences.findByLabelText("Moeda"), "USD");
+    await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
+    expect(await screen.findByText("Preferências atualizadas")).toBeVisible();
+    expect(preferences.getByRole("button", { name: "Salvar Preferências" })).toHaveFocus();
+  });
+
+  test("show what was changed elsewhere, but for what is being changed here", async () => {
+    const { user } = await open();
+    const preferences = await area("Preferências");
+    await user.selectOptions(await preferences.findByLabelText("Moeda"), "USD");
+    profileIs({ currency: "EUR", share_deals: false });
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(preferences.getByRole("switch")).not.toBeChecked());
+    expect(preferences.getByLabelText("Moeda")).toHaveValue("USD");
   });
 
   test("once saved say so", async () => {

@@ -55,11 +55,12 @@ function useNameForm({ first_name, last_name }: UserMetadata) {
     },
   });
 
-  async function save({ firstName, lastName }: typeof form.values) {
+  async function save(values: typeof form.values) {
+    const { firstName, lastName } = values;
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
     const { data: changed, error } = await ask((service) => service.updateUser({ data }));
     if (error) return tellFailure(error, t("account.personal.failed"), t("account.personal.failedText"));
-    form.resetDirty();
+    form.resetDirty(values);
     queries.setQueryData(queryKeys.accountUser, changed.user);
     toast.success(t("account.personal.saved"), t("account.personal.savedText"));
   }

@@ -62,16 +62,23 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   );
 }
 
-function usePreferencesForm({ currency, language, preferred_airport, share_deals }: Profile) {
+const FIELDS = ["currency", "language", "preferred_airport", "share_deals"] as const;
+type Values = Pick<Profile, (typeof FIELDS)[number]>;
+
+/** What is being changed stands over the profile, which may change elsewhere meanwhile. */
+function usePreferencesForm(profile: Profile) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useUpdatePreferences();
-  const [values, setValues] = useState({ currency, language, preferred_airport, share_deals });
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const { currency, language, preferred_airport, share_deals } = { ...profile, ...edits };
+  const values: Values = { currency, language, preferred_airport, share_deals };
 
-  // Saving changes the profile and with it this form, so the promise is followed and not the component.
+  // Who asked may be gone by then, so the promise is followed and not the component.
   async function save(event: FormEvent) {
     event.preventDefault();
     try {
       await mutateAsync(values);
+      setEdits((now) => (now === edits ? {} : now));
       toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
     } catch (error) {
       const texts = failureOf(error);
@@ -79,12 +86,8 @@ function usePreferencesForm({ currency, language, preferred_airport, share_deals
     }
   }
 
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
-  const isChanged =
-    values.currency !== currency ||
-    values.language !== language ||
-    values.preferred_airport !== preferred_airport ||
-    values.share_deals !== share_deals;
+  const set = (change: Partial<Values>) => setEdits((before) => ({ ...before, ...change }));
+  const isChanged = FIELDS.some((field) => values[field] !== profile[field]);
   return { values, set, save, isSaving: isPending, isChanged };
 }
 

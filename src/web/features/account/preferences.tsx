@@ -24,10 +24,7 @@ export function Preferences() {
       {profile ? (
         <>
           {isNew ? null : <PlanUsage profile={profile} />}
-          <PreferencesForm
-            key={`${profile.currency} ${profile.language} ${profile.preferred_airport}`}
-            profile={profile}
-          />
+          <PreferencesForm profile={profile} />
         </>
       ) : error ? (
         <p role="alert" className={styles.text}>
