@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useAfterConfirmation } from "#web/features/session/use-resend.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -40,17 +39,12 @@ function useResendVerification(email: string) {
   const { t } = useTranslation();
   const { ask } = useSession();
   const emailRedirectTo = useAfterConfirmation();
-  const [isSending, setSending] = useState(false);
-
-  const resend = useOneAtATime(async () => {
-    setSending(true);
+  const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) =>
       service.resend({ type: "signup", email, options: { emailRedirectTo } }),
     );
-    setSending(false);
     if (error) tellFailure(error, t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));
   });
-
   return { isSending, resend };
 }

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { Download, Sheet } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { fetchOwnData, type OwnFile } from "./api.ts";
 import { ownDataMessage } from "./own-data-message.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
@@ -72,10 +73,7 @@ function DownloadButton({ file, label, icon }: DownloadProps) {
 
 function useDownload(file: OwnFile) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
+  const { run: download, isBusy } = useOneAtATime(async () => {
     try {
       const { name, content } = await fetchOwnData(file);
       saveFile(content, name);
@@ -83,8 +81,6 @@ function useDownload(file: OwnFile) {
     } catch (error) {
       tellFailure(error, t("account.data.downloadFailed"), ownDataMessage(error, t));
     }
-    setBusy(false);
-  }
-
+  });
   return { isBusy, download };
 }

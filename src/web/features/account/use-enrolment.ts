@@ -34,24 +34,19 @@ export function useEnrolment(onClose: () => void) {
   const queries = useQueryClient();
   const [secret, setSecret] = useState<FactorSecret>();
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  const begin = useOneAtATime(async (friendlyName: string) => {
-    setBusy(true);
+  const { run: begin, isBusy: isBeginning } = useOneAtATime(async (friendlyName: string) => {
     const { data, error: refusal } = await ask(async (service) => {
       await forgetUnproven(service);
       return service.mfa.enroll({ factorType: "totp", friendlyName, issuer });
     });
-    setBusy(false);
     if (refusal) return setError(authMessage(refusal, t) ?? t("account.twoStep.enrolFailed"));
     setError(undefined);
     setSecret({ factorId: data.id, qrCode: data.totp.qr_code, key: data.totp.secret });
   });
 
-  const prove = useOneAtATime(async (factorId: string, code: string) => {
-    setBusy(true);
+  const { run: prove, isBusy: isProving } = useOneAtATime(async (factorId: string, code: string) => {
     const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
-    setBusy(false);
     if (refusal) return setError(authMessage(refusal, t));
     toast.success(t("account.twoStep.added"), t("account.twoStep.addedText"));
     await queries.invalidateQueries({ queryKey: queryKeys.factors });
@@ -64,5 +59,5 @@ export function useEnrolment(onClose: () => void) {
     onClose();
   }
 
-  return { secret, error, setError, isBusy, begin, prove, abandon };
+  return { secret, error, setError, isBusy: isBeginning || isProving, begin, prove, abandon };
 }

@@ -1,6 +1,5 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { api } from "#web/lib/api-client.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -8,6 +7,7 @@ import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 
 interface Props {
   searchId: string;
@@ -18,11 +18,9 @@ interface Props {
 export function FlightCalendarButton({ searchId, flight }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [isBusy, setBusy] = useState(false);
   const [departure, back] = [flight.date_dep, flight.date_ret].map((day) => formatDate(day, locale));
 
-  async function handleClick() {
-    setBusy(true);
+  const { run, isBusy } = useOneAtATime(async () => {
     try {
       const path = `/searches/batches/${searchId}/flights/${flight.id}/calendar.ics`;
       const { name, content } = await api.file(path);
@@ -30,15 +28,14 @@ export function FlightCalendarButton({ searchId, flight }: Props) {
     } catch (error) {
       tellFailure(error, t("flights.card.calendarFailed"), messageOf(error));
     }
-    setBusy(false);
-  }
+  });
 
   return (
     <ActionIcon
       size="lg"
       aria-label={t("flights.card.calendar", { departure, return: back })}
       disabled={isBusy}
-      onClick={handleClick}
+      onClick={run}
     >
       <CalendarPlus size={18} aria-hidden />
     </ActionIcon>

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { api } from "#web/lib/api-client.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import type { Query } from "#web/lib/api-request.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 
 interface Wanted {
@@ -20,10 +20,7 @@ interface Wanted {
 /** Fetches a file of the own API and hands it to the person, one at a time. */
 export function useDownload() {
   const say = useSharingTexts();
-  const [isBusy, setBusy] = useState(false);
-
-  async function download({ path, query, name, note }: Wanted) {
-    setBusy(true);
+  const { run: download, isBusy } = useOneAtATime(async ({ path, query, name, note }: Wanted) => {
     try {
       const file = await api.file(path, query);
       saveFile(file.content, file.name ?? name);
@@ -31,8 +28,6 @@ export function useDownload() {
     } catch (error) {
       tellFailure(error, say("file.failed"), messageOf(error));
     }
-    setBusy(false);
-  }
-
+  });
   return { isBusy, download };
 }

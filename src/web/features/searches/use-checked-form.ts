@@ -49,7 +49,6 @@ interface Options {
 /** A form of a search: its values, its errors, and a submit that sends once. */
 export function useCheckedForm({ initial, startedOn, send }: Options) {
   const { t } = useTranslation();
-  const [isSending, setIsSending] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const form = useForm<SearchFormValues>({
     mode: "controlled",
@@ -63,11 +62,9 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
 
   // A second press can come when the first has been answered, while the dialog still goes away.
   const saved = useRef<SearchFormValues>(undefined);
-  const sendOnce = useOneAtATime(async (values: SearchFormValues) => {
+  const { run: sendOnce, isBusy: isSending } = useOneAtATime(async (values: SearchFormValues) => {
     if (values === saved.current) return;
-    setIsSending(true);
     if (await send(values)) saved.current = values;
-    setIsSending(false);
   });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
@@ -18,11 +17,8 @@ export function DemoSignIn() {
   const { demo } = useConfig();
   const { ask } = useSession();
   const enter = useEnter();
-  const [isBusy, setBusy] = useState(false);
-  const signIn = useOneAtATime(async (account: { email: string; password: string }) => {
-    setBusy(true);
+  const { run: signIn, isBusy } = useOneAtATime(async (account: { email: string; password: string }) => {
     const { data, error } = await ask((service) => service.signInWithPassword(account));
-    setBusy(false);
     if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));

@@ -52,18 +52,13 @@ function useCodeMail() {
   const { t } = useTranslation();
   const { ask } = useSession();
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-
-  const send = useOneAtATime(async () => {
-    setSending(true);
+  const { run: send, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) => service.reauthenticate());
-    setSending(false);
     if (error) tellFailure(error, t("session.proof.failed"), authMessage(error, t));
     else if (isSent) toast.success(t("session.proof.resent"));
     // Refused for haste: the mail before this one is a minute old at most, and its code holds.
     if (!error || isTooSoon(error)) setSent(true);
   });
-
   return { isSent, isSending, send };
 }
 

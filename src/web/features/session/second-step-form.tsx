@@ -43,14 +43,11 @@ function useSecondStep(onVerified?: () => void) {
   const [chosen, choose] = useState<string>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const factorId = chosen ?? factors[0]?.id ?? "";
 
-  const send = useOneAtATime(async () => {
+  const { run: send, isBusy } = useOneAtATime(async () => {
     setError(undefined);
-    setBusy(true);
     const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
-    setBusy(false);
     if (!refusal) return onVerified?.();
     setCode("");
     setError(authMessage(refusal, t));

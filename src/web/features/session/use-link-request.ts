@@ -25,12 +25,9 @@ export function useLinkRequest(kind: LinkRequest, typed: string, onSent: () => v
   const { t } = useTranslation();
   const { ask } = useSession();
   const [email, setEmail] = useState(typed);
-  const [isSending, setSending] = useState(false);
 
-  const sendOnce = useOneAtATime(async () => {
-    setSending(true);
+  const { run: sendOnce, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) => send[kind](service, email.trim()));
-    setSending(false);
     if (error) return tellFailure(error, t(`session.${kind}.failed`), authMessage(error, t));
     toast.success(t(`session.${kind}.sent`));
     onSent();

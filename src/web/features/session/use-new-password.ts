@@ -20,14 +20,11 @@ export function useNewPassword(area: "account.password" | "session.reset", onCha
   const proof = usePasswordProof();
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
-  const [isBusy, setBusy] = useState(false);
 
-  const send = useOneAtATime(async () => {
+  const { run: send, isBusy } = useOneAtATime(async () => {
     const fault = passwordFault(password, repeated, min_password);
     if (fault) return toast.error(t(`${area}.failed`), t(`${area}.${fault}`));
-    setBusy(true);
     const { error } = await ask((service) => service.updateUser({ password, ...proof.attributes }));
-    setBusy(false);
     proof.heed(error);
     if (error) return tellFailure(error, t(`${area}.failed`), passwordMessage(error, t));
     onChanged();

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -16,9 +15,7 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
   const { t } = useTranslation();
   const { ask } = useSession();
   const emailRedirectTo = useAfterConfirmation();
-  const [isSending, setSending] = useState(false);
-  const resend = useOneAtATime(async () => {
-    setSending(true);
+  const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) =>
       service.resend({
         type: "signup",
@@ -26,7 +23,6 @@ export function useResend(email: string): { resend: () => Promise<void>; isSendi
         options: { emailRedirectTo },
       }),
     );
-    setSending(false);
     if (error) tellFailure(error, t("session.confirm.resendFailed"), authMessage(error, t));
     else toast.success(t("session.confirm.resent"));
   });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -10,16 +9,13 @@ import { useSession } from "./use-session.tsx";
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const { ask, leave, leaving } = useSession();
   const { t } = useTranslation();
-  const [signingOut, setSigningOut] = useState(false);
-  const signOut = useOneAtATime(async () => {
-    setSigningOut(true);
+  const { run: signOut, isBusy: signingOut } = useOneAtATime(async () => {
     leaving.current = true;
     const { error } = await ask((service) => service.signOut());
     if (error) {
       tellFailure(error, t("session.logout.failed"), authMessage(error, t));
       await leave();
     } else toast.success(t("session.logout.success"), t("session.logout.bye"));
-    setSigningOut(false);
   });
   return { signOut, signingOut };
 }
