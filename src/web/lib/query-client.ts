@@ -7,7 +7,6 @@ export const queryKeys = {
   inactive: ["inactive"],
   accountUser: ["account-user"],
   openSessions: ["open-sessions"],
-  factors: ["factors"],
   accessTokens: ["access-tokens"],
   channels: ["channels"],
   telegramLink: ["telegram-link"],

@@ -1,3 +1,4 @@
+import type { User } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { openSessionList } from "#shared/api/account.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
@@ -8,23 +9,17 @@ import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account";
 
-/** What the auth service knows of the person now; the session's own copy may be older. */
-export function useAccountUser() {
+/** What the auth service knows of the person now, or a part of it; the session's own copy may be older. */
+export function useAccountUser<Part = User>(select?: (user: User) => Part) {
   const { readUser } = useSession();
-  return useQuery({ queryKey: queryKeys.accountUser, queryFn: readUser });
+  return useQuery({ queryKey: queryKeys.accountUser, queryFn: readUser, ...(select && { select }) });
 }
 
 /** The authenticators that count as second step. */
-export function useFactors() {
-  const { readUser } = useSession();
-  return useQuery({
-    queryKey: queryKeys.factors,
-    queryFn: async () => {
-      const { factors = [] } = await readUser();
-      return factors.filter(({ factor_type, status }) => factor_type === "totp" && status === "verified");
-    },
-  });
-}
+export const useFactors = () => useAccountUser(provenFactors);
+
+const provenFactors = ({ factors = [] }: User) =>
+  factors.filter(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
 /** Where the account is signed in; null where the issuer of the accounts keeps that to itself. */
 export function useOpenSessions() {

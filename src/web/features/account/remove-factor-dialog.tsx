@@ -21,7 +21,7 @@ export function RemoveFactorDialog({ factor, onClose }: { factor: Factor; onClos
     if (error) throw error;
     await ask((service) => service.refreshSession());
     toast.success(t("account.twoStep.removed"), t("account.twoStep.removedText"));
-    await queries.invalidateQueries({ queryKey: queryKeys.factors });
+    await queries.invalidateQueries({ queryKey: queryKeys.accountUser });
   }
 
   return (

@@ -49,7 +49,7 @@ export function useEnrolment(onClose: () => void) {
     const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
     if (refusal) return setError(authMessage(refusal, t));
     toast.success(t("account.twoStep.added"), t("account.twoStep.addedText"));
-    await queries.invalidateQueries({ queryKey: queryKeys.factors });
+    await queries.invalidateQueries({ queryKey: queryKeys.accountUser });
     void queries.invalidateQueries({ queryKey: queryKeys.openSessions });
     onClose();
   });
