@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 type Params = Record<string, unknown>;
+type Change = { replace?: boolean; resetScroll?: boolean };
 
 /**
  * The parameters in the address of this screen, and how to change some of them; `undefined` takes one out. A change is
@@ -9,8 +10,8 @@ type Params = Record<string, unknown>;
 export function usePageParams() {
   const params: Params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changes: Params, { replace = false } = {}) => {
-    void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }), replace });
+  const change = (changes: Params, how: Change = {}) => {
+    void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }), ...how });
   };
   return { params, change };
 }
