@@ -22,6 +22,10 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return ms >= 0 && new Date(ms).toISOString().startsWith(text);
 }
 
+/** The date a value names; undefined for anything but a real yyyy-MM-dd. */
+export const asCalendarDate = (value: unknown): CalendarDate | undefined =>
+  typeof value === "string" && isCalendarDate(value) ? value : undefined;
+
 /** The date a text names; throws on anything but a real yyyy-MM-dd. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new Error(`not a calendar date: ${text}`);

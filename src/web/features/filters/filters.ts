@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { MAX_COUNTRIES } from "#shared/travel.ts";
 import { DEFAULT_SORT, type Sort, sortFrom } from "./sort.ts";
@@ -54,7 +54,7 @@ export const NO_FILTERS: Filters = {
 export function filtersFrom(params: Record<string, unknown>, { airports, period }: FilterParts): Filters {
   return {
     sort: sortFrom(params.sort),
-    period: period ? inOrder(dateIn(params.dateFrom), dateIn(params.dateTo)) : ANY,
+    period: period ? inOrder(asCalendarDate(params.dateFrom), asCalendarDate(params.dateTo)) : ANY,
     stay: inOrder(stayIn(params.minDuration), stayIn(params.maxDuration)),
     price: inOrder(numberIn(params.minPrice), numberIn(params.maxPrice)),
     origin: airports ? airportIn(params.origin) : undefined,
@@ -110,8 +110,6 @@ function inOrder<Value extends number | string>(
   const isTurned = from !== undefined && to !== undefined && from > to;
   return isTurned ? { from: to, to: from } : { from, to };
 }
-
-const dateIn = (value: unknown) => (typeof value === "string" && isCalendarDate(value) ? value : undefined);
 
 function numberIn(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined;

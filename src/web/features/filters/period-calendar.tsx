@@ -3,7 +3,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/es";
 import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
-import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import type { Range } from "./filters.ts";
 
@@ -29,7 +29,7 @@ export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) 
         value={[from ?? null, to ?? null]}
         defaultDate={from ?? to ?? first}
         minDate={first}
-        onChange={([start, end]) => onChange({ from: dayOf(start), to: dayOf(end) })}
+        onChange={([start, end]) => onChange({ from: asCalendarDate(start), to: asCalendarDate(end) })}
         ariaLabels={{
           previousMonth: t("filters.period.previousMonth"),
           nextMonth: t("filters.period.nextMonth"),
@@ -38,5 +38,3 @@ export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) 
     </DatesProvider>
   );
 }
-
-const dayOf = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);

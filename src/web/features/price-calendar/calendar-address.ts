@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 
 export const VIEWS = ["list", "grid", "month"] as const;
 /** How the flights of a search are shown. */
@@ -19,14 +19,12 @@ export const viewIn = ({ view }: Params): View => VIEWS.find((known) => known ==
 export const viewParam = (view: View): Params => ({ view: view === "list" ? undefined : view });
 
 /** The pair that an address names; undefined when its days are none, or the wrong way round. */
-export function pairIn({ departure, return: back }: Params): Pair | undefined {
-  if (!isDay(departure) || !isDay(back)) return undefined;
-  return departure < back ? { departure, back } : undefined;
+export function pairIn(params: Params): Pair | undefined {
+  const [departure, back] = [asCalendarDate(params.departure), asCalendarDate(params.return)];
+  return departure && back && departure < back ? { departure, back } : undefined;
 }
 
 export const pairParams = (pair: Pair | undefined): Params => ({
   departure: pair?.departure,
   return: pair?.back,
 });
-
-const isDay = (value: unknown): value is CalendarDate => typeof value === "string" && isCalendarDate(value);

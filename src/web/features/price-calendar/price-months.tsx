@@ -1,11 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import {
-  addDays,
-  type CalendarDate,
-  calendarDate,
-  dayNumber,
-  isCalendarDate,
-} from "#shared/calendar-date.ts";
+import { addDays, asCalendarDate, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cell-look.ts";
 import type { TableSummary } from "./lowest-places.ts";
@@ -58,9 +52,9 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
   }
 
   function handleClick({ target }: MouseEvent) {
-    const day =
-      target instanceof Element ? target.closest<HTMLElement>("[data-day]")?.dataset.day : undefined;
-    if (day && isCalendarDate(day)) openDay(calendarDate(day));
+    if (!(target instanceof Element)) return;
+    const day = asCalendarDate(target.closest<HTMLElement>("[data-day]")?.dataset.day);
+    if (day) openDay(day);
   }
 
   return (

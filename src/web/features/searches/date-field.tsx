@@ -5,7 +5,7 @@ import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar-date.ts";
+import { addDays, asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { typedDay } from "./typed-day.ts";
 
@@ -27,7 +27,8 @@ export function DateField({ first, kept, after, onChange, ...input }: Props) {
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
-  const next = after && isCalendarDate(after) ? addDays(after, 1) : first;
+  const before = asCalendarDate(after);
+  const next = before ? addDays(before, 1) : first;
   const earliest = next > first ? next : first;
 
   function handleInput(text: string) {

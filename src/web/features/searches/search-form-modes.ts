@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-rules.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
@@ -45,8 +45,9 @@ export function switchContinuous(on: boolean): Pick<SearchFormValues, "continuou
 }
 
 /** Both dates when they are real days, in whatever order. */
-export function datesOf({ from, to }: SearchFormValues): Period | undefined {
-  return from && to && isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
+export function datesOf(values: SearchFormValues): Period | undefined {
+  const [from, to] = [asCalendarDate(values.from), asCalendarDate(values.to)];
+  return from && to && { from, to };
 }
 
 /** Days between the two dates, at least 0; undefined where dates do not limit the stay. */
@@ -74,7 +75,6 @@ export function possibilitiesOf(values: SearchFormValues, today: CalendarDate): 
 export function toDraft(values: SearchFormValues): SearchDraft {
   const { origin, destination, cabin, passengers, maxStops, from, to } = values;
   const mode = modeOf(values);
-  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
-  const period = mode === "continuous" ? undefined : { from: day(from), to: day(to) };
+  const period = mode === "continuous" ? undefined : { from: asCalendarDate(from), to: asCalendarDate(to) };
   return { origin, destination, cabin, passengers, maxStops, ...stayOf(values), mode, period };
 }

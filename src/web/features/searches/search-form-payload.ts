@@ -1,5 +1,5 @@
 import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
-import { isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
 import { draftMode } from "#shared/search-rules.ts";
 import { datesOf, EMPTY_SEARCH, type SearchFormValues, stayOf } from "./search-form-modes.ts";
@@ -35,8 +35,11 @@ type PeriodEnd = "search_period_start" | "search_period_end";
 export function valuesOf(search: WatchedSearch): SearchFormValues {
   const { search_period_start: from = null, search_period_end: to = null } = search;
   const { min_days: minDays, max_days: maxDays } = search;
-  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
-  const mode = draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays });
+  const mode = draftMode({
+    period: { from: asCalendarDate(from), to: asCalendarDate(to) },
+    minDays,
+    maxDays,
+  });
   return {
     ...EMPTY_SEARCH,
     origin: search.origin,

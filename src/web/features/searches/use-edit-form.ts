@@ -1,5 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { isCalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate } from "#shared/calendar-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -18,7 +18,6 @@ interface Options {
 export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
   const { t } = useTranslation();
   const { mutateAsync } = useUpdateSearch(search.id);
-  const { search_period_start: start } = search;
 
   async function send(values: SearchFormValues) {
     try {
@@ -33,6 +32,9 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
     }
   }
 
-  const startedOn = start && isCalendarDate(start) ? start : undefined;
-  return useCheckedForm({ initial: valuesOf(search), startedOn, send });
+  return useCheckedForm({
+    initial: valuesOf(search),
+    startedOn: asCalendarDate(search.search_period_start),
+    send,
+  });
 }

@@ -1,9 +1,8 @@
 import type { AlertSettings, AlertTrigger, ChangedAlertSettings } from "#shared/alert-settings.ts";
 import { type RehearseRule, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, type UpdateSearchPayload, updateSearchPayload } from "#shared/api/searches.ts";
-import { isCalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
-import { draftMode } from "#shared/search-rules.ts";
+import { valuesOf } from "#web/features/searches/search-form-payload.ts";
 
 /** What the form holds. A box is empty ("") while nothing is typed. */
 export interface NoticeValues {
@@ -99,11 +98,7 @@ export function checkNotices(
 }
 
 /** Whether a single pair of days is watched: only then a price can be said to rise. */
-export function isFixedPair(search: BatchSearch): boolean {
-  const { search_period_start: from, search_period_end: to, min_days: minDays, max_days: maxDays } = search;
-  const day = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
-  return draftMode({ period: { from: day(from), to: day(to) }, minDays, maxDays }) === "fixed";
-}
+export const isFixedPair = (search: BatchSearch): boolean => valuesOf(search).fixed;
 
 /** What the search would look like with these changes, before the server has said so. */
 export function foretold(search: BatchSearch, changes: UpdateSearchPayload): BatchSearch {
