@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayBackTo } from "#web/features/session/way-in.ts";
@@ -20,10 +20,7 @@ function SendAway({ from }: { from: string }) {
   const { leaving } = useSession();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
+  const sendAway = useEffectEvent(() => {
     const linkError = new URLSearchParams(location.hash.slice(1)).get("error_code");
     if (linkError) toast.error(t("session.link.failed"), linkErrorMessage(linkError, t));
     else if (!leaving.current) toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
@@ -31,6 +28,7 @@ function SendAway({ from }: { from: string }) {
       leaving.current ? { to: "/", replace: true } : { to: "/auth", search: wayBackTo(from), replace: true },
     );
     leaving.current = false;
-  }, [leaving, navigate, t, from]);
+  });
+  useEffect(() => sendAway(), []);
   return <PendingScreen />;
 }

@@ -1,6 +1,7 @@
 import type { OfflineCopy } from "#web/offline-page.ts";
 
-const WORKER = "/push-worker.js";
+/** Built on its own, so that it stands at the root and answers for the whole site. */
+export const WORKER = "/push-worker.js";
 
 /** Whether a service worker answers for this page already. */
 export const hasServiceWorker = (): boolean =>

@@ -28,7 +28,7 @@ function Seen({ price, seen_at: seenAt, currency }: Now) {
       ) : (
         <span className={styles.price}>
           {say(isOutdated ? "now.cost" : "now.costs")}{" "}
-          <Price amount={price} currency={currency} size="plain" seenAt={seenAt} />
+          <Price amount={price} currency={currency} seenAt={seenAt} />
         </span>
       )}
       <PriceAge seenAt={seenAt} />

@@ -55,7 +55,7 @@ function Offer({ alert }: { alert: PastAlert }) {
   return (
     <div className={styles.offer}>
       <div className={styles.told} data-gone={priceHolds(alert) ? undefined : true}>
-        <Price amount={alert.price} currency={alert.currency} size="plain" />
+        <Price amount={alert.price} currency={alert.currency} />
         <GoneMark alert={alert} />
       </div>
       <AlertNow alert={alert} />

@@ -1,5 +1,4 @@
-/** Built on its own, so that it stands at the root and answers for the whole site. */
-const WORKER = "/push-worker.js";
+import { WORKER } from "#web/lib/offline-copy.ts";
 
 /** What a browser can do about notifications; `home-screen`: only after it was put there. */
 export type PushAbility = "able" | "denied" | "home-screen" | "unsupported";

@@ -92,7 +92,7 @@ function DealPrice({ deal }: { deal: Deal }) {
   return (
     <div className={styles.offer}>
       <span className={styles.price}>
-        <Price amount={amount} currency={currency} size="plain" seenAt={updated} />
+        <Price amount={amount} currency={currency} seenAt={updated} />
       </span>
       <span className={styles.level}>
         {updated ? <PriceAge seenAt={updated} /> : null}

@@ -14,17 +14,15 @@ interface Props {
   /** What is applied. */
   route: Route;
   onToggle: (route: Route) => void;
-  /** Which of the two buttons there are. */
-  ends?: readonly End[];
 }
 
 /** The preferred airport as origin, as destination, or neither. */
-export function QuickFilters({ preferred, route, onToggle, ends = ENDS }: Props) {
+export function QuickFilters({ preferred, route, onToggle }: Props) {
   const { t } = useTranslation();
   if (preferred === undefined)
     return (
       <Group gap="xs">
-        {ends.map((end) => (
+        {ENDS.map((end) => (
           <Skeleton key={end} width={BUTTON_WIDTH} height={36} radius="md" />
         ))}
       </Group>
@@ -32,7 +30,7 @@ export function QuickFilters({ preferred, route, onToggle, ends = ENDS }: Props)
   if (preferred === null) return null;
   return (
     <Group role="group" aria-label={t("filters.quick.label")} gap="xs">
-      {ends.map((end) => {
+      {ENDS.map((end) => {
         const Icon = icons[end];
         return (
           <Button

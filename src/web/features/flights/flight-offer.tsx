@@ -11,7 +11,6 @@ export function FlightOffer({ flight, classNames }: { flight: Flight; classNames
         <Price
           amount={flight.cheapest_flight_price}
           currency={flight.cheapest_flight_currency}
-          size="plain"
           seenAt={flight.seen_at}
         />
       </span>

@@ -9,14 +9,14 @@ interface Props {
   /** In whole units of `currency`. */
   amount: number;
   currency: Currency;
-  /** `hero` is the price of the screen; `row` stands in lists; `plain` takes the text around it. */
-  size?: "hero" | "card" | "row" | "plain";
+  /** `hero` is the price of the screen; `plain` is as large as the text around it. */
+  size?: "hero" | "plain";
   /** When it was seen: one of long ago does not look like that of now. */
   seenAt?: string | null;
 }
 
 /** A price in the person's currency; without a rate the original amount and a note saying so. */
-export function Price({ amount, currency, size = "row", seenAt }: Props) {
+export function Price({ amount, currency, size = "plain", seenAt }: Props) {
   const { t } = useTranslation();
   const isOutdated = useIsOutdated(seenAt);
   const { text, state } = useMoney({ amount, currency });

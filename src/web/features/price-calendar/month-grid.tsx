@@ -5,7 +5,7 @@ import { useLocale } from "#web/lib/i18n.ts";
 import type { Reading } from "./cell-look.ts";
 import { placeOfDay, type TableSummary } from "./lowest-places.ts";
 import { MonthDay } from "./month-day.tsx";
-import type { CalendarMonth } from "./months-between.ts";
+import { type CalendarMonth, weekdayOf } from "./months-between.ts";
 import styles from "./price-months.module.css";
 import { cellAt, type Place, type PriceTable, priceAt } from "./price-table.ts";
 
@@ -82,7 +82,7 @@ function lowerOf(table: PriceTable, best: Place | undefined, place: Place): Plac
 
 /** From Sunday on, any week's. */
 const weekdaysOf = (days: readonly CalendarDate[]) => {
-  const sunday = days.findIndex((day) => new Date(day).getUTCDay() === 0);
+  const sunday = days.findIndex((day) => weekdayOf(day) === 0);
   return days.slice(sunday, sunday + 7);
 };
 

@@ -15,5 +15,5 @@ export function useCellWords() {
     () => cellWords({ say, t, locale, currency, rate: rate ?? 1 }),
     [say, t, locale, currency, rate],
   );
-  return { words, isPending, isConverted: rate !== undefined };
+  return { words, isPending };
 }

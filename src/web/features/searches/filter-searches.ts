@@ -78,9 +78,7 @@ function sortKey({ sort }: Filters, { amountOf }: Surroundings): (search: BatchS
 /** The countries that the searches leave from and lead to: two-letter codes, sorted. */
 export function countriesOf(searches: readonly BatchSearch[]) {
   const sorted = (countries: (string | undefined)[]) =>
-    [
-      ...new Set(countries.filter((code) => code !== undefined && /^[A-Z]{2}$/.test(code))),
-    ].sort() as string[];
+    [...new Set(countries.flatMap((code) => (code && /^[A-Z]{2}$/.test(code) ? code : [])))].sort();
   return {
     origin: sorted(searches.map(({ origin_details }) => origin_details?.country)),
     destination: sorted(searches.map(({ destination_details }) => destination_details?.country)),

@@ -44,7 +44,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
   return (
     <div className={styles.cheapest}>
       <span className={styles.price}>
-        <Price amount={amount} currency={currency} size="plain" seenAt={updated} />
+        <Price amount={amount} currency={currency} seenAt={updated} />
       </span>
       <span className={styles.level}>
         <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} seenAt={updated} />
