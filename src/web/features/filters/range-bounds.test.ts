@@ -6,6 +6,7 @@ it.each([
   [1, 10_000],
   [4.0016, 40_016],
   [0.73221, 7_323],
+  [1.1, 11_000],
 ])("at %s units per Canadian dollar prices end at %i", (rate, highest) => {
   expect(priceBounds(rate)).toEqual([0, highest]);
 });
@@ -20,6 +21,8 @@ describe("a typed number between 5 and 2000", () => {
     ["4", "pt-BR", 5],
     ["0", "pt-BR", 5],
     ["9999", "pt-BR", 2000],
+    ["-12", "pt-BR", 5],
+    ["\u221212", "fr", 5],
     ["", "pt-BR", undefined],
     ["dez", "pt-BR", undefined],
     ["R$", "pt-BR", undefined],
