@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { expectToFit, expectWholePlaces, expectWholePrices } from "./pages/barriers.ts";
-import { enterAsDemo } from "./pages/demo.ts";
+import { demoButton, enterAsDemo } from "./pages/demo.ts";
 
 /** What a cell says stands within it, line below line. */
 const OVERFULL_CELLS = `[...document.querySelectorAll("[role=grid] [data-column]")]
@@ -54,4 +54,29 @@ journey("on the narrowest phone one reads from which airport the deals leave", a
     return element.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
   }, "Guarulhos");
   expect(roomBelow).toBeGreaterThanOrEqual(0);
+});
+
+journey("on the narrowest phone the words of what saves alerts keep clear of its edges", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route("**/api/v1/profiles/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), language: "fr" } });
+  });
+  await page.goto("/auth");
+  await demoButton(page).click();
+  await page.getByRole("link", { name: "Voir les vols" }).first().waitFor();
+  await page.goto("/searches");
+  await page
+    .getByRole("button", { name: /^Actions de la recherche/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Régler les alertes" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/alertes? en 60 jours$/).waitFor();
+  const room = await dialog.getByRole("button", { name: "Enregistrer les alertes" }).evaluate((button) => {
+    const words = button.ownerDocument.createRange();
+    words.selectNodeContents(button);
+    return words.getBoundingClientRect().left - button.getBoundingClientRect().left;
+  });
+  expect(room).toBeGreaterThanOrEqual(16);
 });
