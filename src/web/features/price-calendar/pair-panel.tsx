@@ -69,7 +69,7 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
   if (error && !data)
     return (
       <p role="alert" className={styles.text}>
-        {say("pair.failed")}: {messageOf(error)}{" "}
+        {say("pair.failed")}. {messageOf(error)}{" "}
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           {t("shell.actions.retry")}
         </Button>

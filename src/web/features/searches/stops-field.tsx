@@ -14,9 +14,7 @@ export function StopsField({ values, set }: SearchFormPart) {
   const text = stopsChoiceText(t, maxStops);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        {t("searches.form.maxStops")}: {text}
-      </legend>
+      <legend className={styles.legend}>{t("searches.form.maxStops")}</legend>
       <div className={styles.sliderRow}>
         <Slider
           className={styles.slider ?? ""}
@@ -35,6 +33,7 @@ export function StopsField({ values, set }: SearchFormPart) {
           onChange={(stops) => set({ maxStops: stops })}
         />
       </div>
+      <p className={styles.note}>{text}</p>
     </fieldset>
   );
 }
