@@ -200,7 +200,9 @@ describe("calls that are few", () => {
 });
 
 describe("a route on which nothing is sold", () => {
-  it("is soon looked at now and then only: the calls are for routes that have prices", async () => {
+  it("is soon looked at now and then only: the calls are for routes that have prices", {
+    timeout: 120_000,
+  }, async () => {
     await begin({ FARE_CHECKS_PER_HOUR: "30", FARE_CHECK_INTERVAL: "900" }, 1);
     deps.fareSource.price = ({ destination }) => (destination === "DXB" ? null : 100_000);
     for (const destination of ["LIS", "MAD", "JFK", "DXB"]) await save({ ...allYear, destination });
@@ -214,7 +216,9 @@ describe("a route on which nothing is sold", () => {
 });
 
 describe("a visit that finds what is shown gone", () => {
-  it("has the route thought about again at once: what is shown now was seen long ago", async () => {
+  it("has the route thought about again at once: what is shown now was seen long ago", {
+    timeout: 120_000,
+  }, async () => {
     await begin({ FARE_CHECKS_PER_HOUR: "100" }, 1);
     const low = calendarDate("2027-03-09");
     let lowest = 50_000;
