@@ -46,8 +46,8 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
   });
 
   app.addHook("onSend", (request, reply, payload, done) => {
-    const isOwn = !reply.hasHeader("ratelimit") && !isOfForeignPage(request);
-    if (isOwn && [401, 403].includes(reply.statusCode)) {
+    const isRefused = [401, 403].includes(reply.statusCode) && !reply.hasHeader("ratelimit");
+    if (isRefused && !isOfForeignPage(request)) {
       const standing = refusals.bucket.take(sourceOf(request.ip), clock.now());
       tell(reply, [{ limit: refusals, standing }]);
     }
