@@ -61,9 +61,10 @@ describe("a planted violation is reported:", () => {
     [
       "a module builds its own deps",
       "src/server/fares/a.ts",
-      'import { d } from "#server/deps.ts"',
+      'import { d } from "#server/composition/make-deps.ts"',
       "may not use",
     ],
+    ["the type of all deps makes one", "src/server/deps.ts", 'import "./fares/store.ts"', "may not use"],
     [
       "a verb knows HTTP",
       "src/server/fares/watch.ts",
@@ -102,9 +103,14 @@ describe("a planted violation is reported:", () => {
       "a job names a source",
       "src/server/jobs/a.ts",
       'import "#server/fares/sources/simulated.ts"',
-      "only deps.ts",
+      "only composition/",
     ],
-    ["a verb names a transport", "src/server/delivery/a.ts", 'import "./transports/smtp.ts"', "only deps.ts"],
+    [
+      "a verb names a transport",
+      "src/server/delivery/a.ts",
+      'import "./transports/smtp.ts"',
+      "only composition/",
+    ],
     ["SQL outside a store", "src/server/fares/watch.ts", 'import { eq } from "drizzle-orm"', "no place here"],
     [
       "SQL in a route",
@@ -164,11 +170,14 @@ describe("a planted violation is reported:", () => {
     expect(violations).toEqual([expect.stringContaining(complaint)]);
   });
 
-  test("files that import each other", () => {
+  test.each([
+    ["files that import each other", 'const a = () => import("./a.ts")'],
+    ["… only a type", 'import type { A } from "./a.ts"'],
+  ])("%s", (_rule, source) => {
     const ring = [
       { path: "src/shared/a.ts", source: 'import { b } from "./b.ts"' },
       { path: "src/shared/b.ts", source: 'export { c } from "#shared/c.ts"' },
-      { path: "src/shared/c.ts", source: 'const a = () => import("./a.ts")' },
+      { path: "src/shared/c.ts", source },
     ];
     expect(architectureViolations(ring)).toEqual([
       "import cycle: src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts",
@@ -184,7 +193,11 @@ describe("a planted violation is reported:", () => {
 
 describe("what the rules allow:", () => {
   test.each([
-    ["types may point both ways", "src/server/fares/a.ts", 'import type { Deps } from "#server/deps.ts"'],
+    [
+      "a verb names the type of what it needs",
+      "src/server/fares/a.ts",
+      'import type { Deps } from "#server/deps.ts"',
+    ],
     ["a later module uses an earlier one", "src/server/alerts/a.ts", 'import "#server/searches/store.ts"'],
     [
       "a folder of the planner uses an earlier one, and names a type above it",
@@ -199,7 +212,11 @@ describe("what the rules allow:", () => {
     ],
     ["a verb names the type of a query", "src/server/fares/a.ts", 'import type { SQL } from "drizzle-orm"'],
     ["an instant from a text", "src/server/fares/a.ts", 'export const t = new Date("2026-01-01T00:00:00Z")'],
-    ["deps.ts names a source", "src/server/deps.ts", 'import "./fares/sources/simulated.ts"'],
+    [
+      "the composition names a source",
+      "src/server/composition/a.ts",
+      'import "#server/fares/sources/simulated.ts"',
+    ],
     [
       "a page composes two features",
       "src/web/pages/a.tsx",

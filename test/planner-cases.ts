@@ -1,8 +1,8 @@
 import type { Block } from "#server/fares/fare-source.ts";
 import { emptyGrid } from "#server/fares/grid.ts";
+import type { NextVisit } from "#server/planner/belief.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
-import type { VisitCase } from "#server/planner/visit-case.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
 import { calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { randomNumbers } from "./random-numbers.ts";
@@ -51,7 +51,7 @@ export function knownCells(
 }
 
 /** A visit of these cells by a source of single exact pairs, for as many looks as are worth it. */
-export const aVisit = (cells: RouteCells, over: Partial<VisitCase> = {}): VisitCase => ({
+export const aVisit = (cells: RouteCells, over: Partial<NextVisit> = {}): NextVisit => ({
   cells,
   learned: NOTHING_LEARNED,
   ...{ now: NOW, today: TODAY, plannedAt: NOW, callPrice: 0.001, limit: 12, interval: 15 },

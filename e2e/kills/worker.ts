@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { flushCompileCache } from "node:module";
 import type { PgBoss } from "pg-boss";
+import { makeDeps } from "#server/composition/make-deps.ts";
 import { configFromEnvironment } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { type Deps, makeDeps } from "#server/deps.ts";
+import type { Deps } from "#server/deps.ts";
 import { bossQueue, startBoss } from "#server/jobs/boss.ts";
 import { createLog } from "#server/log.ts";
 import type { JobName } from "#server/queue.ts";

@@ -1,11 +1,11 @@
 import { loadAirports } from "./airports/load-airports.ts";
 import { systemClock } from "./clock.ts";
+import { makeFareSource, makeVendors } from "./composition/make-fare-source.ts";
 import { type Config, configFromEnvironment } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { connect, hasDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
-import { makeFareSource, makeVendors } from "./deps.ts";
 import { keepDatabase } from "./operator/backup/keep-database.ts";
 import { examineInstallation } from "./operator/doctor/doctor.ts";
 import { asReport } from "./operator/doctor/finding.ts";

@@ -1,14 +1,14 @@
 import type { SourceModule } from "./source-module.ts";
 
-/** Chains of files that import each other when they run; types are erased and may point both ways. */
+/** Chains of files that import each other, be it for a type: no part of one can be understood without the others. */
 export function cycles(modules: SourceModule[]): string[] {
-  const graph = new Map(modules.map((module) => [module.path, valueTargets(module)]));
+  const graph = new Map(modules.map((module) => [module.path, targets(module)]));
   const done = new Set<string>();
   return modules.flatMap(({ path }) => walk(path, [], graph, done));
 }
 
-function valueTargets({ imports }: SourceModule): string[] {
-  return imports.flatMap(({ target, isType }) => (target && !isType ? [target] : []));
+function targets({ imports }: SourceModule): string[] {
+  return imports.flatMap(({ target }) => target ?? []);
 }
 
 function walk(path: string, trail: string[], graph: Map<string, string[]>, done: Set<string>): string[] {

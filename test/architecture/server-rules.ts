@@ -23,9 +23,9 @@ export function serverOrderRule({ path, imports }: SourceModule): string[] {
 function mayUse(path: string, here: string, target: string, isType: boolean): boolean {
   const there = unit(target);
   if (here === there || serverGround.includes(there)) return true;
-  if (there === "deps")
-    return isType ? rank(here) >= 0 || isOutside(here) : ["main", "admin", "demo"].includes(here);
-  if (here === "deps") return isType || rank(there) >= 0;
+  if (there === "composition") return ["main", "admin", "demo"].includes(here);
+  if (here === "composition") return there === "deps" || rank(there) >= 0;
+  if (there === "deps" || here === "deps") return isType;
   if (here === "main" || here === "admin") return !fileName(target).startsWith("routes");
   if (here === "app") return there === "http" || fileName(target) === "routes.ts";
   if (here === "worker") return there === "jobs";
@@ -34,24 +34,25 @@ function mayUse(path: string, here: string, target: string, isType: boolean): bo
   return rank(here) >= 0 && rank(there) >= 0 && rank(there) < rank(here);
 }
 
-const isOutside = (name: string) => ["app", "worker", "http", "main", "admin"].includes(name);
+const isOutside = (name: string) =>
+  ["app", "worker", "http", "main", "admin", "composition", "deps"].includes(name);
 
 /** Every folder of the server has its place in the tables. */
 export function knownPlaceRule({ path }: SourceModule): string[] {
   if (!isProduct(path)) return [];
   const here = unit(path);
-  const isKnown = rank(here) >= 0 || serverGround.includes(here) || here === "deps" || isOutside(here);
+  const isKnown = rank(here) >= 0 || serverGround.includes(here) || isOutside(here);
   return isKnown ? [] : [`${path}: "${here}" has no place in the order of the server`];
 }
 
 /** Only the composition names a concrete source or transport. */
 export function adapterRule({ path, imports }: SourceModule): string[] {
-  if (!isProduct(path) || unit(path) === "deps") return [];
+  if (!isProduct(path) || unit(path) === "composition") return [];
   const folder = posix.dirname(path);
   const adapters = imports.filter(
     ({ target }) => target && /\/(sources|transports)\//.test(target) && posix.dirname(target) !== folder,
   );
-  return adapters.map(({ specifier }) => `${path}: only deps.ts names ${specifier}`);
+  return adapters.map(({ specifier }) => `${path}: only composition/ names ${specifier}`);
 }
 
 /** SQL stays in stores, HTTP stays at the door. */

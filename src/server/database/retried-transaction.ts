@@ -1,24 +1,24 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
-import { NodePgSession } from "drizzle-orm/node-postgres";
+import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import type { Database, Transaction } from "./connect.ts";
 import { isConflict, isOutage } from "./outage.ts";
 import type * as schema from "./schema.ts";
 
 const TRIES = 3;
 const LONGEST_PAUSE_MS = 60;
 
-type Work<Result> = (tx: Transaction) => Promise<Result>;
+type Transact = NodePgDatabase<typeof schema>["transaction"];
+type Work<Result> = (tx: Parameters<Parameters<Transact>[0]>[0]) => Promise<Result>;
 type OneConnection = NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /**
  * Transactions that are made again, from their beginning, when the database chose them to end a deadlock: three times at
  * most. A connection that failed goes back to nobody; the library's own would keep one for ever that breaks at `begin`.
  */
-export function retriedTransaction(pool: pg.Pool): Database["transaction"] {
+export function retriedTransaction(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: "snake_case" });
   return async <Result>(work: Work<Result>, config?: PgTransactionConfig) => {
     for (let tries = 1; ; tries++)

@@ -1,5 +1,7 @@
 import type { Clock } from "#server/clock.ts";
-import { type Deps, makeMailbox, makeSimulatedFares } from "#server/deps.ts";
+import { makeSimulatedFares } from "#server/composition/make-fare-source.ts";
+import { makeMailbox } from "#server/composition/make-messengers.ts";
+import type { Deps } from "#server/deps.ts";
 import { confirmFallJob } from "#server/jobs/confirm-fall.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Deps } from "#server/deps.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
 import type { CellRange } from "#server/fares/cell-range.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { cellRange } from "#server/searches/search-period.ts";
@@ -39,7 +40,10 @@ interface Kept extends Watcher {
 const KEPT_MS = 5 * 60_000;
 
 /** Lists of at most `maxRoutes` routes are kept, the least recently read dropped first. */
-export function createWatchLists({ db, clock }: Pick<Deps, "db" | "clock">, maxRoutes: number): WatchLists {
+export function createWatchLists(
+  { db, clock }: { db: Database; clock: Clock },
+  maxRoutes: number,
+): WatchLists {
   const sizeCalculation = ({ routes }: Kept) => Math.max(1, routes.length);
   const kept = new LRUCache<string, Kept>({ maxSize: maxRoutes, sizeCalculation });
 
@@ -58,7 +62,7 @@ export function createWatchLists({ db, clock }: Pick<Deps, "db" | "clock">, maxR
 const isSame = (one: Watcher, other: Watcher) =>
   one.searchesVersion === other.searchesVersion && one.today === other.today && one.market === other.market;
 
-async function watchedRoutes(db: Deps["db"], watcher: Watcher): Promise<WatchedRoute[]> {
+async function watchedRoutes(db: Database, watcher: Watcher): Promise<WatchedRoute[]> {
   const windows = await listWatchedWindows(db, watcher);
   const routes = Map.groupBy(windows, ({ fareQueryId }) => fareQueryId);
   return [...routes.values()].flatMap((ofRoute) => toRoute(ofRoute, watcher.today));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aVisit, aWish, knownCells } from "#test/planner-cases.ts";
-import { believe } from "./belief.ts";
 import { createBeliefs } from "./beliefs.ts";
+import { believe } from "./believe.ts";
 
 const beliefOf = (days: number) => believe(aVisit(knownCells([aWish(days)], () => ({ price: 100_000 }))));
 

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { Offer } from "./budget/offer-calls.ts";
+import type { Offer } from "./budget/offer.ts";
 import type { ClaimedRoute } from "./claims/store.ts";
 import { learnedUntil, seenUntil } from "./learned/forget-future.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";

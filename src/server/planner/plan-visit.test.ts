@@ -3,11 +3,11 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, cellsOf, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
+import type { NextVisit } from "./belief.ts";
 import { nameOfBlock } from "./calls/call.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";
 import { nameOfPair } from "./learned/vain-calls.ts";
 import { planVisit, type Visit } from "./plan-visit.ts";
-import type { VisitCase } from "./visit-case.ts";
 import { type RouteCells, routeCells } from "./wishes/route-cells.ts";
 import { wishedBlocks } from "./wishes/wished-blocks.ts";
 
@@ -24,7 +24,7 @@ const BLOCKS = [0, 1, 2].map(
     ...{ departureDays: 10, minStay: 7, maxStay: 10 },
   }),
 );
-const plan = (cells: RouteCells, over: Partial<VisitCase> = {}) => planVisit(aVisit(cells, over));
+const plan = (cells: RouteCells, over: Partial<NextVisit> = {}) => planVisit(aVisit(cells, over));
 const namesOf = ({ calls }: Visit) => calls.map(({ block }) => block && nameOfBlock(block));
 
 describe("a route nobody has looked at", () => {

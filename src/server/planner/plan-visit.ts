@@ -1,4 +1,5 @@
-import { type Belief, believe } from "./belief.ts";
+import type { Belief, NextVisit } from "./belief.ts";
+import { believe } from "./believe.ts";
 import { type Call, nameOfBlock } from "./calls/call.ts";
 import { areCalendarsAsked } from "./calls/seen-or-asked.ts";
 import { withinMeans } from "./calls/within-means.ts";
@@ -35,7 +36,7 @@ const SHORTEST_WAIT = 1;
  * Decides what to look at now on one route: what keeps the promise of coverage, then the looks that are worth their
  * price, some of them drawn from what might be. Pure but for `random`.
  */
-export function planVisit(given: VisitCase): Visit {
+export function planVisit(given: NextVisit): Visit {
   const { cells, now, source, apart } = given;
   const belief = believe(given);
   const { model, demand, leftOut, shown } = belief;

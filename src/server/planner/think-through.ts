@@ -1,4 +1,4 @@
-import type { Belief } from "./belief.ts";
+import type { Belief, NextVisit } from "./belief.ts";
 import { seenOrAsked } from "./calls/seen-or-asked.ts";
 import { coverageDemand, lastSeen } from "./coverage/coverage.ts";
 import { leftOutDemand } from "./coverage/left-out.ts";
@@ -13,9 +13,9 @@ import { MOST_UNWATCHED_DAYS } from "./worth/unwatched-days.ts";
 const LEAST = 0.02;
 
 /** What is to be believed of a route by all that is known of it now. */
-export function thinkThrough(given: VisitCase): Omit<Belief, "premises"> {
+export function thinkThrough(given: NextVisit): Omit<Belief, "premises"> {
   const { cells, now, learned, interval, coverageHours: hours } = given;
-  const model = recentModel(given);
+  const model = recentModel(given, given.previous?.model);
   const view = model && forecast(cells, model, { ...given, trusted: interval });
   const expected = view
     ? new Float32Array(view.expected)

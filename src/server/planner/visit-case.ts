@@ -1,6 +1,5 @@
 import type { Block } from "#server/fares/fare-source.ts";
-import type { Belief } from "./belief.ts";
-import type { Apart } from "./budget/offer-calls.ts";
+import type { Apart } from "./budget/offer.ts";
 import type { Learned } from "./learned/learned.ts";
 import type { RouteCells } from "./wishes/route-cells.ts";
 
@@ -8,8 +7,6 @@ import type { RouteCells } from "./wishes/route-cells.ts";
 export interface VisitCase {
   cells: RouteCells;
   learned: Learned;
-  /** What was believed at the visit before, if it is remembered. */
-  previous?: Belief | undefined;
   now: number;
   today: number;
   /** When the route was planned last. */

@@ -1,4 +1,6 @@
-import type { Deps } from "#server/deps.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
 import { rememberFor } from "#server/remember-for.ts";
 import { countLooks } from "./store.ts";
 
@@ -14,5 +16,8 @@ export const createWatchedLooks = ({
   db,
   clock,
   fareSource,
-}: Pick<Deps, "db" | "clock" | "fareSource">): WatchedLooks =>
-  rememberFor(KEPT_MS, clock, () => countLooks(db, fareSource.market));
+}: {
+  db: Database;
+  clock: Clock;
+  fareSource: FareSource;
+}): WatchedLooks => rememberFor(KEPT_MS, clock, () => countLooks(db, fareSource.market));

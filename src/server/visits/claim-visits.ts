@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { lessCalls, type Offer, offerCalls } from "#server/planner/budget/offer-calls.ts";
+import { lessCalls, type Offer } from "#server/planner/budget/offer.ts";
+import { offerCalls } from "#server/planner/budget/offer-calls.ts";
 import { closePurses, openPurses } from "#server/planner/budget/purses.ts";
 import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";

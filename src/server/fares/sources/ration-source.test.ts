@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { makeFareSource } from "#server/composition/make-fare-source.ts";
 import { type CallBudget, callBudget } from "#server/configured/call-budget.ts";
 import { sourceBudgets } from "#server/database/schema.ts";
-import { makeFareSource } from "#server/deps.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";

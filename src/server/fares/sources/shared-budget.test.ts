@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { makeFareSource } from "#server/deps.ts";
+import { makeFareSource } from "#server/composition/make-fare-source.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { calendarDate } from "#shared/calendar-date.ts";

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
 import type { Engine } from "#server/fares/fare-source.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
-import { lessCalls, offerCalls } from "./offer-calls.ts";
+import { lessCalls } from "./offer.ts";
+import { offerCalls } from "./offer-calls.ts";
 import type { Purse } from "./purses.ts";
 
 const grid = { ...scriptedFares(), name: "grid", callBudget: callBudget(5, "hour") };

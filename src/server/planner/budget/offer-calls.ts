@@ -1,22 +1,7 @@
 import { ableSources, type Engine, type FareSource } from "#server/fares/fare-source.ts";
 import { isPaidEach } from "#server/fares/take-call.ts";
-import type { Call } from "#server/planner/calls/call.ts";
+import type { Offer } from "./offer.ts";
 import type { Purse } from "./purses.ts";
-
-/** Calls that are not paid out of the same budget: how many of each kind, and the value that a block must have. */
-export interface Apart {
-  blocks: number;
-  pairs: number;
-  blockPrice: number;
-}
-
-/** The calls that may be planned, and the value that a look must have. */
-export interface Offer {
-  calls: number;
-  price: number;
-  /** Undefined: any of them may be either. */
-  apart?: Apart | undefined;
-}
 
 /**
  * What is offered out of the budgets of the sources, each having its own: blocks out of those that price blocks, pairs out
@@ -36,17 +21,6 @@ export function offerCalls(purses: readonly Purse[], source: FareSource): Offer 
     price: ofOthers.price,
     fill: Math.max(ofOthers.fill, ofThem.fill),
     apart: { blocks: ofThem.calls, pairs: ofOthers.calls, blockPrice: ofThem.price },
-  };
-}
-
-/** What is left of an offer when these calls were planned. */
-export function lessCalls({ calls: count, price, apart }: Offer, calls: readonly Call[]): Offer {
-  const blocks = calls.filter(({ block }) => block).length;
-  const pairs = calls.length - blocks;
-  return {
-    calls: count - calls.length,
-    price,
-    apart: apart && { ...apart, blocks: apart.blocks - blocks, pairs: apart.pairs - pairs },
   };
 }
 

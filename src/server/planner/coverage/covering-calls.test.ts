@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { believe } from "#server/planner/belief.ts";
+import { believe } from "#server/planner/believe.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { aBlock, aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { coveringCalls } from "./covering-calls.ts";

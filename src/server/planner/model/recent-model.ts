@@ -13,10 +13,12 @@ export const isWithin = (minutes: number, at: number, now: number): boolean =>
   now >= at && now - at < minutes;
 
 /** The model of the visit before while little is new, else one that knows what was seen since. */
-export function recentModel({ cells, learned, now, previous }: VisitCase): RouteModel | undefined {
-  const model = previous?.model;
-  const isKept = model && isWithin(REFIT_MINUTES, model.fittedAt, now) && isRecent(model, cells);
-  return isKept ? model : fitModel(cells, { learned, now, previous: model });
+export function recentModel(
+  { cells, learned, now }: VisitCase,
+  previous: RouteModel | undefined,
+): RouteModel | undefined {
+  const isKept = previous && isWithin(REFIT_MINUTES, previous.fittedAt, now) && isRecent(previous, cells);
+  return isKept ? previous : fitModel(cells, { learned, now, previous });
 }
 
 /** Whether a model is for these cells and knows nearly all that was seen of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "#server/fares/fare-source.ts";
-import { believe } from "#server/planner/belief.ts";
+import { believe } from "#server/planner/believe.ts";
 import { forecaster } from "#server/planner/model/forecast.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells } from "#test/planner-cases.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Deps } from "#server/deps.ts";
+import type { Clock } from "#server/clock.ts";
 import { askPublic } from "#server/outbound/ask-public.ts";
 import type { MayReach } from "#server/outbound/refuse-private-address.ts";
 import { PICTURE_TYPES, type PictureType, pictureType } from "./picture-type.ts";
@@ -26,7 +26,7 @@ const MISSED_MS = 5 * 60_000;
 
 /** Pictures fetched from servers that `mayReach` admits; at most `maxBytes` of them are kept, each for an hour. */
 export function createAvatars(
-  { clock, mayReach }: Pick<Deps, "clock"> & { mayReach: MayReach },
+  { clock, mayReach }: { clock: Clock; mayReach: MayReach },
   maxBytes: number,
 ): Avatars {
   const kept = new LRUCache<string, Kept>({

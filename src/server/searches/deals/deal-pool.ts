@@ -1,4 +1,7 @@
-import type { Deps } from "#server/deps.ts";
+import type { Logger } from "pino";
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
 import type { FlightOrder } from "#server/fares/flight-page.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { compareDeals } from "./compare-deals.ts";
@@ -23,7 +26,7 @@ export interface DealPool {
 const FRESH_MS = 15_000;
 const USABLE_MS = 30_000;
 
-type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource">;
+type Needs = { db: Database; clock: Clock; log: Pick<Logger, "warn">; fareSource: FareSource };
 type Snapshot = {
   today: CalendarDate;
   readAt: number;

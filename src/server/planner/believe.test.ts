@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
-import { type Belief, believe } from "./belief.ts";
+import type { Belief, NextVisit } from "./belief.ts";
+import { believe } from "./believe.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";
-import type { VisitCase } from "./visit-case.ts";
 import { type RouteCells, routeCells } from "./wishes/route-cells.ts";
 
 const USUAL = 100_000;
@@ -23,7 +23,7 @@ const seenAt = (cells: RouteCells, cell: number, price: number, at: number): Rou
 };
 const cells = known();
 const before = believe(aVisit(cells));
-const later = (over: Partial<VisitCase> = {}): Belief =>
+const later = (over: Partial<NextVisit> = {}): Belief =>
   believe(aVisit(cells, { now: NOW + 30, previous: before, ...over }));
 
 describe("what was believed at the visit before", () => {
@@ -53,7 +53,7 @@ describe("what was believed at the visit before", () => {
     }
   });
 
-  test.each<[string, Partial<VisitCase>]>([
+  test.each<[string, Partial<NextVisit>]>([
     ["two hours have passed", { now: NOW + 2 * HOUR }],
     ["the clock was set back", { now: NOW - 30 }],
     ["the day has turned", { today: aVisit(cells).today + 1 }],
@@ -85,7 +85,7 @@ test("all is thought through again when one of two pairs that are shown costs mo
 });
 
 describe("the model of the route", () => {
-  const fittedAt = (over: Partial<VisitCase>, model: Partial<Belief["model"]> = {}) => {
+  const fittedAt = (over: Partial<NextVisit>, model: Partial<Belief["model"]> = {}) => {
     const previous = before.model && { ...before, model: { ...before.model, ...model } };
     return believe(aVisit(cells, { previous, ...over })).model?.fittedAt;
   };
