@@ -20,8 +20,14 @@ export function AuthStage({ children }: { children: ReactNode }) {
   );
 }
 
+interface AuthViewProps {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}
+
 /** One form on that stage: its name, a sentence, its fields. */
-export function AuthView({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function AuthView({ title, text, children }: AuthViewProps) {
   useScreenTitle(title);
   return (
     <>
