@@ -1,10 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { useAfterConfirmation } from "#web/features/session/use-resend.ts";
-import { useSession } from "#web/features/session/use-session.tsx";
+import { useConfirmationMail } from "#web/features/session/use-resend.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
 
@@ -37,14 +35,8 @@ export function EmailField({ email, isVerified }: { email: string; isVerified: b
 
 function useResendVerification(email: string) {
   const { t } = useTranslation();
-  const { ask } = useSession();
-  const emailRedirectTo = useAfterConfirmation();
-  const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
-    const { error } = await ask((service) =>
-      service.resend({ type: "signup", email, options: { emailRedirectTo } }),
-    );
+  return useConfirmationMail(email, (error) => {
     if (error) tellFailure(error, t("account.personal.resendFailed"), t("account.personal.resendFailedText"));
     else toast.success(t("account.personal.resent"), t("account.personal.resentText"));
   });
-  return { isSending, resend };
 }

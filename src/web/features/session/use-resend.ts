@@ -1,3 +1,4 @@
+import type { AuthError } from "@supabase/auth-js";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -10,21 +11,24 @@ import { addressIn } from "./way-in.ts";
 /** Where a confirmation link leads back to: where the login would have gone on to. */
 export const useAfterConfirmation = (): string => location.origin + addressIn(usePageParams().params.next);
 
-/** Sends the confirmation mail again. */
-export function useResend(email: string): { resend: () => Promise<void>; isSending: boolean } {
-  const { t } = useTranslation();
+/** Sends the confirmation mail again, and has told how that went. */
+export function useConfirmationMail(email: string, tell: (error: AuthError | null) => void) {
   const { ask } = useSession();
   const emailRedirectTo = useAfterConfirmation();
   const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) =>
-      service.resend({
-        type: "signup",
-        email,
-        options: { emailRedirectTo },
-      }),
+      service.resend({ type: "signup", email, options: { emailRedirectTo } }),
     );
+    tell(error);
+  });
+  return { resend, isSending };
+}
+
+/** The same in the words of a sign-in. */
+export function useResend(email: string) {
+  const { t } = useTranslation();
+  return useConfirmationMail(email, (error) => {
     if (error) tellFailure(error, t("session.confirm.resendFailed"), authMessage(error, t));
     else toast.success(t("session.confirm.resent"));
   });
-  return { resend, isSending };
 }
