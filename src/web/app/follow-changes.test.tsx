@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventStream } from "#test/event-stream.ts";
 import { fakeApi, refusal } from "#test/fake-api.ts";
 import { renderUi } from "#test/render.tsx";
+import { changedKeys } from "./changed-keys.ts";
 import { followChanges } from "./follow-changes.ts";
-import { changedKeys } from "./show-changes.ts";
 
 const api = fakeApi();
 const LIS = "00000000-0000-4000-8000-000000000001";

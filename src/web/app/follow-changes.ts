@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { liveEvents, type SearchesChanged } from "#shared/api/live-events.ts";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError, isClientError } from "#web/lib/api-error.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { ALL_CHANGES, changedKeys, showChanges } from "./show-changes.ts";
+import { invalidate, queryKeys } from "#web/lib/query-client.ts";
+import { ALL_CHANGES, changedKeys } from "./changed-keys.ts";
 import { untilHidden, untilLookedAt } from "./visible-page.ts";
 
 const FIRST_WAIT_MS = 2_000;
@@ -47,7 +47,7 @@ async function readOnce(queries: QueryClient, known: Known, signal: AbortSignal,
       if (event !== "changed") continue;
       const changed = liveEvents.changed.parse(JSON.parse(data));
       known.version = changed.version;
-      void showChanges(queries, changedKeys({ searches: changed.searches, prices: [] }));
+      void invalidate(queries, changedKeys({ searches: changed.searches, prices: [] }));
       prices.note(changed.prices);
     }
   } catch (error) {
@@ -65,8 +65,8 @@ async function begin(queries: QueryClient, known: Known, version: string) {
   const before = known.version;
   known.version = version;
   const isFirst = before === undefined && known.failures === 0;
-  if (isFirst) await showChanges(queries, [queryKeys.searches]);
-  else if (before !== version) await showChanges(queries, ALL_CHANGES);
+  if (isFirst) await invalidate(queries, [queryKeys.searches]);
+  else if (before !== version) await invalidate(queries, ALL_CHANGES);
 }
 
 /** Shows new prices at once, and those of the next seconds together. */
@@ -78,7 +78,7 @@ function pricesOf(queries: QueryClient, pause: Pause, signal: AbortSignal) {
       isResting = true;
       const prices = [...waiting];
       waiting.clear();
-      void showChanges(queries, changedKeys({ searches: [], prices }));
+      void invalidate(queries, changedKeys({ searches: [], prices }));
       await pause(PRICES_MS, signal);
     }
     isResting = false;

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /** The first part of every query key: what an invalidation can name. */
 export const queryKeys = {
@@ -41,6 +41,11 @@ export const PREFERENCE_KEYS = [
   queryKeys.searchFlights,
   queryKeys.alerts,
 ] as const;
+
+/** Asks again for what the `keys` name: at once for what is on the screen, for the rest when it is. */
+export async function invalidate(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
 
 /**
  * The cache of server state. Retries are each query's own decision: the API client already repeats calls. Without a

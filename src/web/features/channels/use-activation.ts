@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#web/config.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, queryKeys } from "#web/lib/query-client.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
@@ -24,10 +24,7 @@ export function useActivation() {
       added ? toast.success(say("browser.activated")) : toast.info(say("browser.dismissed")),
     onError: (error) =>
       tellFailure(error, say("browser.failed"), channelRefusal(error, say) ?? say("browser.failedText")),
-    onSettled: () => {
-      for (const queryKey of [queryKeys.browserPush, queryKeys.channels])
-        void queries.invalidateQueries({ queryKey });
-    },
+    onSettled: () => void invalidate(queries, [queryKeys.browserPush, queryKeys.channels]),
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#shared/api/operator.ts";
 import { api } from "#web/lib/api-client.ts";
 import { unlessRefused } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const AGAIN_MS = 30_000;
@@ -67,7 +67,6 @@ export function useRetryLetters() {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: (which: RetryRequest) => api.post("/operator/dead-letters/retry", retryAnswer, which),
-    onSettled: () =>
-      Promise.all([overviewKey, lettersKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(queries, [overviewKey, lettersKey]),
   });
 }

@@ -6,7 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { languageFor } from "#web/lib/i18n.ts";
-import { PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const EMPTY: Profile = {
@@ -58,7 +58,7 @@ export function useUpdatePreferences() {
       api.patch("/profiles/", profile, patch, patch.language ? languageFor(patch.language) : undefined),
     onSuccess: async (saved) => {
       queries.setQueryData(queryKeys.profile, saved);
-      await Promise.all(PREFERENCE_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await invalidate(queries, PREFERENCE_KEYS);
     },
   });
 }

@@ -3,20 +3,19 @@ import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { RepricedFlight } from "#shared/api/refreshes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { showSearch } from "#web/lib/edit-searches.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, queryKeys } from "#web/lib/query-client.ts";
 import { pairName } from "./gone-flights.ts";
 
 /** The search takes its place in the list; what else shows its flights is asked again. */
 export async function showRefreshed(queries: QueryClient, search: BatchSearch): Promise<void> {
   await showSearch(queries, search);
-  const stale = [
+  await invalidate(queries, [
     [...queryKeys.searchFlights, search.id],
     [...queryKeys.fareCalendar, search.id],
     queryKeys.flights,
     queryKeys.deals,
     queryKeys.history,
-  ];
-  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  ]);
 }
 
 /** A flight of a search shows its new price where it is listed; one that is not on sale any more leaves the list. */

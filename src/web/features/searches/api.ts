@@ -5,7 +5,7 @@ import { api } from "#web/lib/api-client.ts";
 import { editSearches, showSearch } from "#web/lib/edit-searches.ts";
 import { pollIntervalOf } from "#web/lib/first-round.ts";
 import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/searches/batches";
@@ -39,8 +39,7 @@ export function useUpdateSearch(id: string) {
     onSuccess: async (changed) => {
       await showSearch(queries, changed);
       const { deals, searchFlights, fareCalendar, flights } = queryKeys;
-      const keys = [deals, searchFlights, fareCalendar, flights];
-      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await invalidate(queries, [deals, searchFlights, fareCalendar, flights]);
     },
   });
 }
@@ -56,7 +55,5 @@ export function useDeleteSearch(id: string) {
 }
 
 /** What counts searches: the list itself, the plan's usage, the deals. */
-async function refreshCounts(queries: QueryClient) {
-  const keys = [queryKeys.searches, queryKeys.profile, queryKeys.deals];
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-}
+const refreshCounts = (queries: QueryClient) =>
+  invalidate(queries, [queryKeys.searches, queryKeys.profile, queryKeys.deals]);

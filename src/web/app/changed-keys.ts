@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { SearchesChanged } from "#shared/api/live-events.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
@@ -23,9 +23,4 @@ export function changedKeys(changed: Pick<SearchesChanged, "searches" | "prices"
       [...history, id],
     ]),
   ];
-}
-
-/** Asks again for those that are on the screen, and for the others when they are. */
-export async function showChanges(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
