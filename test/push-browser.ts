@@ -27,6 +27,7 @@ export async function aBrowserWithPush(wish: Wish = {}) {
       getKey: (name: string) => (name === "auth" ? bytes(16, 1) : bytes(65, 4)),
       unsubscribe: async () => {
         subscription = null;
+        if (breaks) throw new DOMException("push service error", "NetworkError");
         return true;
       },
     };

@@ -218,8 +218,11 @@ describe("this browser", () => {
     expect(section.getByRole("button", activate)).toBeVisible();
   });
 
-  test("ends its subscription when it is removed", async () => {
-    browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true });
+  test.each([
+    ["ends its subscription", false],
+    ["may be activated again, even if its push service does not answer,", true],
+  ])("%s when it is removed", async (_, breaks) => {
+    browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true, breaks });
     channelsAre([aBrowser(1, { fingerprint: browser.fingerprint })]);
     api.on("delete", `/account/channels/${anId(1)}`, () => {
       channelsAre([]);
@@ -229,7 +232,8 @@ describe("this browser", () => {
     await user.click(await section.findByRole("button", { name: "Remover Chrome em Linux" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Remover" }));
-    expect(await section.findByRole("button", activate)).toBeVisible();
+    expect(await section.findByText(/^Uma notificação assim que o preço cai/)).toBeVisible();
+    expect(section.getByRole("button", activate)).toBeVisible();
     expect(browser.isSubscribed()).toBe(false);
   });
 
