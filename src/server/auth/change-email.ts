@@ -8,7 +8,7 @@ import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { deleteFlowsOf } from "./flows/store.ts";
-import { spaceMails } from "./limits/limits.ts";
+import { spaceFirstMails } from "./limits/limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { deleteLinksOf, findLink, type LinkKind } from "./links/store.ts";
 import { findUserByEmail, giveEmail, type User, updateUser } from "./store.ts";
@@ -30,10 +30,10 @@ export async function requireFreeEmail(
 ): Promise<string | undefined> {
   if (email === undefined || email === user.email) return undefined;
   // Before anything is told: to learn who has an account is as slow as to write to him.
-  await spaceMails(deps, "email-change", user.email);
+  await spaceFirstMails(deps, "email-change", user.email);
   if (await findUserByEmail(deps.db, email)) throw takenEmail();
   // Nor may many accounts write to an address that is none of theirs.
-  await spaceMails(deps, "email-change", email);
+  await spaceFirstMails(deps, "email-change", email);
   return email;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authApp, signedIn } from "#test/auth-app.ts";
+import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { workFor } from "#test/statements.ts";
 
@@ -92,6 +92,45 @@ describe("S10 asking for a mail tells nothing about the address:", () => {
     const told = [refused, again].find(({ statusCode }) => statusCode === 429);
     expect(told?.json().code).toBe("over_email_send_rate_limit");
     expect(told?.headers["retry-after"]).toMatch(/^\d+$/);
+  });
+});
+
+describe("a stranger who asks for mails to an address again and again keeps its owner from nothing:", () => {
+  const stranger = async (auth: AuthApp, type: string, emails: readonly string[]) => {
+    for (let times = 0; times < 8; times++) {
+      auth.clock.advance(61_000);
+      for (const email of emails)
+        await auth.post("/resend", { type, email }, { from: `198.51.100.${times}` });
+    }
+  };
+
+  test.each([true, false])(
+    "he signs up and is mailed a confirmation, for the first time: %s",
+    async (isNew) => {
+      const auth = await authApp(db);
+      if (!isNew) await auth.signUp("ana@voos.example");
+      await stranger(auth, "signup", ["ana@voos.example"]);
+      const before = (await auth.mails()).length;
+      expect((await auth.signUp("ana@voos.example")).statusCode).toBe(200);
+      expect((await auth.mails()).length).toBe(before + 1);
+      expect((await auth.ask({ method: "GET", url: (await auth.lastMail()).path })).statusCode).toBe(303);
+      expect((await auth.signIn("ana@voos.example")).statusCode).toBe(200);
+    },
+  );
+
+  test("he changes his address", async () => {
+    const auth = await authApp(db);
+    const { access_token: token } = await signedIn(auth);
+    await stranger(auth, "email_change", ["ana@voos.example", "new@voos.example"]);
+    const payload = { email: "new@voos.example" };
+    expect((await auth.ask({ method: "PUT", url: "/user", token, payload })).statusCode).toBe(200);
+  });
+
+  test("S16 who signs up and asks for it again has five mails in all", async () => {
+    const auth = await authApp(db);
+    await auth.signUp("ana@voos.example");
+    await stranger(auth, "signup", ["ana@voos.example"]);
+    expect(await auth.mails()).toHaveLength(5);
   });
 });
 

@@ -34,7 +34,7 @@ export async function sendRecovery(deps: Needs, request: Request): Promise<void>
 
 /** Mails the confirmation again to an address that waits for it. */
 export async function resendConfirmation(deps: Needs, request: Request): Promise<void> {
-  await spaceMails(deps, "confirm", request.email);
+  await spaceMails(deps, "confirm-again", request.email);
   await sendLetter(deps, request, {
     event: "user_confirmation_requested",
     isFor: (user) => user !== undefined && user.emailConfirmedAt === null,
@@ -47,7 +47,7 @@ export async function resendConfirmation(deps: Needs, request: Request): Promise
 
 /** Asks again those of the two addresses of a change that have not agreed yet. */
 export async function resendEmailChange(deps: Needs, request: Request): Promise<void> {
-  await spaceMails(deps, "email-change", request.email);
+  await spaceMails(deps, "email-change-again", request.email);
   const { redirectTo, challenge, caller } = request;
   const wish = { redirectTo, challenge, language: caller.language };
   await sendLetter(deps, request, {

@@ -46,7 +46,12 @@ const perAccount = {
 } satisfies Record<string, Limit>;
 type Guessed = keyof typeof perAccount;
 
-const mailPurposes = ["confirm", "recover", "otp", "email-change", "reauthenticate"] as const;
+/** Mails that whoever knows the address may ask for again. */
+const repeatable = ["confirm", "email-change"] as const;
+type Repeatable = (typeof repeatable)[number];
+const againOf = <Purpose extends Repeatable>(purpose: Purpose) => `${purpose}-again` as const;
+
+const mailPurposes = ["recover", "otp", "reauthenticate", ...repeatable, ...repeatable.map(againOf)] as const;
 type MailPurpose = (typeof mailPurposes)[number];
 const mailKey = (purpose: MailPurpose) => `mail-${purpose}`;
 const hourKey = (purpose: MailPurpose) => `mails-${purpose}`;
@@ -122,6 +127,17 @@ export async function spaceMails(deps: Needs, purpose: MailPurpose, email: strin
     throw mailRefused(`For security purposes, you can only request this after ${wait} seconds.`, wait);
   const pause = await overrun(deps, keyOf(deps, hourKey(purpose), email), mailsPerHour);
   if (pause) throw mailRefused("email rate limit exceeded", pause);
+}
+
+/**
+ * As `spaceMails`, for what may be asked for again: that waits for this mail, but nobody who asks again, as any stranger
+ * can, uses this one up.
+ */
+export async function spaceFirstMails(deps: Needs, purpose: Repeatable, email: string): Promise<void> {
+  await spaceMails(deps, purpose, email);
+  const again = againOf(purpose);
+  await overrun(deps, keyOf(deps, mailKey(again), email), mailGap);
+  await overrun(deps, keyOf(deps, hourKey(again), email), mailsPerHour);
 }
 
 /** Counts a refresh of prices that someone asked for; the seconds to wait when it is one too many in an hour. */
