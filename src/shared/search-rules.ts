@@ -75,8 +75,13 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 const iata = z.string().regex(/^[A-Z]{3}$/);
 const stops = whole(0, MAX_STOPS);
 const stayDays = whole(MIN_STAY_DAYS, MAX_STAY_DAYS);
-const adultCount = whole(1, MAX_PER_PASSENGER_KIND);
 const otherCount = whole(0, MAX_PER_PASSENGER_KIND);
+const counts: Record<keyof Passengers, z.ZodType> = {
+  adults: whole(1, MAX_PER_PASSENGER_KIND),
+  children: otherCount,
+  infantsInSeat: otherCount,
+  infantsOnLap: otherCount,
+};
 
 /** Each rule by itself: the field it concerns and whether the draft breaks it. */
 const fieldRules: {
@@ -92,7 +97,7 @@ const fieldRules: {
   },
   { field: "destination", code: "sameAirport", broken: isSamePlace },
   { field: "cabin", code: "cabinUnknown", broken: (d) => !CABINS.includes(d.cabin) },
-  { field: "passengers", code: "passengersRange", broken: (d) => !validCounts(d.passengers) },
+  { field: "passengers", code: "passengersRange", broken: (d) => kindOutOfRange(d.passengers) !== undefined },
   {
     field: "passengers",
     code: "tooManyTravellers",
@@ -120,14 +125,11 @@ function isSamePlace({ origin, destination }: SearchDraft, { airportsOf }: Known
   return origin === destination || isMember;
 }
 
-function validCounts(party: Passengers): boolean {
-  const others = [party.children, party.infantsInSeat, party.infantsOnLap];
-  return (
-    adultCount.safeParse(party.adults).success && others.every((count) => otherCount.safeParse(count).success)
-  );
-}
+/** The first kind of passengers of whom there may not be so many, or so few. */
+export const kindOutOfRange = (party: Passengers): keyof Passengers | undefined =>
+  (Object.keys(counts) as (keyof Passengers)[]).find((kind) => !counts[kind].safeParse(party[kind]).success);
 
-function validStay(days: number): boolean {
+export function validStay(days: number): boolean {
   return stayDays.safeParse(days).success;
 }
 

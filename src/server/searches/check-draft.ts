@@ -6,9 +6,11 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import {
   checkSearch,
+  kindOutOfRange,
   type RuleViolation,
   type SearchDraft,
   type SearchRuleCode,
+  validStay,
 } from "#shared/search-rules.ts";
 import type { Period } from "#shared/search-window.ts";
 
@@ -21,7 +23,8 @@ export function refuseInvalid(
   const today = homeDay(clock.now());
   const known = { airportsOf: (code: string) => airportsOf(airports, code), startedOn };
   const broken = [...checkSearch(draft, today, known), ...unknownPlaces(airports, draft)];
-  if (broken.length > 0) throw new DomainError("invalid", "Validation error", broken.map(toInvalidField));
+  if (broken.length > 0)
+    throw new DomainError("invalid", "Validation error", broken.map(toInvalidField(draft)));
 }
 
 function unknownPlaces(airports: Deps["airports"], draft: SearchDraft): RuleViolation[] {
@@ -30,6 +33,11 @@ function unknownPlaces(airports: Deps["airports"], draft: SearchDraft): RuleViol
     .filter((field) => !findPlace(airports, draft[field]))
     .map((field) => ({ field, code: codes[field] }));
 }
+
+const SENT_PARTY = {
+  ...{ adults: "adults", children: "children" },
+  ...{ infantsInSeat: "infants_in_seat", infantsOnLap: "infants_on_lap" },
+} as const;
 
 /** What a program sent that breaks a rule. */
 const SENT: Record<SearchRuleCode, string> = {
@@ -50,12 +58,21 @@ const SENT: Record<SearchRuleCode, string> = {
   returnBeforeDeparture: "search_period_end",
 };
 
-/** The first sentence of a 422 is shown to the user as it is; only the short period has a name of its own. */
-function toInvalidField({ code }: RuleViolation): InvalidField {
-  const msg =
-    code === "periodTooShort" ? "Search period is too short" : translator("pt")(`searchRules.${code}`);
-  return { loc: ["body", SENT[code]], msg, type: code };
+/** Of several values the one that breaks the rule. */
+function sentAs(code: SearchRuleCode, { passengers, minDays }: SearchDraft): string {
+  if (code === "passengersRange") return SENT_PARTY[kindOutOfRange(passengers) ?? "adults"];
+  if (code === "stayRange" && validStay(minDays)) return "max_days";
+  return SENT[code];
 }
+
+/** The first sentence of a 422 is shown to the user as it is; only the short period has a name of its own. */
+const toInvalidField =
+  (draft: SearchDraft) =>
+  ({ code }: RuleViolation): InvalidField => {
+    const msg =
+      code === "periodTooShort" ? "Search period is too short" : translator("pt")(`searchRules.${code}`);
+    return { loc: ["body", sentAs(code, draft)], msg, type: code };
+  };
 
 /** The period of a valid draft; null when it is continuous. */
 export function toPeriod({ mode, period }: SearchDraft): Period | null {

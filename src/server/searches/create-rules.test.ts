@@ -186,6 +186,13 @@ describe("a new search is refused", () => {
   });
 
   it.each<[string, object]>([
+    ["adults", { adults: 0 }],
+    ["adults", { adults: 10 }],
+    ["children", { children: 10 }],
+    ["infants_in_seat", { infants_in_seat: 10 }],
+    ["infants_on_lap", { adults: 9, infants_on_lap: 10 }],
+    ["min_days", { min_days: 2 }],
+    ["max_days", { max_days: 31 }],
     ["origin", { origin: undefined }],
     ["origin", { origin: "" }],
     ["origin", { origin: ["GRU"] }],
