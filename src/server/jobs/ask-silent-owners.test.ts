@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fastify from "fastify";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { stillWantedRoutes } from "#server/alerts/still-wanted/routes.ts";
 import { stillWantedToken } from "#server/alerts/still-wanted/token.ts";
 import { accounts, deliveries, profiles, routePlans, searches } from "#server/database/schema.ts";
@@ -11,9 +12,11 @@ import { translator } from "#server/messages.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
+import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aSavedSearch } from "#test/watched-routes.ts";
 import { askSilentOwnersJob } from "./ask-silent-owners.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
@@ -96,6 +99,22 @@ describe("an owner who stays away for 60 days", () => {
     const [mail] = await read();
     expect(mail?.subject).toBe(translator(language)("stillWantedMails.subject"));
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/stillWantedMails|digestMails|\{\{/);
+  });
+
+  it("is asked next time when the database was away, which is one failure however many there are", async () => {
+    const fareQueryId = w.fareQueryId;
+    for (const email of ["bia@example.com", "caio@example.com"]) {
+      const id = randomUUID();
+      await db.insert(accounts).values({ id, email, createdAt: new Date("2026-11-20T12:00:00Z") });
+      await aSavedSearch(db, { accountId: id, fareQueryId });
+    }
+    w.clock.set(DAY_60);
+    const error = vi.fn();
+    const away = { ...deps, log: { ...deps.log, error }, db: awayFor(db, 2) };
+    await expect(askSilentOwnersJob(away)).rejects.toThrow("was away");
+    expect([error.mock.calls, (await owed()).length]).toEqual([[], 1]);
+    await askSilentOwnersJob(deps);
+    expect(await owed()).toHaveLength(3);
   });
 
   it("is asked once by two workers at a time", async () => {

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
@@ -12,17 +13,6 @@ const db = await testDatabase();
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2026-11-21"), to: calendarDate("2026-12-03") };
 const shown = async () => (await db.select().from(searches)).map(({ cheapestPrice }) => cheapestPrice);
-
-/** A database of which the first transaction fails. */
-function failingOnce(): typeof db {
-  let hasFailed = false;
-  const transaction: typeof db.transaction = (work, ...options) => {
-    if (hasFailed) return db.transaction(work, ...options);
-    hasFailed = true;
-    return Promise.reject(new Error("the database was away"));
-  };
-  return Object.assign(Object.create(db), { transaction });
-}
 
 it.each(["of a paused search", "of an account that is not active"])(
   "the cheapest %s leaves too",
@@ -57,7 +47,7 @@ it("a route whose day cannot be turned keeps no other one in the past, and is ow
   deps.clock.set("2026-11-21T15:00:00Z");
   const error = vi.fn();
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
-  await rollWindows({ ...deps, log, db: failingOnce() });
+  await rollWindows({ ...deps, log, db: awayFor(db, 1) });
   expect((await shown()).toSorted()).toEqual([100_000, null]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ routeId: expect.any(Number) }),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
@@ -25,6 +25,7 @@ import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
+import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -257,6 +258,20 @@ describe("the digest", () => {
     await write("2026-11-23T12:15:00Z");
     expect(await owed()).toMatchObject([{ recipient: "ana@example.com", channel: "email" }]);
     expect(await db.select().from(digests)).toMatchObject([{ day: "2026-11-23" }]);
+  });
+
+  it("comes next time to those for whom the database was away, which is one failure", async () => {
+    for (const email of ["bia@example.com", "caio@example.com"])
+      await db
+        .insert(accounts)
+        .values({ id: randomUUID(), email, createdAt: new Date("2026-11-01T12:00:00Z") });
+    w.clock.set(MONDAY);
+    const error = vi.fn();
+    const log = { ...deps.log, error };
+    await expect(writeDigestsJob({ ...deps, log, db: awayFor(db, 2) })).rejects.toThrow("was away");
+    expect([error.mock.calls, (await db.select().from(digests)).length]).toEqual([[], 1]);
+    await write();
+    expect(await db.select().from(digests)).toHaveLength(3);
   });
 
   it("comes when whoever wrote it died", async () => {

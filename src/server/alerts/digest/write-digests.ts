@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { outagesLast } from "#server/alerts/outages-last.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
@@ -21,6 +22,7 @@ export async function writeDigests(deps: Needs): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const local = { now, timeZone: HOME_TIME_ZONE };
+  const failures = outagesLast((failure) => log.error(failure, "a digest was not written"));
   const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - DAY_MS) };
   for (let afterId: string | undefined = NOBODY; afterId; ) {
     const readers: DigestReader[] = await listDigestReaders(db, { ...due, afterId, limit: AT_ONCE });
@@ -29,10 +31,11 @@ export async function writeDigests(deps: Needs): Promise<void> {
       if (!day) continue;
       await db
         .transaction((tx) => writeDigest(deps, tx, reader, day))
-        .catch((err: unknown) => log.error({ err, account: reader.accountId }, "a digest was not written"));
+        .catch(failures.failedFor(reader.accountId));
     }
     afterId = readers.at(-1)?.accountId;
   }
+  failures.end();
 }
 
 /** The digest of one day, the mail that it owes and what it tells, in one transaction. */

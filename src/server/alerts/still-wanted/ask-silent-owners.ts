@@ -1,4 +1,5 @@
 import { lockAccount } from "#server/accounts/store.ts";
+import { outagesLast } from "#server/alerts/outages-last.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
@@ -22,17 +23,17 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export async function askSilentOwners(deps: Needs): Promise<void> {
   const { db, clock, config, log } = deps;
   const now = clock.now();
+  const failures = outagesLast((failure) => log.error(failure, "nobody was asked about monitors"));
   const due = { now, seenBefore: new Date(now.getTime() - (ASKED_AFTER_DAYS - 1) * DAY_MS), limit: AT_ONCE };
   for (let afterId: string | undefined = NOBODY; afterId; ) {
     const owners: SilentOwner[] = await listSilentOwners(db, { ...due, afterId });
     for (const owner of owners) {
       if (config.demo && owner.email === DEMO_ACCOUNT.email) continue;
-      await settle(deps, owner).catch((err: unknown) =>
-        log.error({ err, account: owner.id }, "nobody was asked about monitors"),
-      );
+      await settle(deps, owner).catch(failures.failedFor(owner.id));
     }
     afterId = owners.at(-1)?.id;
   }
+  failures.end();
 }
 
 async function settle(deps: Needs, owner: SilentOwner): Promise<void> {
