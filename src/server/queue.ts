@@ -30,7 +30,7 @@ export type JobName = keyof JobPayloads;
 export interface Queue {
   /**
    * At most one job per `key` waits or, of most kinds, runs at a time; the same work asked twice is done once. Of a `group`
-   * a process runs one at a time, so that others have their turn.
+   * a process runs few at a time, so that others have their turn.
    */
   enqueue: <Name extends JobName>(
     tx: Transaction,

@@ -33,8 +33,12 @@ const IDLE_MS = 1_000;
 
 /** How many jobs of a queue a process runs at a time, and how many of one group. */
 const AT_ONCE = { localConcurrency: 2, localGroupConcurrency: 1 };
-/** What is told to servers of users waits most of the time. */
-const POSTED_AT_ONCE = { ...AT_ONCE, localConcurrency: 4 };
+const AT_ONCE_OF: Partial<Record<keyof JobPayloads, typeof AT_ONCE>> = {
+  // Two of mail and of either kind of chat: whose server hangs holds its own places alone.
+  deliver: { localConcurrency: 6, localGroupConcurrency: 2 },
+  // What is told to servers of users waits most of the time.
+  "post-message": { localConcurrency: 4, localGroupConcurrency: 1 },
+};
 
 /** What the calendar starts: when, by the product's home clock, and what it does. */
 const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }> = {
@@ -74,7 +78,7 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     keyof JobPayloads,
     (deps: Deps, data: never) => Promise<void>,
   ][]) {
-    const atOnce = name === "post-message" ? POSTED_AT_ONCE : AT_ONCE;
+    const atOnce = AT_ONCE_OF[name] ?? AT_ONCE;
     await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, ...atOnce }, async ([job]) => {
       const work = (payload: object) => countJob(deps, name, () => run(deps, payload as never));
       if (job) await runCaused(job.data as object, work);

@@ -69,7 +69,7 @@ describe("a mail that is owed", () => {
     await owe(owed);
     await owe({ ...owed, id: "22222222-2222-4222-8222-222222222222" });
     expect(await db.select().from(deliveries)).toHaveLength(1);
-    expect(enqueued).toEqual([["deliver", { deliveryId: id }, { key: id }]]);
+    expect(enqueued).toEqual([["deliver", { deliveryId: id }, { key: id, group: "email" }]]);
   });
 
   it("is not promised when the transaction fails", async () => {
