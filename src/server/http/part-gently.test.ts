@@ -61,14 +61,19 @@ test("one after the other is told so while somebody asks", async () => {
 
 test("who comes anew meanwhile holds up nothing", async () => {
   const newcomers = Array.from({ length: 30 }, aClient);
-  const startedAt = performance.now();
   const stopped = app.close();
+  const answers: boolean[] = [];
   for (const ask of newcomers) {
-    if (!(await ask().catch(() => false))) break;
+    answers.push(
+      await ask().then(
+        () => true,
+        () => false,
+      ),
+    );
     await setTimeout(50);
   }
   await stopped;
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(answers).toContain(false);
 });
 
 test("who is being answered while the server is asked to stop is told to close his connection", async () => {
