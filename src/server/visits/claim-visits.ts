@@ -9,6 +9,7 @@ import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
 import { type ClaimedVisit, planRoute } from "#server/planner/plan-route.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
+import { leaseMsOf } from "./between-visits.ts";
 
 type Needs = Pick<
   Deps,
@@ -17,8 +18,6 @@ type Needs = Pick<
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
-/** A lease covers the source's time limit and the recording. */
-const RECORDING_MS = 20_000;
 const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
@@ -42,13 +41,12 @@ export async function claimVisits(deps: Needs): Promise<{ claimed: number; visit
 }
 
 function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: Date; fill: number }) {
-  const { timeLimitMs } = fareSource.capabilities;
   return claimRoutes(tx, {
     now,
     early: new Date(now.getTime() + minutesAhead(fill) * MINUTE_MS),
     plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MINUTES * MINUTE_MS),
     limit: ROUTES_AT_ONCE,
-    leaseMs: timeLimitMs + RECORDING_MS,
+    leaseMs: leaseMsOf(fareSource),
     market: fareSource.market,
   });
 }
