@@ -30,7 +30,7 @@ export const history: Translated<typeof portuguese> = {
   },
   view: { label: "Affichage", chart: "Graphique", table: "Tableau" },
   cursor: { label: "Prix à chaque moment", at: "{{when}} : {{price}}", none: "pas de prix" },
-  band: { low: "Au-dessous de la normale", typical: "Fourchette normale", high: "Au-dessus de la normale" },
+  band: { low: "Sous la normale", typical: "Fourchette normale", high: "Au-dessus de la normale" },
   legend: {
     minima: "Prix le plus bas du jour",
     price: "Prix",

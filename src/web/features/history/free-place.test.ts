@@ -34,7 +34,18 @@ test.each([
     ],
     below,
   ],
-  ["stays where no corner is free", typical, [...level(112), ...level(170)], above],
+  [
+    "goes to the middle where the line dips at both sides",
+    typical,
+    [20, 60, 540, 580].map((x, place) => ({ x, y: place % 3 === 0 ? 300 : 50 })),
+    { x: 300, y: 115, anchor: "middle" },
+  ],
+  [
+    "is left out where the line is everywhere",
+    typical,
+    Array.from({ length: 31 }, (_, place) => ({ x: 20 * place, y: place % 2 === 0 ? 90 : 190 })),
+    undefined,
+  ],
   ["stands at the bottom of the lowest band", low, [], { x: 8, y: 232, anchor: "start" }],
   [
     "is crossed by the upright of a step",

@@ -13,33 +13,37 @@ interface NamedBand {
 }
 
 export interface TextPlace extends Point {
-  anchor: "start" | "end";
+  anchor: "start" | "middle" | "end";
 }
 
 const EDGE = 8;
 const LETTERS = { above: 10, below: 3 };
-/** Between a word and the line. */
-const ROOM = 4;
+/** Between a word and the line, and the marks that stand on it. */
+const ROOM = 8;
 /** Of a letter, rather more than less. */
 const LETTER_WIDTH = 6;
+/** How much of a word stands before its place. */
+const BEFORE = { start: 0, middle: 0.5, end: 1 };
 
-/** Where the name of a band stands, in pixels: the first of its corners that the line leaves free, or the first. */
-export function freePlace(band: NamedBand, width: number, line: readonly Point[]): TextPlace {
+/** Where the name of a band stands, in pixels: the first place in it that the line leaves free; undefined without one. */
+export function freePlace(band: NamedBand, width: number, line: readonly Point[]): TextPlace | undefined {
   const upper = band.top + EDGE + LETTERS.above - LETTERS.below;
   const lower = band.top + band.height - EDGE;
-  const [near, far] = band.level === "low" ? [lower, upper] : [upper, lower];
-  const left = (y: number): TextPlace => ({ x: EDGE, y, anchor: "start" });
-  const right = (y: number): TextPlace => ({ x: width - EDGE, y, anchor: "end" });
-  const corners = [left(near), right(near), left(far), right(far)];
-  return corners.find((corner) => !isCrossed(corner, band.name, line)) ?? left(near);
+  const heights = band.level === "low" ? [lower, upper] : [upper, lower];
+  const places = heights.flatMap((y): TextPlace[] => [
+    { x: EDGE, y, anchor: "start" },
+    { x: width - EDGE, y, anchor: "end" },
+    { x: width / 2, y, anchor: "middle" },
+  ]);
+  return places.find((place) => !isCrossed(place, band.name, line));
 }
 
 function isCrossed({ x, y, anchor }: TextPlace, name: string, line: readonly Point[]): boolean {
-  const width = name.length * LETTER_WIDTH + ROOM;
-  const from = anchor === "start" ? x : x - width;
+  const width = name.length * LETTER_WIDTH;
+  const from = x - width * BEFORE[anchor];
   const [top, bottom] = [y - LETTERS.above - ROOM, y + LETTERS.below + ROOM];
   return line.some((end, place) => {
-    const heights = clipped(line[place - 1] ?? end, end, from, from + width);
+    const heights = clipped(line[place - 1] ?? end, end, from - ROOM, from + width + ROOM);
     return heights !== undefined && Math.max(...heights) > top && Math.min(...heights) < bottom;
   });
 }

@@ -30,7 +30,7 @@ export function LevelBands({ series: { usual }, scale, box }: Props) {
   ));
 }
 
-/** What the bands are, each with room for it by its name, beside the line rather than below it. */
+/** What the bands are, each by its name where the line leaves room for it. */
 export function BandNames({ series, scale, box }: Props) {
   const { t } = useTranslation();
   if (!series.usual) return null;
@@ -41,17 +41,17 @@ export function BandNames({ series, scale, box }: Props) {
     .filter(({ height }) => height >= WRITTEN)
     .map((band) => {
       const name = t(`history.band.${band.level}`);
-      const { x, y, anchor } = freePlace({ ...band, name }, innerSize(box).width, line);
-      return (
+      const place = freePlace({ ...band, name }, innerSize(box).width, line);
+      return place ? (
         <text
           key={band.level}
           className={styles.bandName}
           data-level={band.level}
-          {...{ x, y, textAnchor: anchor }}
+          {...{ x: place.x, y: place.y, textAnchor: place.anchor }}
         >
           {name}
         </text>
-      );
+      ) : null;
     });
 }
 
