@@ -42,6 +42,33 @@ describe("the list of alerts", () => {
     },
   );
 
+  it("waits for the first that says whether there is a choice, or it would be moved by that", async () => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    api.on("get", "/profiles/", async () => {
+      await told;
+      return body(profile, aProfile({ batch_searches_count: 2 }));
+    });
+    api.on("get", "/searches/batches", () => new Promise(() => {}));
+    listed([aPastAlert()]);
+    await open();
+    expect(await screen.findByText("1 aviso")).toBeVisible();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    tell();
+    expect(await screen.findByRole("article")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Busca" })).toBeVisible();
+  });
+
+  it("does not wait for a profile that cannot be had", async () => {
+    api.on("get", "/profiles/", () => refusal(400));
+    api.on("get", "/searches/batches", () => new Promise(() => {}));
+    listed([aPastAlert()]);
+    await open();
+    expect(await screen.findByRole("article")).toBeVisible();
+  });
+
   it("says of each what was told: route, dates, price, reason and when", async () => {
     searched(aBatchSearch());
     listed([aPastAlert()]);

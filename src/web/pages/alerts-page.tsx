@@ -24,17 +24,20 @@ export function AlertsPage() {
   const { t } = useTranslation();
   const wanted = useWanted();
   const { data } = useAlerts(wanted);
+  const hasChoice = useHasChoice(wanted.searchId);
   return (
     <>
       <PageHeader
         title={t("shell.nav.alerts")}
         subtitle={<Suspense fallback={"\u00a0"}>{data ? <Count count={data.total} /> : "\u00a0"}</Suspense>}
       >
-        <Choice searchId={wanted.searchId} />
+        {hasChoice ? <Choice searchId={wanted.searchId} /> : null}
       </PageHeader>
-      <Suspense fallback={<AlertListSkeleton label={t("shell.loading")} />}>
-        <Alerts {...wanted} />
-      </Suspense>
+      {hasChoice === undefined ? null : (
+        <Suspense fallback={<AlertListSkeleton label={t("shell.loading")} />}>
+          <Alerts {...wanted} />
+        </Suspense>
+      )}
       <PrintNote />
     </>
   );
@@ -50,14 +53,19 @@ function Count({ count }: { count: number }) {
   return useAlertTexts()("count", { count });
 }
 
+/** Whether there are searches to choose from; undefined while that is not known: what stands below is not to move. */
+function useHasChoice(searchId: Wanted["searchId"]): boolean | undefined {
+  const profile = useProfile();
+  const { data: searches } = useSearches();
+  if (searchId !== undefined) return true;
+  const count = searches?.length ?? profile.data?.batch_searches_count;
+  return count === undefined && !profile.isFetched ? undefined : (count ?? 0) > 1;
+}
+
 function Choice({ searchId }: Pick<Wanted, "searchId">) {
   const { t } = useTranslation();
   const { change } = usePageParams();
-  const { data: profile } = useProfile();
   const { data: searches } = useSearches();
-  // Before the searches are there the profile knows how many: what stands below is not to move.
-  const count = searches?.length ?? profile?.batch_searches_count ?? 0;
-  if (count < 2 && searchId === undefined) return null;
   const nameOf = (search: BatchSearch) =>
     `${search.origin} → ${search.destination} · ${stayText(t, search)} · ${periodText(t, search)}`;
   return (
