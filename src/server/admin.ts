@@ -7,19 +7,13 @@ import { connect, hasDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
 import { keepDatabase } from "./operator/backup/keep-database.ts";
+import { type Command, isAboutKeeping, type KeepingCommand, type MemberCommand } from "./operator/command.ts";
+import { usage } from "./operator/command-forms.ts";
+import { CommandRefused, MistypedCommand } from "./operator/command-refused.ts";
 import { examineInstallation } from "./operator/doctor/doctor.ts";
 import { asReport } from "./operator/doctor/finding.ts";
 import { resolveTexts } from "./operator/doctor/resolve-texts.ts";
-import {
-  type Command,
-  CommandRefused,
-  isAboutKeeping,
-  type KeepingCommand,
-  type MemberCommand,
-  MistypedCommand,
-  readCommand,
-  usage,
-} from "./operator/read-command.ts";
+import { readCommand } from "./operator/read-command.ts";
 import { runCommand } from "./operator/run-command.ts";
 import { installationSecret } from "./secret.ts";
 

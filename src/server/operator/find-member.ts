@@ -3,7 +3,7 @@ import { findAccountsByEmail, listStandings } from "#server/accounts/store.ts";
 import { asEmail } from "#server/auth/email-address.ts";
 import { findUser, findUserByEmail } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { CommandRefused } from "./read-command.ts";
+import { CommandRefused } from "./command-refused.ts";
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CommandRefused, MistypedCommand, readCommand, usage } from "./read-command.ts";
+import { CommandRefused, MistypedCommand } from "./command-refused.ts";
+import { readCommand } from "./read-command.ts";
 
 const who = "ana@voos.example";
 
@@ -53,21 +54,4 @@ test.each([
   expect(read).toThrow(CommandRefused);
   expect(read).toThrow(line);
   expect(read).toThrow(/^[^\n]+$/);
-});
-
-test("the usage names every command", () => {
-  const text = usage().join("\n");
-  for (const name of [
-    "activate",
-    "deactivate",
-    "set-plan",
-    "list",
-    "delete",
-    "rotate-keys",
-    "change-secret",
-    "service-token",
-    "backup",
-    "doctor",
-  ])
-    expect(text).toContain(`  ${name}`);
 });

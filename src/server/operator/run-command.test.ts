@@ -12,7 +12,8 @@ import { createSearch } from "#server/searches/create-search.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { type MemberCommand, readCommand } from "./read-command.ts";
+import type { MemberCommand } from "./command.ts";
+import { readCommand } from "./read-command.ts";
 import { runCommand } from "./run-command.ts";
 
 const db = await testDatabase();

@@ -8,10 +8,11 @@ import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { appoint, dismiss } from "./appoint.ts";
+import type { MemberCommand } from "./command.ts";
+import { CommandRefused } from "./command-refused.ts";
 import { planOf, stateOf } from "./describe-member.ts";
 import { findMember } from "./find-member.ts";
 import { listMembers } from "./list-members.ts";
-import { CommandRefused, type MemberCommand } from "./read-command.ts";
 import { resumeMail, suspendMail } from "./suspend-mail.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "fareSource">;

@@ -1,7 +1,7 @@
 import { asEmail } from "#server/auth/email-address.ts";
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { CommandRefused } from "./read-command.ts";
+import { CommandRefused } from "./command-refused.ts";
 
 /** What a complaint or a late bounce asks for: no alerts and digests go there until its owner asks for them. */
 export async function suspendMail({ db, clock }: Pick<Deps, "db" | "clock">, who: string): Promise<string> {

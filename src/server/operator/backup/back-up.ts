@@ -3,7 +3,7 @@ import { ONE_MOMENT, readDump } from "#server/database/dump/read-dump.ts";
 import { schemaVersion } from "#server/database/migrate.ts";
 import { inTransaction, type Session, withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { writeLines } from "./backup-file.ts";
 import { writeHeader } from "./backup-header.ts";
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { BrokenDump } from "#server/database/dump/load-dump.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 
 const CHUNK = 64 * 1024;
 /** What the disk says; the lines may fail for other reasons. */

@@ -12,7 +12,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { deliveries } from "#server/database/schema.ts";
 import { withSession } from "#server/database/session.ts";
 import { resendOwed } from "#server/jobs/resend-owed.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
 import { testDatabase } from "#test/database.ts";

@@ -6,7 +6,7 @@ import { schemaVersion } from "#server/database/migrate.ts";
 import { refusalOf } from "#server/database/refusal.ts";
 import { inTransaction, withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 
 type Needs = Pick<Deps, "config"> & { pool: pg.Pool };
 

@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
 import { replaceDatabase } from "#server/database/dump/replace-database.ts";
 import { withSession } from "#server/database/session.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keepSecret, keptSecret } from "#server/secret.ts";
 import { readLines } from "./backup-file.ts";
 import { type BackupHeader, markOf, readHeader } from "./backup-header.ts";

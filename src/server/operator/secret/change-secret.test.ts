@@ -8,7 +8,7 @@ import { seal, unseal } from "#server/auth/keys/seal.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { channels, factors, oneTimeLinks, signingKeys } from "#server/database/schema.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keepSecret, keptSecret, preparedSecret } from "#server/secret.ts";
 import { changeableSecret, secretOf } from "#test/changeable-secret.ts";
 import { everyRow } from "#test/empty-database.ts";

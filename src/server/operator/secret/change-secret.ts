@@ -9,7 +9,7 @@ import { aloneOnSchema, migrate } from "#server/database/migrate.ts";
 import { inTransaction, type Session, withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeJobSecret } from "#server/jobs/change-secret.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keptSecret, preparedSecret, takePreparedSecret } from "#server/secret.ts";
 import { reportChange, reportRepetition } from "./report-change.ts";
 import { formerSecret, nextSecret } from "./secrets-of-change.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { CommandRefused } from "#server/operator/read-command.ts";
+import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keptSecret, newSecret, prepareSecret } from "#server/secret.ts";
 
 type Settings = Pick<Config, "jwtSecret" | "oldJwtSecret" | "dataDir">;
