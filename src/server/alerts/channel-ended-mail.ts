@@ -4,8 +4,8 @@ import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
+import { findReader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
-import { findReader } from "./store.ts";
 
 const ending = z.object({ ended: z.enum(["telegram", "whatsapp"]) });
 const NAMES = { telegram: "Telegram", whatsapp: "WhatsApp" };

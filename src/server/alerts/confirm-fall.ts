@@ -11,7 +11,7 @@ import { loadAlertCase } from "./load-alert-case.ts";
 import { nextAskMs } from "./next-ask.ts";
 import { deservesLook } from "./policy/judge-look.ts";
 import { type Falling, settleFall } from "./settle-fall.ts";
-import { lockState } from "./store.ts";
+import { lockState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 

@@ -4,16 +4,18 @@ import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { entersHistory } from "./daily-minima/enters-history.ts";
+import { recordMinimum } from "./daily-minima/store.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
-import { entersHistory } from "./enters-history.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { noteGone, noteSoldOut } from "./note-gone.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { countCheck, isGone, isKnown, isStillTold, ruleKey, withoutFirstLook } from "./policy/alert-state.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
-import { findReader, lockState, readJudged, recordMinimum, saveState } from "./store.ts";
+import { findReader } from "./reader/store.ts";
+import { lockState, readJudged, saveState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config" | "grids" | "log">;
 

@@ -8,10 +8,11 @@ import { addDays } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
 import { alertFacts } from "./alert-facts.ts";
+import { readHistory } from "./daily-minima/store.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { targetKey } from "./policy/alert-state.ts";
 import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
-import { alertsSince, readHistory } from "./store.ts";
+import { alertsSince } from "./store.ts";
 
 /**
  * Everything the policy asks about a monitor but the candidate and the state that goes with it. An alert whose facts cannot

@@ -9,7 +9,9 @@ import { oweNotices } from "./notices/owe-notices.ts";
 import type { Decision } from "./policy/alert-case.ts";
 import { type AlertState, firedState } from "./policy/alert-state.ts";
 import { priceBucket } from "./policy/price-bucket.ts";
-import { findReader, insertAlert, saveState } from "./store.ts";
+import { findReader } from "./reader/store.ts";
+import { saveState } from "./states/store.ts";
+import { insertAlert } from "./store.ts";
 
 /** A fall whose exact pair was priced again just now. */
 interface ConfirmedFall {

@@ -9,13 +9,14 @@ import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { considerAlerts, isWanted, pairKeyOf } from "./consider-alert.ts";
+import { recordMinimum } from "./daily-minima/store.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { type Judged, judgeLook } from "./policy/judge-look.ts";
 import { raiseAlert } from "./raise-alert.ts";
-import { lockState, recordMinimum, saveState } from "./store.ts";
+import { lockState, saveState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 

@@ -7,8 +7,9 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/money.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
+import { findReader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
-import { type Alert, findAlert, findReader } from "./store.ts";
+import { type Alert, findAlert } from "./store.ts";
 import type { Reading } from "./words/reading.ts";
 
 /** An alert; where it was confirmed since, its price in cents of CAD and what it stands on at that price. */

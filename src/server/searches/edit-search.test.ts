@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { readHistory } from "#server/alerts/daily-minima/store.ts";
 import { type AlertState, freshState } from "#server/alerts/policy/alert-state.ts";
-import { lockState, readHistory } from "#server/alerts/store.ts";
+import { lockState } from "#server/alerts/states/store.ts";
 import { alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";

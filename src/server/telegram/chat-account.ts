@@ -1,6 +1,6 @@
 import { type Account, findAccount } from "#server/accounts/store.ts";
+import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { findReader } from "#server/alerts/store.ts";
 import { type Channel, findByAddress } from "#server/channels/store.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,5 +1,5 @@
+import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { findReader } from "#server/alerts/store.ts";
 import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";

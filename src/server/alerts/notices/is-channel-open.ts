@@ -1,5 +1,5 @@
+import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { findReader } from "#server/alerts/store.ts";
 import { isTalking } from "#server/channels/whatsapp/conversation.ts";
 import { usableTemplates } from "#server/channels/whatsapp/templates.ts";
 import type { Transaction } from "#server/database/connect.ts";

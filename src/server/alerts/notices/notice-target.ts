@@ -1,4 +1,4 @@
-import { findReader } from "#server/alerts/store.ts";
+import { findReader } from "#server/alerts/reader/store.ts";
 import { type Channel, findChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";

@@ -1,4 +1,4 @@
-import { entersHistory } from "#server/alerts/enters-history.ts";
+import { entersHistory } from "#server/alerts/daily-minima/enters-history.ts";
 import {
   baselineOf,
   between,

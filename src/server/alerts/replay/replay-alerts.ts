@@ -1,4 +1,4 @@
-import { entersHistory } from "#server/alerts/enters-history.ts";
+import { entersHistory } from "#server/alerts/daily-minima/enters-history.ts";
 import type { AlertCase } from "#server/alerts/policy/alert-case.ts";
 import {
   type AlertState,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
+import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { findReader } from "#server/alerts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";

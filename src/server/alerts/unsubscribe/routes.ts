@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { findReader } from "#server/alerts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";

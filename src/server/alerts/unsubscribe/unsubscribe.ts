@@ -1,9 +1,10 @@
 import { lockAccount, markSeen } from "#server/accounts/store.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { findReader, setAlertsOff } from "#server/alerts/store.ts";
+import { findReader } from "#server/alerts/reader/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { setAlertsOff } from "./store.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./token.ts";
 
 /** `digest`: how often it is to come again. */

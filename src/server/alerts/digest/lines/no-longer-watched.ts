@@ -1,5 +1,5 @@
+import { readHistory } from "#server/alerts/daily-minima/store.ts";
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
-import { readHistory } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type AlertState, countCheck, freshState } from "#server/alerts/policy/alert-state.ts";
+import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { entersHistory } from "./enters-history.ts";
-import { type AlertState, countCheck, freshState } from "./policy/alert-state.ts";
-import { decideAlert } from "./policy/decide-alert.ts";
 
 const baseline = { normal: 110, low: 100, days: 30, checks: 90, isReady: true };
 const armed = freshState(1, 0);

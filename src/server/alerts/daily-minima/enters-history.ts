@@ -1,5 +1,5 @@
+import type { AlertState } from "#server/alerts/policy/alert-state.ts";
 import type { Baseline } from "#server/searches/baseline/price-history.ts";
-import type { AlertState } from "./policy/alert-state.ts";
 
 const PLAUSIBLE_RATIO = 0.8;
 const SUPPORTED_RATIO = 0.97;

@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/database/connect.ts";
+import { dailyMinima } from "#server/database/schema.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+
+/** The daily minima of a monitor in one fare calendar, oldest first. */
+export async function readHistory(
+  db: Executor,
+  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
+): Promise<DayMinimum[]> {
+  const rows = await db
+    .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
+    .from(dailyMinima)
+    .where(and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId)))
+    .orderBy(asc(dailyMinima.day));
+  // PostgreSQL's own `date` type guarantees the form.
+  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
+}
+
+/** Counts one check of the day and lowers its minimum to `price` if that is lower. */
+export async function recordMinimum(
+  tx: Transaction,
+  minimum: { searchId: string; fareQueryId: number; day: CalendarDate; price: number },
+): Promise<void> {
+  await tx
+    .insert(dailyMinima)
+    .values(minimum)
+    .onConflictDoUpdate({
+      target: [dailyMinima.searchId, dailyMinima.fareQueryId, dailyMinima.day],
+      set: {
+        price: sql`least(${dailyMinima.price}, excluded.price)`,
+        checks: sql`${dailyMinima.checks} + 1`,
+      },
+    });
+}
