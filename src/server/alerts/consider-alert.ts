@@ -12,8 +12,11 @@ import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { noteGone, noteSoldOut } from "./note-gone.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
-import { countCheck, isGone, isKnown, isStillTold, ruleKey, withoutFirstLook } from "./policy/alert-state.ts";
+import { withoutFirstLook } from "./policy/alert-state.ts";
+import { countCheck, isKnown } from "./policy/count-check.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
+import { isGone, isStillTold } from "./policy/is-gone.ts";
+import { ruleKey } from "./policy/rule-key.ts";
 import { findReader } from "./reader/store.ts";
 import { lockState, readJudged, saveState } from "./states/store.ts";
 

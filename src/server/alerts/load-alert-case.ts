@@ -10,8 +10,8 @@ import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/mone
 import { alertFacts } from "./alert-facts.ts";
 import { readHistory } from "./daily-minima/store.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
-import { targetKey } from "./policy/alert-state.ts";
 import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
+import { targetKey } from "./policy/rule-key.ts";
 import { alertsSince } from "./store.ts";
 
 /**

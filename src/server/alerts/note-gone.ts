@@ -4,7 +4,7 @@ import { seenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { flownRoute } from "./notices/flown-route.ts";
-import { isStillTold } from "./policy/alert-state.ts";
+import { isStillTold } from "./policy/is-gone.ts";
 import { findLastAlert, markGone } from "./store.ts";
 
 /** Marks the last alert of a monitor as gone, unless that was done, and says so where it was told; once. */

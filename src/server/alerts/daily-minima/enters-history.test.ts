@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AlertState, countCheck, freshState } from "#server/alerts/policy/alert-state.ts";
+import { type AlertState, freshState } from "#server/alerts/policy/alert-state.ts";
+import { countCheck } from "#server/alerts/policy/count-check.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import { baselineOf, type DayMinimum } from "#server/searches/baseline/price-history.ts";

@@ -1,6 +1,7 @@
 import { isConfirmed } from "#shared/confirmed-price.ts";
 import type { AlertCase, Decision } from "./alert-case.ts";
-import { type AlertState, isOfPair, withoutFirstLook } from "./alert-state.ts";
+import { type AlertState, withoutFirstLook } from "./alert-state.ts";
+import { isOfPair } from "./count-check.ts";
 import { decideAlert } from "./decide-alert.ts";
 import { secondLook } from "./second-look.ts";
 

@@ -2,15 +2,14 @@ import { entersHistory } from "#server/alerts/daily-minima/enters-history.ts";
 import type { AlertCase } from "#server/alerts/policy/alert-case.ts";
 import {
   type AlertState,
-  countCheck,
   firedState,
   freshState,
-  isKnown,
-  ruleKey,
   withoutFirstLook,
 } from "#server/alerts/policy/alert-state.ts";
+import { countCheck, isKnown } from "#server/alerts/policy/count-check.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
 import { deservesLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
+import { ruleKey } from "#server/alerts/policy/rule-key.ts";
 import { secondLook } from "#server/alerts/policy/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
