@@ -6,8 +6,8 @@ import { readConfig } from "#server/config.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { activateAccount, deactivateAccount, grantPlan } from "./change-standing.ts";
 import { ensureAccount, ensureAccountOfUser } from "./ensure-account.ts";
+import { activateAccount, deactivateAccount, grantPlan } from "./standing/change-standing.ts";
 
 const db = await testDatabase();
 const id = randomUUID();

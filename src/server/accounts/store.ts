@@ -1,27 +1,11 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { asc, eq, type Placeholder, sql } from "drizzle-orm";
 import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts";
-import { bannedAt } from "#server/auth/store.ts";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
+import { standingColumns } from "./standing/store.ts";
 
 type Row = typeof accounts.$inferSelect;
 /**
@@ -33,27 +17,9 @@ export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searches
   currency: Currency;
 };
 
-/** Switched on, and not past the end of a trial that no granted plan followed. */
-export const activeAt = (now: Date | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${and(
-    accounts.isActive,
-    or(isNotNull(accounts.planGrantedAt), isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
-  )})`;
-
-/** Who may be written to and acted for: active, and not banned. */
-export const welcomeAt = (now: Date | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${and(activeAt(now), not(bannedAt(accounts.id, now)))})`;
-
-const standing = (now: Date | Placeholder) => ({
-  id: accounts.id,
-  email: accounts.email,
-  isActive: activeAt(now),
-  plan: accounts.plan,
-});
-
 /** What makes an `Account` of a row of accounts and, if there is one, that of its profile. */
 export const accountColumns = (now: Date | Placeholder) => ({
-  ...standing(now),
+  ...standingColumns(now),
   searchesVersion: accounts.searchesVersion,
   seenAt: accounts.seenAt,
   language: sql<LanguagePreference>`coalesce(${profiles.language}, '*')`,
@@ -112,23 +78,6 @@ export async function lockAccount(
   return locked;
 }
 
-/** An account as its operator sees it. */
-export type Standing = Pick<Account, "id" | "email" | "isActive" | "plan"> &
-  Pick<Row, "trialEndsAt" | "planGrantedAt" | "createdAt">;
-
-/** All accounts, or the one with this id, oldest first. */
-export async function listStandings(
-  db: Executor,
-  { now, id }: { now: Date; id?: string },
-): Promise<Standing[]> {
-  const { trialEndsAt, planGrantedAt, createdAt } = accounts;
-  return db
-    .select({ ...standing(now), trialEndsAt, planGrantedAt, createdAt })
-    .from(accounts)
-    .where(id === undefined ? undefined : eq(accounts.id, id))
-    .orderBy(asc(createdAt), asc(accounts.id));
-}
-
 /** The accounts that an issuer has known by this address, oldest first; addresses are not unique at every issuer. */
 export async function findAccountsByEmail(db: Executor, email: string): Promise<Pick<Row, "id" | "email">[]> {
   return db
@@ -154,40 +103,10 @@ export async function upsertAccount(
     .onConflictDoUpdate({ target: accounts.id, set: { email: account.email } });
 }
 
-/** What an operator decides about an account. */
-export type StandingChange = Partial<Pick<Row, "isActive" | "plan" | "planGrantedAt">>;
-
-export async function updateStanding(db: Executor, id: string, change: StandingChange): Promise<void> {
-  await db.update(accounts).set(change).where(eq(accounts.id, id));
-}
-
 /** Where an account is written to, if there is one. */
 export async function updateAddress(
   db: Executor,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await db.update(accounts).set({ email }).where(eq(accounts.id, id));
-}
-
-/** A trial that is over by `now` stops mattering. */
-export async function forgetEndedTrial(db: Executor, { id, now }: { id: string; now: Date }): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ trialEndsAt: null })
-    .where(and(eq(accounts.id, id), lte(accounts.trialEndsAt, now)));
-}
-
-const dayOf = (at: AnyPgColumn) => sql`(${at} at time zone ${HOME_TIME_ZONE}::text)::date`;
-
-/** The owner of an account was there; written once a day. Whether he wants his monitors is asked anew from now on. */
-export async function markSeen(
-  db: Executor,
-  { id, now, today }: { id: string; now: Date; today: CalendarDate },
-): Promise<void> {
-  const { seenAt, stillWantedAskedAt } = accounts;
-  const isNews = or(isNull(seenAt), sql`${dayOf(seenAt)} < ${today}::date`, isNotNull(stillWantedAskedAt));
-  await db
-    .update(accounts)
-    .set({ seenAt: now, stillWantedAskedAt: null })
-    .where(and(eq(accounts.id, id), isNews));
 }

@@ -1,5 +1,6 @@
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
-import { deleteAccount, updateStanding } from "#server/accounts/store.ts";
+import { updateStanding } from "#server/accounts/standing/store.ts";
+import { deleteAccount } from "#server/accounts/store.ts";
 import { createUser } from "#server/auth/create-user.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateStanding } from "#server/accounts/store.ts";
+import { updateStanding } from "#server/accounts/standing/store.ts";
 import { alerts, fareChanges, priceBands } from "#server/database/schema.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";

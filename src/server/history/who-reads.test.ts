@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateStanding } from "#server/accounts/store.ts";
+import { updateStanding } from "#server/accounts/standing/store.ts";
 import { accounts, fareChanges, searches } from "#server/database/schema.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
 import type { DealList } from "#shared/api/deals.ts";

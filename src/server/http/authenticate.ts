@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isTokenText } from "#server/access-tokens/token-text.ts";
 import { verifyAccessToken } from "#server/access-tokens/verify-access-token.ts";
 import { ensureAccount, ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
-import { notePresence } from "#server/accounts/note-presence.ts";
+import { notePresence } from "#server/accounts/presence/note-presence.ts";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
 import { type Account, findSessionAndAccount } from "#server/accounts/store.ts";
 import { verifyHostedSession } from "#server/auth/hosted/verify-hosted-session.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { updateStanding } from "#server/accounts/store.ts";
+import { updateStanding } from "#server/accounts/standing/store.ts";
 import { fareQueries, routePlans, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { testDatabase } from "#test/database.ts";

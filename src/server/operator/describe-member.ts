@@ -1,4 +1,4 @@
-import type { Standing } from "#server/accounts/store.ts";
+import type { Standing } from "#server/accounts/standing/store.ts";
 import { PLANS } from "#shared/plans.ts";
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

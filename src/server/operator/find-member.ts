@@ -1,5 +1,6 @@
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
-import { findAccountsByEmail, listStandings } from "#server/accounts/store.ts";
+import { listStandings } from "#server/accounts/standing/store.ts";
+import { findAccountsByEmail } from "#server/accounts/store.ts";
 import { asEmail } from "#server/auth/email-address.ts";
 import { findUser, findUserByEmail } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,4 +1,4 @@
-import { listStandings } from "#server/accounts/store.ts";
+import { listStandings } from "#server/accounts/standing/store.ts";
 import { listUserNames } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { countSearchesByAccount } from "#server/searches/store.ts";

@@ -1,7 +1,7 @@
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
-import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
-import { listStandings } from "#server/accounts/store.ts";
+import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
+import { listStandings } from "#server/accounts/standing/store.ts";
 import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";

@@ -1,5 +1,5 @@
 import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
-import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
+import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq, ilike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { activeAt } from "#server/accounts/store.ts";
+import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, operatorActions, operators } from "#server/database/schema.ts";
 

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { deactivateAccount, grantPlan } from "#server/accounts/change-standing.ts";
+import { deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
 import { auditEvents, users } from "#server/database/schema.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,4 +1,4 @@
-import { notePresence } from "#server/accounts/note-presence.ts";
+import { notePresence } from "#server/accounts/presence/note-presence.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { welcomeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import {

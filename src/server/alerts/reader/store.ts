@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { welcomeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, profiles, users } from "#server/database/schema.ts";
 

@@ -1,4 +1,4 @@
-import { markSeen } from "#server/accounts/store.ts";
+import { markSeen } from "#server/accounts/presence/store.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
-import { welcomeAt } from "#server/accounts/store.ts";
+import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { accounts, searches } from "#server/database/schema.ts";
 import type { Silence } from "./silence-policy.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { lockAccount, markSeen } from "#server/accounts/store.ts";
+import { markSeen } from "#server/accounts/presence/store.ts";
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { updateSearch } from "#server/searches/changes/store.ts";
 import { findSearch } from "#server/searches/store.ts";

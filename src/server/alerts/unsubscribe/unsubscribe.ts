@@ -1,4 +1,5 @@
-import { lockAccount, markSeen } from "#server/accounts/store.ts";
+import { markSeen } from "#server/accounts/presence/store.ts";
+import { lockAccount } from "#server/accounts/store.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import type { Deps } from "#server/deps.ts";

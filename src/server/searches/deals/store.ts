@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { activeAt } from "#server/accounts/store.ts";
+import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";

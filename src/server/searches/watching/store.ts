@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
-import { activeAt } from "#server/accounts/store.ts";
+import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";

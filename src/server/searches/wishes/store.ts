@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { activeAt } from "#server/accounts/store.ts";
+import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";

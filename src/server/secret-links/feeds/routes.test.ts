@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateStanding } from "#server/accounts/store.ts";
+import { updateStanding } from "#server/accounts/standing/store.ts";
 import { accounts, alerts, dailyMinima, searches } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";

@@ -1,9 +1,9 @@
+import { OPERATOR } from "#server/accounts/operator.ts";
 import { audit } from "#server/auth/audit.ts";
 import { deleteSessions } from "#server/auth/sessions/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { PlanCode } from "#shared/plans.ts";
-import { OPERATOR } from "./operator.ts";
 import { forgetEndedTrial, updateStanding } from "./store.ts";
 
 type Needs = Pick<Deps, "clock">;

@@ -1,6 +1,7 @@
+import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { type Account, markSeen } from "./store.ts";
+import { markSeen } from "./store.ts";
 
 /** Notes that the owner of an account, or a program of his, is there; written once a day. */
 export async function notePresence(

@@ -1,0 +1,72 @@
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { bannedAt } from "#server/auth/store.ts";
+import type { Executor } from "#server/database/connect.ts";
+import { accounts } from "#server/database/schema.ts";
+
+type Row = typeof accounts.$inferSelect;
+
+/** Switched on, and not past the end of a trial that no granted plan followed. */
+export const activeAt = (now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${and(
+    accounts.isActive,
+    or(isNotNull(accounts.planGrantedAt), isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
+  )})`;
+
+/** Who may be written to and acted for: active, and not banned. */
+export const welcomeAt = (now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${and(activeAt(now), not(bannedAt(accounts.id, now)))})`;
+
+/** What someone may by his account. */
+export const standingColumns = (now: Date | Placeholder) => ({
+  id: accounts.id,
+  email: accounts.email,
+  isActive: activeAt(now),
+  plan: accounts.plan,
+});
+
+/** An account as its operator sees it. */
+export type Standing = Pick<
+  Row,
+  "id" | "email" | "isActive" | "plan" | "trialEndsAt" | "planGrantedAt" | "createdAt"
+>;
+
+/** All accounts, or the one with this id, oldest first. */
+export async function listStandings(
+  db: Executor,
+  { now, id }: { now: Date; id?: string },
+): Promise<Standing[]> {
+  const { trialEndsAt, planGrantedAt, createdAt } = accounts;
+  return db
+    .select({ ...standingColumns(now), trialEndsAt, planGrantedAt, createdAt })
+    .from(accounts)
+    .where(id === undefined ? undefined : eq(accounts.id, id))
+    .orderBy(asc(createdAt), asc(accounts.id));
+}
+
+/** What an operator decides about an account. */
+export type StandingChange = Partial<Pick<Row, "isActive" | "plan" | "planGrantedAt">>;
+
+export async function updateStanding(db: Executor, id: string, change: StandingChange): Promise<void> {
+  await db.update(accounts).set(change).where(eq(accounts.id, id));
+}
+
+/** A trial that is over by `now` stops mattering. */
+export async function forgetEndedTrial(db: Executor, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ trialEndsAt: null })
+    .where(and(eq(accounts.id, id), lte(accounts.trialEndsAt, now)));
+}
