@@ -8,10 +8,10 @@ import { forgiveGuesses, guessesKey, limitSignIn } from "./limits/limits.ts";
 import { findLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
 import { passwordWeakness } from "./password-rules.ts";
+import { countAndFindUser, openSessionByPassword, replacePasswordHash } from "./password-sign-in/store.ts";
 import { hashPassword, isForeign, isPasswordOf } from "./passwords.ts";
 import { issueTokens, newSession, type SignedIn } from "./sessions/start-session.ts";
-import { openSessionByPassword } from "./sessions/store.ts";
-import { countAndFindUser, replacePasswordHash, type User } from "./store.ts";
+import type { User } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 

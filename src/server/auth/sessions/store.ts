@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { attempts, auditEvents, factors, sessions, users } from "#server/database/schema.ts";
+import { factors, sessions, users } from "#server/database/schema.ts";
 
 export type Session = typeof sessions.$inferSelect;
 type User = typeof users.$inferSelect;
@@ -11,75 +11,6 @@ export type SignOutScope = "global" | "local" | "others";
 
 export async function insertSession(tx: Transaction, session: Session): Promise<void> {
   await tx.insert(sessions).values(session);
-}
-
-const opening = preparedBy((db: Database) => {
-  const now = sql<Date>`${sql.placeholder("now")}::timestamptz`;
-  const ip = sql<string | null>`${sql.placeholder("ip")}::text`;
-  const userAgent = sql<string | null>`${sql.placeholder("userAgent")}::text`;
-  const opened = db.$with("opened").as(
-    db
-      .update(users)
-      .set({ lastSignInAt: now, updatedAt: now })
-      .where(
-        and(eq(users.id, sql.placeholder("userId")), eq(users.passwordHash, sql.placeholder("passwordHash"))),
-      )
-      .returning(),
-  );
-  const session = db
-    .select({
-      id: sql<string>`${sql.placeholder("id")}::uuid`.as("id"),
-      userId: opened.id,
-      counter: sql<number>`${sql.placeholder("counter")}::int`.as("counter"),
-      aal: sql<string>`${sql.placeholder("aal")}::text`.as("aal"),
-      amr: sql<Session["amr"]>`${sql.placeholder("amr")}::jsonb`.as("amr"),
-      ip: ip.as("ip"),
-      userAgent: userAgent.as("user_agent"),
-      createdAt: now.as("created_at"),
-      refreshedAt: now.as("refreshed_at"),
-    })
-    .from(opened);
-  const event = db
-    .select({
-      id: sql<string>`${sql.placeholder("eventId")}::uuid`.as("id"),
-      at: now.as("at"),
-      userId: opened.id,
-      event: sql<string>`'login'`.as("event"),
-      ip: ip.as("ip"),
-      userAgent: userAgent.as("user_agent"),
-    })
-    .from(opened);
-  const forgiven = db
-    .delete(attempts)
-    .where(
-      and(
-        eq(attempts.key, sql.placeholder("attemptsKey")),
-        exists(db.select({ id: opened.id }).from(opened)),
-      ),
-    );
-  return db
-    .with(
-      opened,
-      db.$with("session").as(db.insert(sessions).select(session).returning({ id: sessions.id })),
-      db.$with("event").as(db.insert(auditEvents).select(event).returning({ id: auditEvents.id })),
-      db.$with("forgiven").as(forgiven.returning({ key: attempts.key })),
-    )
-    .select()
-    .from(opened)
-    .prepare("open_session_by_password");
-});
-
-/**
- * Opens a session by password in one statement: the user is marked as signed in, his audit trail tells it and the
- * attempts under `attemptsKey` are forgotten. Undefined, and nothing done, unless his hash is still `passwordHash`.
- */
-export async function openSessionByPassword(
-  db: Database,
-  { session, ...given }: { session: Session; passwordHash: string; eventId: string; attemptsKey: string },
-): Promise<User | undefined> {
-  const { createdAt: now, amr, ...facts } = session;
-  const [user] = await opening(db).execute({ ...facts, ...given, now, amr: JSON.stringify(amr) });
-  return user;
 }
 
 /** Whose session a token names. */
