@@ -1,30 +1,19 @@
-import type { Executor, Transaction } from "#server/database/connect.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { isSameSecret } from "#server/secret.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import { endLinks, isHalfway, moveToNewEmail } from "./change-email.ts";
-import { asEmail } from "./email-address.ts";
 import { challengeOf } from "./flows/challenge.ts";
 import { issueCode } from "./flows/issue-code.ts";
 import { takeFlow } from "./flows/store.ts";
-import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
-import { codeHmac, tokenHash } from "./links/link-secrets.ts";
-import {
-  type CodeHolder,
-  countCodeTry,
-  findLinkOwner,
-  type Link,
-  type LinkKind,
-  takeLink,
-} from "./links/store.ts";
+import { forgiveGuesses } from "./limits/limits.ts";
+import { tokenHash } from "./links/link-secrets.ts";
+import { findLinkOwner, type Link, type LinkKind, takeLink } from "./links/store.ts";
 import { isBanned } from "./new-user.ts";
 import { asSessionMethod, issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
 import type { Session } from "./sessions/store.ts";
-import { findUserByEmail, lockUser, type User, updateUser } from "./store.ts";
-
-const maxTries = 5;
+import { lockUser, type User, updateUser } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 
@@ -38,10 +27,7 @@ export type Redeemed = Pick<Link, "redirectTo" | "kind"> &
     | { outcome: "halfway" }
   );
 
-type Guessing = Pick<Needs, "clock" | "secret"> & { db: Executor };
-type Guess = { code: string; kinds: readonly LinkKind[] };
-
-interface Proof {
+export interface Proof {
   kinds: readonly LinkKind[];
   caller: Caller;
 }
@@ -55,47 +41,6 @@ export async function redeemLink(
   return redeem(deps, which, "Email link is invalid or has expired");
 }
 
-/** Uses the code of a mailed link, once and within five tries. */
-export async function redeemCode(
-  deps: Needs,
-  input: Proof & { email: string; code: string },
-): Promise<Redeemed> {
-  const link = await countedGuess(deps, input);
-  const which = { tokenHash: link ? link.tokenHash : "", kinds: input.kinds, caller: input.caller };
-  return redeem(deps, { ...which, givesCodes: false }, "Token has expired or is invalid");
-}
-
-/** What is counted is committed once: else who has a code under way would be known by the time it takes. */
-function countedGuess(deps: Needs, input: Guess & { email: string }): Promise<Link | undefined> {
-  const email = asEmail(input.email);
-  return deps.db.transaction(async (tx) => {
-    const link = email && (await guess({ ...deps, db: tx }, email, input));
-    // In the order in which a link that is used forgives the guesses: else the two could wait for each other.
-    await limitGuesses({ ...deps, db: tx }, "code", email ?? input.email.slice(0, 255).toLowerCase());
-    return link || undefined;
-  });
-}
-
-async function guess(
-  { db, clock, secret }: Guessing,
-  email: string,
-  { code, kinds }: Guess,
-): Promise<Link | undefined> {
-  const holder = await holderOf(db, email, kinds);
-  const link = await countCodeTry(db, { ...holder, maxTries, now: clock.now() });
-  if (!link) return undefined;
-  const offered = codeHmac(secret, { userId: link.userId, kind: link.kind, code });
-  return isSameSecret(offered, link.codeHmac) ? link : undefined;
-}
-
-/** A code is typed with the address it was sent to, which at a change may be nobody's yet. */
-async function holderOf(db: Executor, email: string, kinds: readonly LinkKind[]): Promise<CodeHolder> {
-  const user = await findUserByEmail(db, email);
-  return user
-    ? { userId: user.id, kinds: kinds.filter((kind) => kind !== "new-email") }
-    : { sentTo: email, kinds: kinds.filter((kind) => kind === "new-email") };
-}
-
 type Opened = { user: User; session: Session };
 type Used = { redirectTo: string } & (
   | { outcome: "signed-in"; opened: Opened }
@@ -103,7 +48,8 @@ type Used = { redirectTo: string } & (
   | { outcome: "halfway" }
 );
 
-async function redeem(
+/** Uses the link of a token, once; whoever shows none that counts is told the `refusal`. */
+export async function redeem(
   deps: Needs,
   { caller, givesCodes, ...which }: Proof & { tokenHash: string; givesCodes: boolean },
   refusal: string,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { type LimitedRoute, limitSource } from "#server/auth/limits/limits.ts";
-import { type Redeemed, redeemCode, redeemLink } from "#server/auth/redeem-link.ts";
+import { redeemCode } from "#server/auth/redeem-code.ts";
+import { type Redeemed, redeemLink } from "#server/auth/redeem-link.ts";
 import { chooseRedirect } from "#server/auth/redirects.ts";
 import { callerOf, originOf, wishOf } from "#server/auth/request-facts.ts";
 import { sendMagicLink, sendRecovery } from "#server/auth/send-link.ts";
