@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Drop, type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
+import type { Drop } from "#server/planner/learned/drops.ts";
+import { type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { forecast } from "#server/planner/model/forecast.ts";
 import { fitModel } from "#server/planner/model/route-model.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";

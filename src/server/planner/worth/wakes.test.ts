@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Drop, NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
+import type { Drop } from "#server/planner/learned/drops.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { routeCells } from "#server/planner/wishes/route-cells.ts";
 import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
 import { droppedSince, wakesOf } from "./wakes.ts";

@@ -1,4 +1,5 @@
-import type { Drop, Learned } from "#server/planner/learned/learned.ts";
+import type { Drop } from "#server/planner/learned/drops.ts";
+import type { Learned } from "#server/planner/learned/learned.ts";
 import { begunSince } from "#server/planner/model/begun-since.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 
