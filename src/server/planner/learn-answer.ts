@@ -8,7 +8,7 @@ import { learn } from "./learned/learn-look.ts";
 import type { Learned } from "./learned/learned.ts";
 import type { Look } from "./learned/look.ts";
 import { withoutVainCall, withVainCall } from "./learned/vain-calls.ts";
-import { changesPerDay } from "./model/forecast.ts";
+import { changesPerDay } from "./model/changes-per-day.ts";
 import { predict, type RouteModel, unsureness } from "./model/route-model.ts";
 import type { RouteCells } from "./wishes/route-cells.ts";
 

@@ -1,4 +1,4 @@
-import { changesPerDay } from "#server/planner/model/forecast.ts";
+import { changesPerDay } from "#server/planner/model/changes-per-day.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { type Call, cellsOf } from "./call.ts";
 import { seenOrAsked } from "./seen-or-asked.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
-import { changesPerDay, forecast } from "./forecast.ts";
+import { forecast } from "./forecast.ts";
 import { fitModel } from "./route-model.ts";
 
 const USUAL = 100_000;
@@ -23,17 +23,6 @@ const withLow = (age: number, { price = LOW, others = USUAL, learned = NOTHING_L
   );
   return { ...seen(cells, learned), low: 10 * 4 + 1 };
 };
-
-test.each([
-  [1, 0.8],
-  [20, 0.8],
-  [21, 0.4],
-  [59, 0.4],
-  [60, 0.3],
-  [300, 0.3],
-])("a flight %i days ahead changes %f times a day", (lead, rate) => {
-  expect(changesPerDay(lead)).toBe(rate);
-});
 
 describe("what a flight is expected to cost now", () => {
   test.each([0, 1, TRUSTED])("is what was seen %i minutes ago, however much it stands out", (age) => {

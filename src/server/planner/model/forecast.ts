@@ -2,6 +2,7 @@ import type { GridShape } from "#server/fares/grid.ts";
 import { haste } from "#server/planner/learned/fallen-pairs.ts";
 import { type Learned, paceOf } from "#server/planner/learned/learned.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
+import { changesPerDay } from "./changes-per-day.ts";
 import { followedMoves } from "./followed-moves.ts";
 import { sumAt } from "./price-effects.ts";
 import { type RouteModel, WANDERING } from "./route-model.ts";
@@ -27,12 +28,6 @@ const MINUTES_PER_DAY = 1440;
 /** Of a price that stood out against its neighbours, how much of that stays when it changes. */
 const KEPT = 0.55;
 const OWN_MOVES = 0.3 * 0.05 ** 2;
-
-/** Changes a day of a pair that leaves in `leadDays` (observed on Brazilian routes: faster as departure nears). */
-export function changesPerDay(leadDays: number): number {
-  if (leadDays < 21) return 0.8;
-  return leadDays < 60 ? 0.4 : 0.3;
-}
 
 /** When a forecast is made, what was learnt until then, and for how many minutes a price is taken as it was seen. */
 export interface ForecastMoment {

@@ -1,7 +1,7 @@
 import { isPoorBudget } from "#server/planner/coverage/coverage.ts";
 import { haste } from "#server/planner/learned/fallen-pairs.ts";
 import { paceOf } from "#server/planner/learned/learned.ts";
-import { changesPerDay } from "#server/planner/model/forecast.ts";
+import { changesPerDay } from "#server/planner/model/changes-per-day.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 
