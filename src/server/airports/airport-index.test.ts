@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#shared/languages.ts";
-import { type Airport, buildAirportIndex, type MetroArea } from "./airport-index.ts";
+import type { Airport, MetroArea } from "./airport.ts";
+import { buildAirportIndex } from "./airport-index.ts";
 import { airportsOf, cityName, findAirport, findPlace } from "./find-place.ts";
 import { loadAirports } from "./load-airports.ts";
 

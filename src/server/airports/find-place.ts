@@ -1,5 +1,6 @@
 import type { Language } from "#shared/languages.ts";
-import type { Airport, AirportIndex, City } from "./airport-index.ts";
+import type { Airport, City } from "./airport.ts";
+import type { AirportIndex } from "./airport-index.ts";
 
 /** What a code can stand for: one airport, or a city with several. */
 export type Place = Airport | City;

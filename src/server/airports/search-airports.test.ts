@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Airport, buildAirportIndex } from "./airport-index.ts";
+import type { Airport } from "./airport.ts";
+import { buildAirportIndex } from "./airport-index.ts";
 import { isCity } from "./find-place.ts";
 import { loadAirports } from "./load-airports.ts";
 import { searchAirports } from "./search-airports.ts";

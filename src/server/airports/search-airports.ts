@@ -1,82 +1,22 @@
-import {
-  type Airport,
-  type AirportEntry,
-  type AirportIndex,
-  type MetroEntry,
-  WORD_START,
-} from "./airport-index.ts";
+import type { Airport } from "./airport.ts";
+import { type AirportEntry, type AirportIndex, type MetroEntry, WORD_START } from "./airport-index.ts";
+import { type Question, toQuestion } from "./airport-question.ts";
 import type { Place } from "./find-place.ts";
 import { foldText } from "./fold-text.ts";
+import { cityRank, RANK, type Rank, rankOf } from "./rank-place.ts";
 
-const RANK = {
-  code: 0,
-  metroArea: 1,
-  city: 2,
-  cityPrefix: 3,
-  nameOrKeyword: 4,
-  country: 5,
-  everyWord: 6,
-} as const;
-type Rank = (typeof RANK)[keyof typeof RANK];
 const SIZE_ORDER = { large: 0, medium: 2, small: 4 } as const;
 /** A city stands before the airports that the question means just as well. */
 const CITY_ORDER = -1;
 /** No area has as many airports: its last stands before what is smaller or farther than its first. */
 const NEXT_IN_AREA = 100;
 const HOME_COUNTRY = "BR";
-const MIN_PREFIX = 3;
-const GENERIC_WORDS = new Set(
-  "aeroporto airport aeropuerto aeroport internacional international todos all tous de do da dos das of the".split(
-    " ",
-  ),
-);
-
-interface Question {
-  text: string;
-  words: readonly string[];
-  /** Airports of the metro area that the question names in full, with their order of importance. */
-  metroArea: ReadonlyMap<string, number>;
-  /** Those of the areas whose names it begins. */
-  begunArea: ReadonlyMap<string, number>;
-}
 
 interface Hit {
   place: Place;
   rank: Rank;
   order: number;
 }
-
-const isNamed = ({ code, names }: MetroEntry, text: string) => code === text || names.includes(text);
-const isBegun = ({ names }: MetroEntry, text: string) =>
-  text.length >= MIN_PREFIX && names.some((name) => name.startsWith(text));
-
-function toQuestion(index: AirportIndex, text: string): Question {
-  const named = index.metroAreas.filter((entry) => isNamed(entry, text));
-  const begun = index.metroAreas.filter((entry) => isBegun(entry, text));
-  const words = [...new Set(text.split(" "))];
-  const telling = words.filter((word) => !GENERIC_WORDS.has(word));
-  return {
-    text,
-    words: telling.length > 0 ? telling : words,
-    metroArea: airportsOf(named),
-    begunArea: airportsOf(begun),
-  };
-}
-
-const airportsOf = (areas: readonly MetroEntry[]) =>
-  new Map(areas.flatMap(({ area }) => area.airports.map((iata, order) => [iata, order] as const)));
-
-function rankOf(entry: AirportEntry, { text, words, metroArea, begunArea }: Question): Rank | undefined {
-  if (entry.iata === text) return RANK.code;
-  if (metroArea.has(entry.airport.iata)) return RANK.metroArea;
-  if (entry.city === text) return RANK.city;
-  if (entry.city.startsWith(text) || begunArea.has(entry.airport.iata)) return RANK.cityPrefix;
-  if (entry.text.includes(` ${text}`)) return RANK.nameOrKeyword;
-  if (entry.countryNames.includes(text)) return RANK.country;
-  return hasEvery(words, entry.fullText) ? RANK.everyWord : undefined;
-}
-
-const hasEvery = (words: readonly string[], text: string) => words.every((word) => text.includes(` ${word}`));
 
 function toHits(entry: AirportEntry, question: Question): Hit[] {
   const { airport } = entry;
@@ -92,14 +32,6 @@ function orderOf({ iata, size, country }: Airport, rank: Rank, { metroArea, begu
   const abroad = country === HOME_COUNTRY ? 0 : 1;
   const begun = rank === RANK.cityPrefix ? begunArea.get(iata) : undefined;
   return begun === undefined ? SIZE_ORDER[size] + abroad : abroad + begun / NEXT_IN_AREA;
-}
-
-function cityRank(entry: MetroEntry, { text, words }: Question): Rank | undefined {
-  if (entry.code === text) return RANK.code;
-  if (isNamed(entry, text)) return RANK.metroArea;
-  if (isBegun(entry, text)) return RANK.cityPrefix;
-  if (entry.countryNames.includes(text)) return RANK.country;
-  return text.includes(" ") && hasEvery(words, entry.fullText) ? RANK.everyWord : undefined;
 }
 
 function toCityHits(index: AirportIndex, entry: MetroEntry, question: Question): Hit[] {

@@ -1,7 +1,7 @@
 import { translator } from "#server/messages.ts";
 import type * as wire from "#shared/api/airports.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Airport, City } from "./airport-index.ts";
+import type { Airport, City } from "./airport.ts";
 import { cityName, isCity, type Place } from "./find-place.ts";
 
 /** A place as lists show it; a city under its name in the reader's language, with the airports it stands for. */
