@@ -4,7 +4,8 @@ import { HIGHEST_PRICE } from "#server/fares/grid.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { nothingSold, type Pair } from "./google-vendor.ts";
+import { nothingSold } from "./nothing-sold.ts";
+import type { Pair } from "./vendor-question.ts";
 
 /** Vendors leave prices out, and write other things in their place. */
 const price = z

@@ -1,9 +1,8 @@
 import type { Clock } from "#server/clock.ts";
-import type { Block, Fare, FareQuery, SourceAnswer, SourceTrouble } from "#server/fares/fare-source.ts";
+import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { retryAfterMs } from "#server/outbound/retry-after.ts";
-import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import { countTravellers, MAX_TRAVELLERS } from "#shared/travel.ts";
+import { CURRENCY } from "./vendor-question.ts";
 
 /** How to reach a vendor of Google Flights answers; the address is a setting so that a test can play the vendor. */
 export interface VendorOptions {
@@ -17,16 +16,9 @@ export interface VendorOptions {
 export const VENDOR_DEADLINE_MS = 75_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MINUTE_MS = 60_000;
-/** In what prices are asked for and kept. */
-const CURRENCY = "CAD";
 /** Without a time of its own, a vendor over its limit is left alone this long. */
 const LIMIT_PAUSE_MS = 10 * MINUTE_MS;
 const TROUBLE_PAUSE_MS = MINUTE_MS;
-
-export interface Pair {
-  departure: CalendarDate;
-  stay: number;
-}
 
 /** A body worth reading, or why there is none. */
 export type VendorAnswer = { kind: "body"; body: unknown } | { kind: "no-fares" } | SourceTrouble;
@@ -120,30 +112,3 @@ const keyRefused = (status: number): SourceTrouble => ({
   concerns: "source",
   reason: `key or credit refused (status ${status})`,
 });
-
-/** Google prices at most nine travellers, and an infant on a lap needs a lap. Longer parties would silently be others. */
-export function unpriceableParty({ passengers }: FareQuery): SourceTrouble | undefined {
-  const fits = countTravellers(passengers) <= MAX_TRAVELLERS && passengers.infantsOnLap <= passengers.adults;
-  return fits ? undefined : { kind: "refused", concerns: "query", reason: "a party that cannot be priced" };
-}
-
-/** What both vendors call by one name: the airports, who travels, and the shop, which is the Brazilian one. */
-export const sharedParameters = ({ origin, destination, passengers }: FareQuery) => ({
-  departure_id: origin,
-  arrival_id: destination,
-  adults: String(passengers.adults),
-  children: String(passengers.children),
-  infants_in_seat: String(passengers.infantsInSeat),
-  infants_on_lap: String(passengers.infantsOnLap),
-  currency: CURRENCY,
-  gl: "br",
-});
-
-/** What "nothing found" means for `block`: none of its pairs is sold. */
-export function nothingSold({ firstDeparture, departureDays, minStay, maxStay }: Block): SourceAnswer {
-  const stays = Array.from({ length: maxStay - minStay + 1 }, (_, more) => minStay + more);
-  const fares = Array.from({ length: departureDays }, (_, day) => addDays(firstDeparture, day)).flatMap(
-    (departure) => stays.map((stay): Fare => ({ departure, stay, price: null, level: null })),
-  );
-  return { kind: "fares", fares };
-}

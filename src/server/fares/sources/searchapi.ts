@@ -4,16 +4,9 @@ import { addDays } from "#shared/calendar-date.ts";
 import { type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readCalendar } from "./calendar-answer.ts";
 import { readDetail } from "./detail-answer.ts";
-import {
-  askVendor,
-  endingWithin,
-  nothingSold,
-  type Pair,
-  sharedParameters,
-  unpriceableParty,
-  VENDOR_DEADLINE_MS,
-  type VendorOptions,
-} from "./google-vendor.ts";
+import { askVendor, endingWithin, VENDOR_DEADLINE_MS, type VendorOptions } from "./google-vendor.ts";
+import { nothingSold } from "./nothing-sold.ts";
+import { type Pair, sharedParameters, unpriceableParty } from "./vendor-question.ts";
 
 /** Its calendar answers from what others asked for in the last hours to days. */
 const BLOCK_AGE_MS = 12 * 3_600_000;

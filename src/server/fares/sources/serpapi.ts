@@ -3,16 +3,9 @@ import { pairBlock } from "#server/fares/pair-block.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readDetail } from "./detail-answer.ts";
-import {
-  askVendor,
-  endingWithin,
-  nothingSold,
-  type Pair,
-  sharedParameters,
-  unpriceableParty,
-  VENDOR_DEADLINE_MS,
-  type VendorOptions,
-} from "./google-vendor.ts";
+import { askVendor, endingWithin, VENDOR_DEADLINE_MS, type VendorOptions } from "./google-vendor.ts";
+import { nothingSold } from "./nothing-sold.ts";
+import { type Pair, sharedParameters, unpriceableParty } from "./vendor-question.ts";
 
 const CABIN_CODES: Record<Cabin, string> = { economy: "1", premium_economy: "2", business: "3", first: "4" };
 /** 0 any, 1 nonstop, 2 one at most, 3 two at most. */
