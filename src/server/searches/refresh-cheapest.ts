@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockRoute } from "#server/fares/queries/store.ts";
+import { lockRoute } from "#server/fares/queries/locks/store.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { expectedFares } from "#server/planner/model/expected-fares.ts";
 import { readLearned } from "#server/planner/store.ts";

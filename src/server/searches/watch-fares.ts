@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
-import { lockFareQueries } from "#server/fares/queries/store.ts";
+import { lockFareQueries } from "#server/fares/queries/locks/store.ts";
 import { endPlan, startPlan } from "#server/planner/store.ts";
 import type { SavedSearch } from "./search.ts";
 import { listWishes } from "./wishes/list-wishes.ts";

@@ -4,7 +4,8 @@ import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { testDatabase } from "#test/database.ts";
 import { findOrCreateFareQuery } from "#test/watched-routes.ts";
-import { findOrCreateFareRoutes, lockFareQueries, lockRoute } from "./store.ts";
+import { lockFareQueries } from "./locks/store.ts";
+import { findOrCreateFareRoutes } from "./store.ts";
 
 const db = await testDatabase();
 const aQuery = (origin: string, destination: string): FareQuery => ({
@@ -102,28 +103,5 @@ describe("what answers a fare query", () => {
     expect(new Set(made).size).toBe(2);
     expect(await db.select().from(fareQueries)).toHaveLength(4);
     expect(await links()).toHaveLength(6);
-  });
-
-  test("who locks a route and who locks a city that it answers wait for each other", async () => {
-    const { fareQueryId, routes } = await make(saoLis);
-    const order: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const first = db.transaction(async (tx) => {
-      await lockRoute(tx, routes[1]?.fareQueryId ?? 0);
-      order.push("route");
-      release();
-      await tx.execute("select pg_sleep(0.05)");
-      order.push("route done");
-    });
-    await held;
-    await db.transaction(async (tx) => {
-      await lockFareQueries(tx, [fareQueryId]);
-      order.push("city");
-    });
-    await first;
-    expect(order).toEqual(["route", "route done", "city"]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
@@ -137,30 +137,4 @@ async function linkRoutes(tx: Executor, fareQueryId: number, routes: readonly Fa
   ]);
   const ordered = links.toSorted((a, b) => a.fareQueryId - b.fareQueryId || a.routeId - b.routeId);
   await tx.insert(fareRoutes).values(ordered).onConflictDoNothing();
-}
-
-/**
- * Makes others wait who change what is watched of these fare queries, until the transaction ends. Once per
- * transaction, with all it will touch: they are locked by ascending id, and before any search is.
- */
-export async function lockFareQueries(tx: Executor, ids: readonly number[]): Promise<void> {
-  await lockWhere(tx, inArray(fareQueries.id, [...ids]));
-}
-
-/** As `lockFareQueries`, for a route and everything that was asked for and is answered by it. */
-export async function lockRoute(tx: Executor, routeId: number): Promise<void> {
-  const answered = tx
-    .select({ id: fareRoutes.fareQueryId })
-    .from(fareRoutes)
-    .where(eq(fareRoutes.routeId, routeId));
-  await lockWhere(tx, inArray(fareQueries.id, answered));
-}
-
-async function lockWhere(tx: Executor, isMeant: SQL): Promise<void> {
-  await tx
-    .select({ id: fareQueries.id })
-    .from(fareQueries)
-    .where(isMeant)
-    .orderBy(asc(fareQueries.id))
-    .for("no key update");
 }
