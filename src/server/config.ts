@@ -1,15 +1,16 @@
 import type * as z from "zod";
 import { BadSetting } from "./configured/bad-setting.ts";
 import type { CallBudget } from "./configured/call-budget.ts";
+import { type EmbeddedAuth, embeddedAuth } from "./configured/embedded-auth.ts";
 import { chosenSources, totalBudget, type VendorSettings } from "./configured/fare-vendors.ts";
 import { type HostedAuth, hostedAuth } from "./configured/hosted-auth.ts";
-import { type OidcProvider, oidcProviders } from "./configured/oidc-providers.ts";
+import { refuseContradictions } from "./configured/refuse-contradictions.ts";
 import { type TelegramBot, telegramBot } from "./configured/telegram-bot.ts";
 import { type WhatsAppNumber, whatsAppNumber } from "./configured/whats-app-number.ts";
 import { isLocal } from "./local-address.ts";
 import { settings } from "./settings.ts";
 
-export interface Config {
+export interface Config extends EmbeddedAuth {
   port: number;
   host: string;
   production: boolean;
@@ -45,26 +46,6 @@ export interface Config {
   jwtSecret: string | undefined;
   /** What `jwtSecret` was; only the command that changes it asks. */
   oldJwtSecret: string | undefined;
-  /** How often one address may ask each route of the accounts in five minutes. */
-  authRequestsPerSource: number;
-  /** Whether strangers may make accounts; who has one signs in either way. */
-  signups: boolean;
-  autoconfirm: boolean;
-  /** Patterns of further places a mail link may lead to: `*` within a name, `**` across them. */
-  redirectUrls: readonly string[];
-  /** The fewest characters of a new password. */
-  minPassword: number;
-  /** Whether the passwords that are tried first cannot be chosen. */
-  refuseCommonPasswords: boolean;
-  /** Hours after which a session ends, however much it is used; 0: never. */
-  sessionHours: number;
-  /** Hours after its last renewal at which a session ends; 0: never. */
-  inactivityHours: number;
-  /** A new password needs a mailed code when the session is older than a day. */
-  reauthentication: boolean;
-  /** A new password needs the present one, unless the session came of a mailed link. */
-  requireCurrentPassword: boolean;
-  oidcProviders: readonly OidcProvider[];
   /** Where accounts live when not here. */
   hosted: HostedAuth | undefined;
   activation: "auto" | "manual";
@@ -125,7 +106,9 @@ function toConfig(s: Settings): Config {
     contactEmail: s.CONTACT_EMAIL ?? addressIn(s.MAIL_FROM),
     telegram: telegramBot(s),
     whatsapp: whatsAppNumber(s),
-    ...authConfig(s),
+    jwtSecret: s.JWT_SECRET,
+    oldJwtSecret: s.OLD_JWT_SECRET,
+    ...embeddedAuth(s),
     hosted,
     activation: s.ACCOUNT_ACTIVATION,
     trialDays: s.TRIAL_DAYS,
@@ -139,39 +122,6 @@ function toConfig(s: Settings): Config {
     ratesUpstream: s.RATES_UPSTREAM,
   };
 }
-
-function refuseContradictions(
-  s: Settings,
-  { production, hosted, fareSources }: Pick<Config, "production" | "hosted" | "fareSources">,
-) {
-  if (!s.DATABASE_URL && s.ROLES.length < 2)
-    throw new BadSetting("ROLES: api and worker share one process unless DATABASE_URL names a PostgreSQL");
-  if (s.DEMO && s.DATABASE_URL && production)
-    throw new BadSetting("DEMO: the demonstration account is never made on PostgreSQL in production");
-  if (s.DEMO && hosted)
-    throw new BadSetting("DEMO: the demonstration account needs the embedded accounts, not SUPABASE_URL");
-  if (s.DEMO && fareSources !== "simulated")
-    throw new BadSetting("DEMO: the demonstration account lives on simulated fares, not on FARE_SOURCE");
-}
-
-/** Of the embedded accounts. */
-const authConfig = (s: Settings) => ({
-  jwtSecret: s.JWT_SECRET,
-  oldJwtSecret: s.OLD_JWT_SECRET,
-  authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
-  signups: s.AUTH_SIGNUPS,
-  autoconfirm: s.AUTH_AUTOCONFIRM,
-  redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
-    .map((text) => text.trim())
-    .filter(Boolean),
-  minPassword: s.AUTH_MIN_PASSWORD,
-  refuseCommonPasswords: s.AUTH_REFUSE_COMMON_PASSWORDS,
-  sessionHours: s.AUTH_SESSION_HOURS,
-  inactivityHours: s.AUTH_INACTIVITY_HOURS,
-  reauthentication: s.AUTH_REAUTHENTICATION,
-  requireCurrentPassword: s.AUTH_REQUIRE_CURRENT_PASSWORD,
-  oidcProviders: oidcProviders(s.OIDC_PROVIDERS),
-});
 
 /** The address of `Name <address>`, or of an address alone. */
 const addressIn = (mailFrom: string): string => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
