@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
@@ -9,6 +7,7 @@ import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { countriesOf } from "#web/features/searches/filter-searches.ts";
+import { NoneFits, NoSearches } from "#web/features/searches/no-searches.tsx";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
 import { useGoneDialog } from "#web/features/searches/use-gone-dialog.ts";
@@ -20,7 +19,6 @@ import { latePopup } from "#web/lib/late-popup.tsx";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { fetchedPart } from "#web/theme/fetch-part.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
@@ -106,17 +104,6 @@ function Searches({ query, onNewSearch }: SearchesProps) {
   );
 }
 
-function NoSearches({ onNewSearch }: Pick<SearchesProps, "onNewSearch">) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState title={t("searches.empty.title")} text={t("searches.empty.text")}>
-      <Button leftSection={<Plus size={18} aria-hidden />} onClick={onNewSearch}>
-        {t("shell.actions.newSearch")}
-      </Button>
-    </EmptyState>
-  );
-}
-
 function ListCount({ shown, count }: { shown: number; count: number }) {
   const { t } = useTranslation();
   const text = shown < count ? "searches.filtered.some" : "searches.filtered.all";
@@ -124,18 +111,11 @@ function ListCount({ shown, count }: { shown: number; count: number }) {
 }
 
 function Found({ searches, onClear }: { searches: BatchSearch[]; onClear: () => void }) {
-  const { t } = useTranslation();
   const { params, change } = usePageParams();
   if (searches.length > 0) {
     return (
       <SearchList searches={searches} page={pageIn(params)} onPage={(page) => change(pageParam(page))} />
     );
   }
-  return (
-    <EmptyState title={t("searches.filtered.title")} text={t("searches.filtered.text")}>
-      <Button variant="default" onClick={onClear}>
-        {t("filters.clearAll")}
-      </Button>
-    </EmptyState>
-  );
+  return <NoneFits onClear={onClear} />;
 }
