@@ -11,19 +11,16 @@ import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sh
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
-import { likeParam } from "#web/features/searches/like-search.ts";
+import { OwnSearchLink } from "#web/features/searches/own-search-link.tsx";
 import { SharedSummary } from "#web/features/searches/shared-summary.tsx";
-import { useSession } from "#web/features/session/use-session.tsx";
-import { wayBackTo } from "#web/features/session/way-in.ts";
+import { NoSharedFlights } from "#web/features/share/no-shared-flights.tsx";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { stringifySearch } from "#web/lib/search-params.ts";
 import { Board } from "#web/ui/board.tsx";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -87,22 +84,6 @@ function Frame({ search, say, children }: FrameProps) {
   );
 }
 
-/** To the form of a search, like this one while that can be watched; by way of the login for who has yet to sign in. */
-function OwnSearchLink({ search, say }: Omit<FrameProps, "children">) {
-  const { status } = useSession();
-  const isLike = search && search.status !== "expired";
-  const wanted = { new: "1", like: isLike ? likeParam(search) : undefined };
-  const place =
-    status === "signed-in"
-      ? ({ to: "/searches", search: wanted } as const)
-      : ({ to: "/auth", search: wayBackTo(`/searches${stringifySearch(wanted)}`) } as const);
-  return (
-    <ButtonLink {...place} data-wraps data-screen-only>
-      {say(isLike ? "page.same" : "page.own")}
-    </ButtonLink>
-  );
-}
-
 function Problem({ error, say, onRetry }: { error: Error; say: SayOfSharing; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState title={say("page.goneTitle")} text={say("page.goneText")} />;
@@ -136,23 +117,12 @@ function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
           </Board>
         </section>
       ) : (
-        <NoFlights search={search} say={say} />
+        <NoSharedFlights search={search} say={say} />
       )}
       <p className={styles.own} data-screen-only>
         {say("page.ownText", { product: product_name })}
       </p>
       <PrintNote />
     </>
-  );
-}
-
-/** Who is paused or over waits for nothing. */
-function NoFlights({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
-  const { t } = useTranslation();
-  if (search.status === "paused" || search.status === "expired") return null;
-  return search.sold_out ? (
-    <EmptyState title={t("searches.card.soldOut")} text={t("flights.soldOutHint")} />
-  ) : (
-    <EmptyState title={t("searches.card.waiting")} text={say("page.waiting")} />
   );
 }
