@@ -6,11 +6,10 @@ import {
   type EffectSums,
   makeEffects,
   moveEffects,
-  refine,
-  type Sample,
   sumAt,
   sumEffects,
 } from "./price-effects.ts";
+import { refine, type Sample } from "./refine-effect.ts";
 
 /**
  * What the pairs of a route cost, told by a few effects that add up: the route's level, the day of departure and of
