@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { createSearch } from "#server/searches/create-search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { CABINS } from "#shared/travel.ts";
 import { pressure } from "../measure.ts";
 import type { Line } from "./lines.ts";

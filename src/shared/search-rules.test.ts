@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type CalendarDate, calendarDate } from "./calendar-date.ts";
-import { checkSearch, draftMode, type SearchDraft, type SearchRuleCode } from "./search-rules.ts";
+import { draftMode, type SearchDraft } from "./search-draft.ts";
+import { checkSearch, type SearchRuleCode } from "./search-rules.ts";
 
 const today = calendarDate("2026-11-20");
 const on = (days: number) => addDays(today, days);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type CalendarDate, daysBetween, isCalendarDate, sameDayNextYear } from "./calendar-date.ts";
+import type { SearchDraft } from "./search-draft.ts";
 import { firstDeparture } from "./search-window.ts";
 import {
   CABINS,
-  type Cabin,
   countTravellers,
   MAX_PER_PASSENGER_KIND,
   MAX_STAY_DAYS,
@@ -12,20 +12,6 @@ import {
   MIN_STAY_DAYS,
   type Passengers,
 } from "./travel.ts";
-
-/** What a person asks to be watched, before it is saved. Without `period` the search is continuous. */
-export interface SearchDraft {
-  origin: string;
-  destination: string;
-  cabin: Cabin;
-  passengers: Passengers;
-  maxStops: number;
-  minDays: number;
-  maxDays: number;
-  /** `fixed`: the two days are the departure and the return themselves. */
-  mode: "continuous" | "period" | "fixed";
-  period?: { from?: CalendarDate | undefined; to?: CalendarDate | undefined } | undefined;
-}
 
 /** A broken rule: the draft's field it is shown at, and the message key `searchRules.<code>`. */
 export interface RuleViolation {
@@ -58,17 +44,6 @@ export interface KnownOfSearch {
   airportsOf?: ((code: string) => readonly string[]) | undefined;
   /** Where the period of a saved search began: a start that stays may have passed. */
   startedOn?: CalendarDate | undefined;
-}
-
-/** No dates: continuous. Two dates that leave room for one stay only are a fixed trip. */
-export function draftMode({
-  period,
-  minDays,
-  maxDays,
-}: Pick<SearchDraft, "period" | "minDays" | "maxDays">): SearchDraft["mode"] {
-  const { from, to } = period ?? {};
-  if (!from && !to) return "continuous";
-  return from && to && minDays === maxDays && daysBetween(from, to) === minDays ? "fixed" : "period";
 }
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);

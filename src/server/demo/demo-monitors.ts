@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
 
 const common = { cabin: "economy", passengers: ONE_ADULT, maxStops: 10, mode: "continuous" } as const;

@@ -6,7 +6,7 @@ import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";

@@ -5,7 +5,7 @@ import type { Block, FareQuery } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";

@@ -4,7 +4,7 @@ import type { SourceAnswer } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";

@@ -4,7 +4,7 @@ import { createSearch } from "#server/searches/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll as watchEverything } from "#test/watch-all.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
+import { draftMode, type SearchDraft } from "#shared/search-draft.ts";
 import { refuseInvalid, toPeriod } from "./check-draft.ts";
 import type { SavedSearch } from "./search.ts";
 

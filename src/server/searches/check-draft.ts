@@ -4,11 +4,11 @@ import { DomainError, type InvalidField } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import {
   checkSearch,
   kindOutOfRange,
   type RuleViolation,
-  type SearchDraft,
   type SearchRuleCode,
   validStay,
 } from "#shared/search-rules.ts";

@@ -11,7 +11,7 @@ import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { keepKey } from "#server/idempotency/store.ts";
 import type { Money } from "#shared/money.ts";
 import { PLANS, type PlanCode } from "#shared/plans.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
 import { airportPairs } from "./airport-pairs.ts";
 import { USUAL_SETTINGS } from "./alert-settings/settings.ts";

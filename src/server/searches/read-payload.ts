@@ -1,5 +1,5 @@
 import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
-import { draftMode, type SearchDraft } from "#shared/search-rules.ts";
+import { draftMode, type SearchDraft } from "#shared/search-draft.ts";
 import { toChangedSettings } from "./alert-settings/wire.ts";
 import type { SearchChanges } from "./change-search.ts";
 import type { ChangedTarget } from "./change-target.ts";

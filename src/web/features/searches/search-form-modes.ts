@@ -1,5 +1,5 @@
 import { asCalendarDate, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
-import type { SearchDraft } from "#shared/search-rules.ts";
+import type { SearchDraft } from "#shared/search-draft.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
 

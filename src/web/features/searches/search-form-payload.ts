@@ -1,7 +1,7 @@
 import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { asCalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
-import { draftMode } from "#shared/search-rules.ts";
+import { draftMode } from "#shared/search-draft.ts";
 import { datesOf, EMPTY_SEARCH, type SearchFormValues, stayOf } from "./search-form-modes.ts";
 
 /** The search that the form describes, to be created. */
