@@ -163,8 +163,11 @@ journey("a smooth jump ends at its place even while the page is being laid out",
 });
 
 journey("the grid plays, and nothing else moves by it", async ({ page }) => {
+  // A part below the window that is laid out later may be told of as moved from 0,0 to nowhere: nobody sees that.
   await page.addInitScript(`new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + value;
+    for (const { value, sources } of list.getEntries())
+      if (sources.some(({ currentRect }) => currentRect.height > 0))
+        globalThis.moved = (globalThis.moved ?? 0) + value;
   }).observe({ type: "layout-shift", buffered: true })`);
   await page.goto("/");
   const figures = () => page.locator("[data-play] [data-price]").allInnerTexts();
