@@ -1,8 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
-import { minuteOf } from "#server/fares/grid.ts";
-import { seenPair } from "#server/fares/seen-since.ts";
 import { budgetsOf } from "#server/fares/take-call.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
@@ -19,7 +16,6 @@ import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts
 import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { betweenVisits } from "#server/visits/between-visits.ts";
 import { lookAtPair, recordPair } from "#server/visits/look-at-pair.ts";
 import { homeDay } from "#shared/home-time.ts";
 
@@ -30,11 +26,7 @@ interface Begun {
   requestedAt: Date;
   isFollowed: boolean;
   flights: readonly string[];
-  pause: () => Promise<void>;
 }
-
-/** Between two tries at a route that is being visited. */
-const PAUSE_MS = 500;
 
 /**
  * Prices the cheapest flights of a search again, or those that are named, one after the other: the one that is shown
@@ -44,16 +36,10 @@ const PAUSE_MS = 500;
  * - So does its time, and whoever takes the search away.
  * - Of a small budget it takes no more than half.
  * - When nobody follows it and what is shown was just seen, no call is spent: one look serves all who ask for it.
- * - While a route is visited it waits, and it asks for nothing that was seen since it was asked for.
  */
-export async function refreshSearchJob(
-  deps: Needs,
-  payload: JobPayloads["refresh-search"],
-  pause: () => Promise<void> = () => setTimeout(PAUSE_MS),
-): Promise<void> {
+export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
   const { searchId, looks, requestedAt, flights = [] } = payload;
   const begun = {
-    pause,
     searchId,
     requestedAt: requestedAt ? new Date(requestedAt) : deps.clock.now(),
     isFollowed: requestedAt !== undefined,
@@ -70,51 +56,21 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
   const looked = new Set<string>();
   let isUpdated = false;
   let untold = 0;
-  let before: SavedSearch | undefined;
   for (;;) {
     const search = await findSearchNow(deps, begun.searchId);
     if (!search) return undefined;
-    before ??= search;
     if (!begun.isFollowed && isJustSeen(deps, search)) return judgeShown(deps, search);
     const order = await orderOf(deps, search, begun);
     const { pair, total } = nextLook({ shown: search.cheapest, order, looked, wanted });
     if (!(await tell(deps, begun, { total, checked: looked.size - untold }))) return undefined;
     if (!pair && untold > 0) return "unavailable";
-    if (!pair)
-      return isUpdated || search.cheapest?.price !== before.cheapest?.price ? "updated" : "unchanged";
-    const came = await betweenVisits(deps, pair.route.fareQueryId, (distrustBefore) =>
-      look(deps, begun, { search, pair, distrustBefore }),
-    );
-    if (came === "unavailable" || (came === "busy" && leftMs(deps, begun) <= 0)) return "unavailable";
-    if (came === "busy") await begun.pause();
-    else looked.add(pairKey(pair));
-    if (came === "untold") untold += 1;
-    if (came === "updated") isUpdated = true;
+    if (!pair) return isUpdated ? "updated" : "unchanged";
+    const answer = await lookAtPair(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
+    if (!answer) return "unavailable";
+    looked.add(pairKey(pair));
+    if (answer === "untold") untold += 1;
+    else if (await recordPair(deps, { search, pair, answer })) isUpdated = true;
   }
-}
-
-type Looked = RefreshOutcome | "untold";
-
-/** What came of one pair. */
-async function look(
-  deps: Needs,
-  begun: Begun,
-  { search, pair, distrustBefore }: { search: SavedSearch; pair: Pair; distrustBefore: Date | null },
-): Promise<Looked> {
-  const minute = await minuteSeen(deps, pair);
-  const isBelieved = !distrustBefore || minute > minuteOf(distrustBefore);
-  if (isBelieved && minute >= minuteOf(begun.requestedAt)) return "unchanged";
-  const answer = await lookAtPair(deps, search, { ...pair, withinMs: leftMs(deps, begun) });
-  if (!answer) return "unavailable";
-  if (answer === "untold") return answer;
-  return (await recordPair(deps, { search, pair, answer })) ? "updated" : "unchanged";
-}
-
-/** When a source was last asked for it, by whomever; 0: never. */
-async function minuteSeen({ db, grids }: Needs, { route, ...pair }: Pair): Promise<number> {
-  const grid = (await grids.read(db, [route.fareQueryId])).get(route.fareQueryId);
-  const seen = grid && seenPair(grid, pair);
-  return seen ? minuteOf(seen.seenAt) : 0;
 }
 
 /** Without a flight that has left: a paused search may show it until its day is turned, but no source sells it. */

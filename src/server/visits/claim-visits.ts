@@ -9,7 +9,6 @@ import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
 import { type ClaimedVisit, planRoute } from "#server/planner/plan-route.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
-import { leaseMsOf } from "./between-visits.ts";
 
 type Needs = Pick<
   Deps,
@@ -18,6 +17,8 @@ type Needs = Pick<
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
+/** A lease covers the source's time limit and the recording. */
+const RECORDING_MS = 20_000;
 const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
@@ -41,12 +42,13 @@ export async function claimVisits(deps: Needs): Promise<{ claimed: number; visit
 }
 
 function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: Date; fill: number }) {
+  const { timeLimitMs } = fareSource.capabilities;
   return claimRoutes(tx, {
     now,
     early: new Date(now.getTime() + minutesAhead(fill) * MINUTE_MS),
     plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MINUTES * MINUTE_MS),
     limit: ROUTES_AT_ONCE,
-    leaseMs: leaseMsOf(fareSource),
+    leaseMs: timeLimitMs + RECORDING_MS,
     market: fareSource.market,
   });
 }

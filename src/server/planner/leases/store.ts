@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Executor, Transaction } from "#server/database/connect.ts";
+import type { Executor } from "#server/database/connect.ts";
 import { routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { ClaimedRoute } from "#server/planner/claims/store.ts";
@@ -79,50 +79,4 @@ export async function postponeVisit(
 /** Of a claimed route that nobody wants any more. */
 export async function dropPlan(tx: Executor, routeId: number): Promise<void> {
   await tx.delete(routePlans).where(eq(routePlans.fareQueryId, routeId));
-}
-
-/** A route that somebody looks at outside of its turn. */
-export interface HeldRoute extends Lease {
-  wasDueAt: Date;
-  /** What was seen before is not believed. */
-  distrustBefore: Date | null;
-}
-
-/** Leases a route to who looks at it outside of its turn, unless somebody works on it; undefined: nobody watches it. */
-export async function holdRoute(
-  tx: Transaction,
-  { routeId, now, leaseMs }: { routeId: number; now: Date; leaseMs: number },
-): Promise<HeldRoute | "busy" | undefined> {
-  const { dueAt: due, isLeased, distrustBefore, tries } = routePlans;
-  const isIt = eq(routePlans.fareQueryId, routeId);
-  const [plan] = await tx
-    .select({ due, isLeased, distrustBefore })
-    .from(routePlans)
-    .where(isIt)
-    .for("update");
-  if (!plan) return undefined;
-  if (plan.isLeased && plan.due > now) return "busy";
-  const dueAt = new Date(now.getTime() + leaseMs);
-  await tx
-    .update(routePlans)
-    .set({ dueAt, isLeased: true, tries: sql`${tries} + 1` })
-    .where(isIt);
-  return { routeId, leasedUntil: dueAt, wasDueAt: plan.due, distrustBefore: plan.distrustBefore };
-}
-
-/** Untried, the route keeps its turn, or has it now if it was marked meanwhile (`whenIdle`). */
-export async function releaseRoute(
-  db: Executor,
-  { wasDueAt, now, ...held }: Omit<HeldRoute, "distrustBefore"> & { now: Date },
-): Promise<void> {
-  const { plannedAt, tries } = routePlans;
-  const atOnce = timestamp(wasDueAt < now ? wasDueAt : now);
-  await db
-    .update(routePlans)
-    .set({
-      dueAt: sql`case when ${plannedAt} is null then ${atOnce} else ${timestamp(wasDueAt)} end`,
-      isLeased: false,
-      tries: sql`greatest(0, ${tries} - 1)`,
-    })
-    .where(isHeld(held));
 }
