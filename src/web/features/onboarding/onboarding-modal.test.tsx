@@ -94,6 +94,17 @@ describe("the questions", () => {
     ).toBeVisible();
   });
 
+  test("are answered in the language that was chosen", async () => {
+    const { user, dialog } = await open({ ...nothing, currency: "USD", preferred_airport: "GRU" });
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    await user.selectOptions(dialog.getByLabelText("Escolha o idioma"), "en");
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    api.on("patch", "/profiles/", () => body(profile, aProfile({ language: "en" })));
+    profileIs({ language: "en" });
+    await user.click(dialog.getByRole("button", { name: "Concluir" }));
+    expect(await screen.findByText("Welcome! Your preferences are set.")).toBeVisible();
+  });
+
   test("keep what was answered when one goes back", async () => {
     const { user, dialog } = await open({ ...nothing, currency: "USD" });
     await user.click(dialog.getByRole("button", { name: "Próximo" }));

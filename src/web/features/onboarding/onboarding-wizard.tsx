@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { translate, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./onboarding-wizard.module.css";
@@ -65,7 +65,7 @@ function useWizard(profile: Profile) {
   const finish = async () => {
     try {
       await mutateAsync(given(answers));
-      toast.success(t("onboarding.done"));
+      toast.success(translate("onboarding.done"));
     } catch (error) {
       browserLog.error("onboarding was not saved", error);
       tellFailure(error, t("shell.profile.selectorFailed"), t("shell.profile.selectorFailedText"));
