@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AlertState, firedState, freshState } from "./alert-state.ts";
-
-const fired: AlertState = {
-  ...freshState(1, 3),
-  armed: false,
-  lastPrice: 100_000,
-  lastAlertAt: new Date("2026-11-20T15:00:00Z"),
-  judgedTarget: "none",
-};
+import { fired } from "#test/fired-state.ts";
+import { firedState, freshState } from "./alert-state.ts";
 
 describe("a monitor that may speak", () => {
   it("is silent once it has told a price, and has no look at it any more", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { fired } from "#test/fired-state.ts";
 import { type AlertState, freshState } from "./alert-state.ts";
 import { type Check, countCheck } from "./count-check.ts";
 import { ruleKey } from "./rule-key.ts";
@@ -8,13 +9,6 @@ let observations = 0;
 const aCheck = (price: number, changes: Partial<Check> = {}): Check => {
   observations += 1;
   return { key: `${observations}`, price, level: null, rule: "none", targetPrice: null, ...changes };
-};
-const fired: AlertState = {
-  ...freshState(1, 3),
-  armed: false,
-  lastPrice: 100_000,
-  lastAlertAt: new Date("2026-11-20T15:00:00Z"),
-  judgedTarget: "none",
 };
 const after = (state: AlertState, ...prices: number[]) =>
   prices.reduce((now, price) => countCheck(now, aCheck(price)), state);
