@@ -58,6 +58,7 @@ export default defineConfig({
           include: ["src/web/**/*.test.tsx"],
           setupFiles: [quietConsole, "./test/web-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
+          isolate: false,
           testTimeout: 30_000,
         },
       },

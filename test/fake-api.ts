@@ -4,14 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import * as z from "zod";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { accessTokenList } from "#shared/api/access-tokens.ts";
+import { openSessionList } from "#shared/api/account.ts";
 import { airportPlace } from "#shared/api/airports.ts";
 import { channelList } from "#shared/api/channels.ts";
+import { dealList } from "#shared/api/deals.ts";
 import { latestRates } from "#shared/api/exchange-rates.ts";
 import { fareSources } from "#shared/api/fare-sources.ts";
 import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { recentPrices } from "#shared/api/price-history.ts";
 import { profile } from "#shared/api/profiles.ts";
-import { aProfile } from "./wire-builders.ts";
+import { batchSearch } from "#shared/api/searches.ts";
+import { aSession } from "./session.ts";
+import { aDealList, aProfile } from "./wire-builders.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -27,9 +31,10 @@ type Answer = (asked: Asked) => Response | Promise<Response>;
 const server = setupServer();
 
 /**
- * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows a
- * profile, no live events, no access token, no channel, the usual hours of alerts, an address that takes mail, fare
- * sources that see, searches without a history, every airport and rates of 4 reais per Canadian dollar.
+ * A server in place of the network, for the tests of this file: what no handler answers is an error. It knows who is
+ * signed in, a profile, no other session, no live events, no access token, no channel, the usual hours of alerts, an
+ * address that takes mail, fare sources that see, no searches and no deals, every airport and rates of 4 reais per
+ * Canadian dollar.
  */
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
@@ -47,7 +52,9 @@ export function fakeApi() {
 }
 
 function givenToEveryTest() {
+  answerAt("get", "/auth/v1/user", () => HttpResponse.json(aSession().user));
   answerAt("get", "/api/v1/profiles/", () => body(profile, aProfile()));
+  answerAt("get", "/api/v1/account/sessions", () => body(openSessionList, { items: [] }));
   answerAt("get", "/api/v1/account/tokens", () => body(accessTokenList, { items: [] }));
   answerAt("get", "/api/v1/account/channels", () => body(channelList, { items: [] }));
   answerAt("get", "/api/v1/account/alert-preferences", () =>
@@ -58,6 +65,8 @@ function givenToEveryTest() {
   );
   answerAt("get", "/api/v1/events", () => refusal(404));
   answerAt("get", "/api/v1/fare-sources", () => body(fareSources, { sources: [], outdated_since: null }));
+  answerAt("get", "/api/v1/searches/batches", () => body(z.array(batchSearch), []));
+  answerAt("get", "/api/v1/searches/batches/all", () => body(dealList, aDealList([])));
   answerAt("get", "/api/v1/searches/batches/history", () => body(recentPrices, NO_HISTORY));
   answerAt("get", "/api/v1/airports/:iata", ({ url }) =>
     body(airportPlace, anAirport(url.pathname.slice(-3))),

@@ -1,7 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
+// The files of a worker share its page: each begins with modules of its own, and as on a page that was just opened.
+vi.resetModules();
+forgetPage();
 afterEach(cleanup);
 
 // Whatever is waited for is missing at first: to print the whole page at every try costs time and is read by nobody.
@@ -36,4 +39,14 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+
+function forgetPage() {
+  const { documentElement, head, body } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+  window.history.replaceState(null, "", "/");
+  localStorage.clear();
+  sessionStorage.clear();
+}

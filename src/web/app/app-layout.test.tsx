@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod";
-import { openSessionList } from "#shared/api/account.ts";
-import { dealList } from "#shared/api/deals.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { aDealList, aProfile } from "#test/wire-builders.ts";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
+import { aProfile } from "#test/wire-builders.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 
 const api = fakeApi();
@@ -17,10 +14,6 @@ const profileIs = (facts: Partial<Profile>) =>
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the way the sidebar keeps it
   document.cookie = "sidebar_state=; path=/; max-age=0";
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
 });
 
 async function openSignedIn(path = "/dashboard") {

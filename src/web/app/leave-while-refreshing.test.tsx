@@ -5,7 +5,8 @@ import { refreshState, searchRefresh } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aBatchSearch, anId, aRefresh } from "#test/wire-builders.ts";
 
 const api = fakeApi();

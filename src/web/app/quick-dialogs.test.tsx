@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { openSessionList } from "#shared/api/account.ts";
-import { dealList } from "#shared/api/deals.ts";
 import { allFlights } from "#shared/api/flights.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { aBatchSearch, aDealList, anId, aProfile } from "#test/wire-builders.ts";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
+import { aBatchSearch, anId, aProfile } from "#test/wire-builders.ts";
 import { SHORTCUTS } from "#web/features/shortcuts/shortcuts.ts";
 
 const api = fakeApi();
@@ -23,15 +22,12 @@ const toRio = aBatchSearch({
 });
 
 beforeEach(() => {
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), [aBatchSearch(), toRio]));
   const filters = { origin_countries: [], destination_countries: [] };
   api.on("get", "/searches/flights", () =>
     body(allFlights, { items: [], total: 0, limit: 20, offset: 0, meta: { filters } }),
   );
   api.on("get", "/searches/batches/:id/flights", () => refusal(404));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
 });
 
 async function openSignedIn(path = "/dashboard") {

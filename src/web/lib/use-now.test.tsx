@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { stillTime } from "#test/still-time.ts";
 import { useAge } from "./use-age.ts";
 
 const NOON = "2026-11-20T12:00:00Z";
@@ -16,13 +17,8 @@ const look = (state: DocumentVisibilityState) => {
 const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE));
 const ages = () => screen.getAllByRole("paragraph").map((age) => age.textContent);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(NOON) + 30_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+stillTime({ now: Date.parse(NOON) + 30_000 });
+afterEach(() => void vi.restoreAllMocks());
 
 it("ages go on while nothing else draws them again, all by one timer", () => {
   const { unmount } = render([<Age key="one" />, <Age key="other" />]);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Channel, channel, channelList, createdWebhook } from "#shared/api/channels.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
 import { aBrowserWithPush, type PushBrowser } from "#test/push-browser.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aChannel, anId } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -17,10 +17,6 @@ const channelsAre = (items: Channel[]) =>
   api.on("get", "/account/channels", () => body(channelList, { items }));
 
 let browser: PushBrowser | undefined;
-beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-});
 afterEach(() => {
   browser?.remove();
   browser = undefined;

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type OpenSession, openSessionList } from "#shared/api/account.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 import { anId } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -20,7 +21,6 @@ const aPlace = (n: number, facts: Partial<OpenSession> = {}): OpenSession => ({
 });
 
 beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
   sessionsAre([]);
 });
 afterEach(() => {

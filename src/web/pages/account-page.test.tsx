@@ -1,10 +1,10 @@
 import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 import { aProfile } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -15,7 +15,6 @@ const userIs = (session = aSession()) => api.onAuth("get", "/user", () => Respon
 afterEach(() => focusManager.setFocused(undefined));
 beforeEach(() => {
   userIs();
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
 });
 
 async function open() {
@@ -189,7 +188,9 @@ describe("the preferences", () => {
     await user.selectOptions(await preferences.findByLabelText("Moeda"), "USD");
     await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
     expect(await screen.findByText("Preferências atualizadas")).toBeVisible();
-    expect(preferences.getByRole("button", { name: "Salvar Preferências" })).toHaveFocus();
+    await waitFor(() =>
+      expect(preferences.getByRole("button", { name: "Salvar Preferências" })).toHaveFocus(),
+    );
   });
 
   test("show what was changed elsewhere, but for what is being changed here", async () => {

@@ -1,16 +1,15 @@
 import type { Factor } from "@supabase/auth-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 
 const api = fakeApi();
 const factorsAre = (factors: Factor[]) =>
   api.onAuth("get", "/user", () => Response.json(aSession("marina@exemplo.com.br", { factors }).user));
 beforeEach(() => {
   factorsAre([]);
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
 });
 
 async function open(session = aSession()) {

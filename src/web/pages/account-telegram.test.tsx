@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
 import { type Channel, channelList, telegramLink } from "#shared/api/channels.ts";
 import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -28,8 +28,6 @@ const linksAre = (ms = 600_000) =>
   api.on("post", "/account/channels/telegram/link", () => body(telegramLink, linkFor(ms)));
 
 beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
   planIs(PREMIUM);
 });
 afterEach(() => vi.useRealTimers());

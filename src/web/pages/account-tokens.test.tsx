@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
-import { openSessionList } from "#shared/api/account.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 import { anId } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -23,11 +23,6 @@ const aToken = (n: number, facts: Partial<AccessToken> = {}): AccessToken => ({
 });
 const tokensAre = (items: AccessToken[]) =>
   api.on("get", "/account/tokens", () => body(accessTokenList, { items }));
-
-beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-});
 
 async function open() {
   signIn();

@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
 import {
   type Channel,
   channelList,
@@ -12,7 +11,8 @@ import { profile } from "#shared/api/profiles.ts";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { whatsAppOptIn } from "#shared/messages/pt/whats-app-opt-in.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -35,8 +35,6 @@ const planIs = (name: string) =>
   );
 
 beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
   planIs("Premium");
   channelsAre();
 });

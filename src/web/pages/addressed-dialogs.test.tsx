@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
-import { openSessionList } from "#shared/api/account.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 import { aBatchSearch, aChannel, aFlight, anId, searchFlightsOf } from "#test/wire-builders.ts";
 
 const api = fakeApi();
@@ -30,7 +30,6 @@ const flightsPath = `/searches/batches/${anId(1)}/flights`;
 
 beforeEach(() => {
   api.onAuth("get", "/user", () => Response.json(session.user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
   api.on("get", "/account/tokens", () => body(accessTokenList, { items: [token] }));
   api.on("get", "/account/channels", () => body(channelList, { items: [webhook] }));
   api.on("get", "/searches/batches", () =>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aSession, renderApp, renderScreen } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { aSession } from "#test/session.ts";
+import { stillTime } from "#test/still-time.ts";
 import { anId, aReceipt } from "#test/wire-builders.ts";
 import { AlertPage } from "./alert-page.tsx";
 
@@ -23,10 +25,6 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 const nowAt = (price: number | null) => ({ price, seen_at: "2026-11-20T18:00:00Z" });
 const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("the receipt of an alert", () => {
   it("says what was told: route, days, party, price as shown and as quoted, and the way to it", async () => {
@@ -157,17 +155,20 @@ describe("the receipt of an alert", () => {
     await waitFor(() => expect(plain(course)).toContain("O mais barato desta busca estava por R$ 5.200."));
   });
 
-  it("says that a message has left as soon as it has, and asks no more", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    receipt({ deliveries: [{ channel: "email", state: "owed", at: null }] });
-    await open();
-    const course = await part("Da verificação ao aviso");
-    expect(course).toHaveTextContent("A caminho por email");
-    const asked = receipt();
-    await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por email"));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(1);
+  describe("of a message that has left", () => {
+    stillTime({ toFake: ["setInterval", "clearInterval"] });
+
+    it("says so as soon as it has, and asks no more", async () => {
+      receipt({ deliveries: [{ channel: "email", state: "owed", at: null }] });
+      await open();
+      const course = await part("Da verificação ao aviso");
+      expect(course).toHaveTextContent("A caminho por email");
+      const asked = receipt();
+      await vi.advanceTimersByTimeAsync(5_000);
+      await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por email"));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked).toHaveLength(1);
+    });
   });
 
   it("says of a simulated source that it is one, and that the price of now is not known", async () => {

@@ -5,7 +5,8 @@ import { alertList, type PastAlert } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aBatchSearch, anAlertList, anId, aPastAlert, aProfile } from "#test/wire-builders.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 

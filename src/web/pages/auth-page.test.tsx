@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import * as z from "zod";
-import { dealList } from "#shared/api/deals.ts";
-import { batchSearch } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
-import { aDealList } from "#test/wire-builders.ts";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 import type { AuthService } from "#web/features/session/open-auth.ts";
 
 const api = fakeApi();
-
-/** What the screens behind the login ask for. */
-function anEmptyDashboard() {
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
-}
 
 async function openLogin(config = {}, at = "/auth") {
   const app = await renderApp(at, { config });
@@ -30,7 +21,6 @@ async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, password =
 
 describe("the login", () => {
   test("with the right password leads to the dashboard", async () => {
-    anEmptyDashboard();
     const asked = api.onAuth("post", "/token", () => Response.json(aSession("ana@exemplo.com")));
     const app = await openLogin();
     await logIn(app);
@@ -107,7 +97,6 @@ describe("the login", () => {
   });
 
   test("of the demonstration is one click where there is one", async () => {
-    anEmptyDashboard();
     const demo = { email: "demo@rasante.example", password: "voo-rasante" };
     const asked = api.onAuth("post", "/token", () => Response.json(aSession(demo.email)));
     const { user, router } = await openLogin({ demo });
@@ -122,7 +111,6 @@ describe("the login", () => {
   });
 
   test("is passed over with a session", async () => {
-    anEmptyDashboard();
     signIn();
     const { router } = await renderApp("/auth");
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
@@ -204,7 +192,6 @@ describe("the registration", () => {
   });
 
   test("leads to the dashboard where no confirmation is asked", async () => {
-    anEmptyDashboard();
     api.onAuth("post", "/signup", () => Response.json(aSession("ana@exemplo.com")));
     const app = await open();
     await fill(app);

@@ -1,11 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { dealList } from "#shared/api/deals.ts";
-import { batchSearch } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
-import { aDealList } from "#test/wire-builders.ts";
+import { authRefusal, fakeApi, refusal } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 
 const api = fakeApi();
 
@@ -24,8 +21,6 @@ describe("the second step", () => {
   const allTheWay = aSession("ana@exemplo.com", { factors, aal: "aal2" });
 
   beforeEach(() => {
-    api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-    api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
     api.onAuth("post", "/token", () => Response.json(halfWay));
     api.onAuth("post", "/factors/:id/challenge", () => Response.json({ id: "challenge-1", type: "totp" }));
   });

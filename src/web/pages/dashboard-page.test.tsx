@@ -4,7 +4,8 @@ import { airportList } from "#shared/api/airports.ts";
 import { type DealList, dealList } from "#shared/api/deals.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 

@@ -5,7 +5,8 @@ import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aBatchSearch, aProfile, UNPRICED } from "#test/wire-builders.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
@@ -30,7 +31,6 @@ const airports = [
 const accept = () => api.on("post", "/searches/batches", () => body(batchSearch, created));
 
 async function openDialog(like = "") {
-  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
   api.on("get", "/airports/", ({ url }) => {
     const found = airports.filter(({ iata }) => iata === url.searchParams.get("q"));
     return body(airportList, { airports: found, count: found.length });
@@ -88,7 +88,6 @@ describe("creating a search", () => {
 
   it("waits for the questions of the first visit", async () => {
     api.on("get", "/profiles/", () => body(profile, aProfile({ currency: null })));
-    api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
     signIn();
     await renderApp("/searches?new=1");
     expect(await screen.findByRole("dialog", { name: "Bem-vindo ao Rasante!" }, PATIENT)).toBeVisible();

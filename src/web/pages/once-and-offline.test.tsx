@@ -1,24 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { openSessionList } from "#shared/api/account.ts";
-import { dealList } from "#shared/api/deals.ts";
-import { batchSearch } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
-import { aDealList } from "#test/wire-builders.ts";
+import { describe, expect, test } from "vitest";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 
 const api = fakeApi();
 const never = () => new Promise<Response>(() => {});
 const unreachable = () => Response.error();
 const OFFLINE = "Sem resposta do servidor. Confira sua conexão e tente de novo.";
-
-beforeEach(() => {
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-});
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 

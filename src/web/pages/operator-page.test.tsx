@@ -9,7 +9,8 @@ import {
   retryAnswer,
 } from "#shared/api/operator.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen, signIn } from "#test/render.tsx";
+import { renderScreen } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { anId } from "#test/wire-builders.ts";
 import { OperatorPage } from "./operator-page.tsx";
 

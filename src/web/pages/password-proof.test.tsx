@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
-import { openSessionList } from "#shared/api/account.ts";
+import { describe, expect, test } from "vitest";
 import type { PasswordProof } from "#shared/api/public-config.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aSession, renderApp, signIn } from "#test/render.tsx";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 
 const api = fakeApi();
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 const byPassword = (hours = 1) =>
   aSession("marina@exemplo.com.br", { amr: [{ method: "password", timestamp: hoursAgo(hours) }] });
-
-beforeEach(() => {
-  api.onAuth("get", "/user", () => Response.json(aSession().user));
-  api.on("get", "/account/sessions", () => body(openSessionList, { items: [] }));
-});
 
 const saves = () => api.onAuth("put", "/user", () => Response.json(aSession().user));
 

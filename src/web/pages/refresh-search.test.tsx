@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { dealList } from "#shared/api/deals.ts";
 import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import {
@@ -17,7 +16,6 @@ import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
 import { renderScreen } from "#test/render.tsx";
 import {
   aBatchSearch,
-  aDealList,
   aFareCalendar,
   aFlight,
   anId,
@@ -66,9 +64,6 @@ function ends(result = ending()) {
 const PATIENCE = { timeout: 10_000 };
 
 afterEach(() => void vi.useRealTimers());
-beforeEach(() => {
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-});
 
 describe("a card whose prices are to be looked at", () => {
   const open = async () => {

@@ -1,18 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { dealList } from "#shared/api/deals.ts";
-import { batchSearch } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, signIn } from "#test/render.tsx";
-import { aDealList } from "#test/wire-builders.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { authRefusal, fakeApi } from "#test/fake-api.ts";
+import { renderApp } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 
 const api = fakeApi();
 
-beforeEach(() => {
-  api.on("get", "/searches/batches/all", () => body(dealList, aDealList([])));
-  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
-});
 afterEach(() => {
   location.hash = "";
 });

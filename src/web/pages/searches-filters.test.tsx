@@ -5,7 +5,8 @@ import * as z from "zod";
 import { airportList } from "#shared/api/airports.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
 import { SearchesPage } from "./searches-page.tsx";
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aFlight } from "#test/wire-builders.ts";
 
 const api = fakeApi();

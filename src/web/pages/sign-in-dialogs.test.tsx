@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { fakeApi } from "#test/fake-api.ts";
-import { aSession, renderApp } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { aSession } from "#test/session.ts";
 
 const api = fakeApi();
 

@@ -6,7 +6,8 @@ import { channelList } from "#shared/api/channels.ts";
 import { dealList } from "#shared/api/deals.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/fake-api.ts";
-import { aFactor, aSession, renderApp, renderScreen, signIn } from "#test/render.tsx";
+import { renderApp, renderScreen } from "#test/render.tsx";
+import { aFactor, aSession, signIn } from "#test/session.ts";
 import { aChannel, aDeal, aDealList, anId, aProfile } from "#test/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { stillTime } from "#test/still-time.ts";
 import { fetchPart } from "./fetch-part.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+stillTime();
 
 /** A part that cannot be fetched the first times. */
 const lateBy = (times: number) => {

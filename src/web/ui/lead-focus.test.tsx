@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { stillTime } from "#test/still-time.ts";
 import { focusFirstField, focusHead, focusHeadBehindDialogs } from "./lead-focus.ts";
 
 const show = (markup: string) => {
@@ -13,8 +14,7 @@ const DIALOG = '<div role="dialog"><input></div>';
 afterEach(() => show(""));
 
 describe("the focus on arrival", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  stillTime();
 
   test("goes to the head of the screen, and to its content where there is none", () => {
     show(PAGE);

@@ -1,15 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { stillTime } from "#test/still-time.ts";
 import { enlivenPage } from "./enliven-page.ts";
 import { COLUMNS, ROWS, startPlay } from "./fare-play.ts";
 import { PLAY_SEED } from "./play-seed.ts";
 
+stillTime();
 let watchers: ((entries: { isIntersecting: boolean }[]) => void)[];
 let wantsStillness: boolean;
 
 beforeEach(() => {
+  location.hash = "";
   watchers = [];
   wantsStillness = false;
-  vi.useFakeTimers();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -29,7 +31,6 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.replaceChildren();
@@ -48,6 +49,12 @@ function aPage() {
   return page;
 }
 
+function enliven(...page: Parameters<typeof enlivenPage>) {
+  const leave = enlivenPage(...page);
+  onTestFinished(leave);
+  return leave;
+}
+
 const figures = () => [...document.querySelectorAll("[data-price]")].map((figure) => figure.textContent);
 const see = (isIntersecting: boolean) => {
   for (const tell of watchers) tell([{ isIntersecting }]);
@@ -61,7 +68,7 @@ function click(id: string, init: MouseEventInit = {}) {
 
 test("a door opens its dialog instead of its page, unless it is to open in another tab", () => {
   const open = vi.fn();
-  const leave = enlivenPage(aPage(), open);
+  const leave = enliven(aPage(), open);
   expect(click("login")).toBe(true);
   expect(open.mock.calls).toEqual([["login"]]);
   expect([click("login", { ctrlKey: true }), click("login", { metaKey: true }), click("faq")]).toEqual([
@@ -75,7 +82,7 @@ test("a door opens its dialog instead of its page, unless it is to open in anoth
 });
 
 test("the grid plays while it is in sight, and only then", () => {
-  const leave = enlivenPage(aPage(), () => {});
+  const leave = enliven(aPage(), () => {});
   const before = figures();
   expect(before).toHaveLength(ROWS * COLUMNS);
   vi.advanceTimersByTime(10_000);
@@ -95,7 +102,7 @@ test("the grid plays while it is in sight, and only then", () => {
 
 test("the grid stands still for who wants nothing to move, and in a hidden tab", () => {
   wantsStillness = true;
-  enlivenPage(aPage(), () => {});
+  enliven(aPage(), () => {});
   const before = figures();
   see(true);
   vi.advanceTimersByTime(10_000);
@@ -108,7 +115,7 @@ test("the grid stands still for who wants nothing to move, and in a hidden tab",
 });
 
 test("the alert tells of the price that it stands for", () => {
-  const leave = enlivenPage(aPage(), () => {});
+  const leave = enliven(aPage(), () => {});
   see(true);
   vi.advanceTimersByTime(1_500 * 7 + 100);
   const told = document.querySelector("[data-told] [data-price]")?.textContent;
@@ -124,7 +131,7 @@ const TWO_PARTS = `<main><a id="faq" href="#second">FAQ</a><section data-late></
 test("what is further down is laid out part by part once it is ready, unless the page is left", async () => {
   document.body.innerHTML = TWO_PARTS;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const leave = enlivenPage(document.body, () => {}, promise);
+  const leave = enliven(document.body, () => {}, promise);
   vi.advanceTimersByTime(500);
   expect(late()).toBe(2);
   resolve();
@@ -138,7 +145,7 @@ test("what is further down is laid out part by part once it is ready, unless the
 
 test("whoever is led to a part of the page has all of it laid out before", async () => {
   document.body.innerHTML = TWO_PARTS;
-  const leave = enlivenPage(document.body, () => {});
+  const leave = enliven(document.body, () => {});
   await Promise.resolve();
   click("faq");
   expect(late()).toBe(0);
@@ -151,7 +158,7 @@ test("whoever is led there before it is ready arrives there when it is", async (
   const second = document.getElementById("second");
   if (second) second.scrollIntoView = arrive;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const leave = enlivenPage(document.body, () => {}, promise);
+  const leave = enliven(document.body, () => {}, promise);
   click("faq");
   location.hash = "#second";
   expect([late(), arrive.mock.calls.length]).toEqual([2, 0]);

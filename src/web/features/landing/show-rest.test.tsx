@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { stillTime } from "#test/still-time.ts";
 import { showRest } from "./show-rest.ts";
 
 const root = document.documentElement;
@@ -37,16 +38,18 @@ test("whoever's browser keeps nothing is shown all of the page", async () => {
   expect(marks()).toEqual([]);
 });
 
-test("faces that are long in coming are left for the next page", async () => {
-  vi.useFakeTimers();
-  const { promise, resolve: come } = Promise.withResolvers<void>();
-  loadingFaces(() => promise);
-  const shown = showRest(document.body);
-  await vi.advanceTimersByTimeAsync(1_500);
-  await shown;
-  expect(marks()).toEqual([]);
-  come();
-  await vi.runAllTimersAsync();
-  expect([marks(), sessionStorage.getItem("rasante-faces")]).toEqual([[], ""]);
-  vi.useRealTimers();
+describe("faces that are long in coming", () => {
+  stillTime();
+
+  test("are left for the next page", async () => {
+    const { promise, resolve: come } = Promise.withResolvers<void>();
+    loadingFaces(() => promise);
+    const shown = showRest(document.body);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await shown;
+    expect(marks()).toEqual([]);
+    come();
+    await vi.runAllTimersAsync();
+    expect([marks(), sessionStorage.getItem("rasante-faces")]).toEqual([[], ""]);
+  });
 });

@@ -1,7 +1,8 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { aConfig, aSession, signIn } from "#test/render.tsx";
+import { aConfig } from "#test/render.tsx";
+import { aSession, signIn } from "#test/session.ts";
 import { createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFactor, aSession, type SessionFacts } from "#test/render.tsx";
+import { aFactor, aSession, type SessionFacts } from "#test/session.ts";
 import { needsSecondStep } from "./needs-second-step.ts";
 
 test.each([

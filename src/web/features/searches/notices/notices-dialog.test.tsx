@@ -5,7 +5,8 @@ import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, signIn } from "#test/render.tsx";
+import { renderApp } from "#test/render.tsx";
+import { signIn } from "#test/session.ts";
 import { aBatchSearch, anId } from "#test/wire-builders.ts";
 import { foretold } from "./notice-values.ts";
 
