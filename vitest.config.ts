@@ -6,6 +6,7 @@ const isOnPostgres = process.env.TEST_DATABASE === "postgres";
 /** Long ones of which a PostgreSQL changes nothing: they have a database of their own, or none. */
 const onceIsEnough = [
   "src/server/admin.test.ts",
+  "src/server/command-line.test.ts",
   "src/server/database/embedded-kills.test.ts",
   "src/server/main.test.ts",
   "src/server/security/patterns.test.ts",
@@ -56,7 +57,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           include: ["src/web/**/*.test.tsx"],
-          setupFiles: [quietConsole, "./test/web-setup.ts"],
+          setupFiles: [quietConsole, "./test/web/setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           isolate: false,
           testTimeout: 30_000,

@@ -1,113 +1,38 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "#test/postgres.ts";
-import { connect } from "./database/connect.ts";
+import { expect, it, onTestFinished } from "vitest";
 import { lockDataDir } from "./database/data-lock.ts";
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "admin-"));
-  return () => rmSync(dataDir, { recursive: true, force: true });
+/** `npm run admin` as a process of its own, by what it was told and the settings of its shell. */
+function admin(args: string[], settings: NodeJS.ProcessEnv = {}) {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings };
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
+  execFile(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], { env }, (error, out, err) =>
+    resolve({ code: error?.code ?? 0, out, err }),
+  );
+  return promise;
+}
+
+it.each([
+  ["explains itself", [], { code: 0, out: expect.stringMatching(/^npm run admin -- COMMAND\n/), err: "" }],
+  [
+    "names what is wrong",
+    ["list"],
+    { code: 1, out: "", err: expect.stringMatching(/^TRIAL_DAYS: [^\n]*\n$/) },
+  ],
+])("the operator's command line %s, and says by its exit code how it went", async (_what, args, answer) => {
+  expect(await admin(args, { TRIAL_DAYS: "x" })).toEqual(answer);
 });
 
-/** The operator's command line as a process of its own. */
-async function admin(args: string[], settings: NodeJS.ProcessEnv = {}) {
-  const script = join(import.meta.dirname, "admin.ts");
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
-  const child = spawn(process.execPath, [script, ...args], { env });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (text) => {
-    out += text;
-  });
-  child.stderr.on("data", (text) => {
-    err += text;
-  });
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, out, err };
-}
-
-/** A database as a first start makes it, with nothing in it yet. */
-async function anEmptyDatabase() {
-  const { close } = await connect({ databaseUrl: undefined, dataDir });
-  await close();
-}
-
-describe("the operator's command line", { timeout: 60_000 }, () => {
-  it("carries commands out on the product's own database", async () => {
-    await anEmptyDatabase();
-    expect(await admin(["list"])).toEqual({ code: 0, out: "EMAIL  STATE  PLAN  MONITORS  SINCE\n", err: "" });
-  });
-
-  it.each([
-    ["list"],
-    ["rotate-keys"],
-    ["change-secret"],
-    ["backup", "x.gz"],
-    ["migrate-to-postgres", "postgres://127.0.0.1:1/x"],
-  ])("makes no database to carry out %s on", async (...command) => {
-    const err = `DATA_DIR: there is no database in ${dataDir}; is DATABASE_URL missing?\n`;
-    expect(await admin(command)).toEqual({ code: 1, out: "", err });
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
-
-  it("says who holds the embedded database while the product runs", async () => {
-    await anEmptyDatabase();
-    const release = await lockDataDir(dataDir);
-    const { code, out, err } = await admin(["list"]);
-    await release();
-    expect([code, out]).toEqual([1, ""]);
-    expect(err).toBe(`DATA_DIR: ${dataDir} is in use by the process ${process.pid}; stop it first\n`);
-  });
-
-  it("changes the secret, and goes by the new one", { timeout: 120_000 }, async () => {
-    const OLD_JWT_SECRET = "the secret that was copied to a stranger";
-    const JWT_SECRET = "another one, which nobody else has seen yet";
-    await anEmptyDatabase();
-    await admin(["service-token"], { JWT_SECRET: OLD_JWT_SECRET });
-    const { code, out, err } = await admin(["change-secret"], { JWT_SECRET, OLD_JWT_SECRET });
-    expect([code, err]).toEqual([0, ""]);
-    expect(out).not.toMatch(/stranger|nobody else/);
-    expect(await admin(["service-token"], { JWT_SECRET })).toMatchObject({ code: 0, err: "" });
-    expect(await admin(["change-secret"], { JWT_SECRET })).toEqual({
-      ...{ code: 1, out: "" },
-      err: "OLD_JWT_SECRET: set it to what JWT_SECRET was until now\n",
-    });
-  });
-
-  it("writes the database into a file", { timeout: 120_000 }, async () => {
-    const file = join(dataDir, "backup.gz");
-    await anEmptyDatabase();
-    await admin(["list"]);
-    expect(await admin(["backup", file])).toMatchObject({ code: 0, err: "" });
-    expect(existsSync(file)).toBe(true);
-    // Its files are anybody's to read and write; the folder is not.
-    expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
-  });
-
-  it("says what is not well, and ends with the code 1 then", async () => {
-    const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
-    const { code, out, err } = await admin(["doctor"], { PUBLIC_URL });
-    expect([code, err]).toEqual([1, ""]);
-    expect(out).toMatch(/^BAD +address +PUBLIC_URL: /m);
-  });
-
-  it("explains itself without touching anything", async () => {
-    const { code, out } = await admin([]);
-    expect([code, out.split("\n")[0]]).toEqual([0, "npm run admin -- COMMAND"]);
-    expect(existsSync(join(dataDir, "database"))).toBe(false);
-  });
-
-  it.each([
-    [["promote", "x"], {}, 2, /^promote: no such command[^\n]*\n$/],
-    [["activate"], {}, 2, /^usage: [^\n]*\n$/],
-    [["list"], { TRIAL_DAYS: "x" }, 1, /^TRIAL_DAYS: [^\n]*\n$/],
-    [["list"], { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, 1, /^DATABASE_URL: [^\n]*\n$/],
-  ])("answers %j with %o by the code %i and one line", async (args, settings, code, line) => {
-    const answer = await admin(args, settings);
-    expect([answer.code, answer.out]).toEqual([code, ""]);
-    expect(answer.err).toMatch(line);
-  });
+it("says who holds the embedded database while the product runs", async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "admin-"));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  mkdirSync(join(DATA_DIR, "database"));
+  const release = await lockDataDir(DATA_DIR);
+  const answer = await admin(["list"], { DATA_DIR });
+  await release();
+  const err = `DATA_DIR: ${DATA_DIR} is in use by the process ${process.pid}; stop it first\n`;
+  expect(answer).toEqual({ code: 1, out: "", err });
 });

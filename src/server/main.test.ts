@@ -21,7 +21,8 @@ afterEach(() => {
 
 /** The product as a process; `end` resolves with how it ended. */
 function run(settings: NodeJS.ProcessEnv) {
-  const env = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env });
   living = child;
   let err = "";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
+import { fakeApi } from "#test/web/fake-api.ts";
 import { loadConfig } from "./config.ts";
 
 const api = fakeApi();

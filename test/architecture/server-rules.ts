@@ -23,10 +23,11 @@ export function serverOrderRule({ path, imports }: SourceModule): string[] {
 function mayUse(path: string, here: string, target: string, isType: boolean): boolean {
   const there = unit(target);
   if (here === there || serverGround.includes(there)) return true;
-  if (there === "composition") return ["main", "admin", "demo"].includes(here);
+  if (there === "composition") return ["main", "command-line", "demo"].includes(here);
   if (here === "composition") return there === "deps" || rank(there) >= 0;
   if (there === "deps" || here === "deps") return isType;
-  if (here === "main" || here === "admin") return !fileName(target).startsWith("routes");
+  if (here === "admin") return there === "command-line";
+  if (here === "main" || here === "command-line") return !fileName(target).startsWith("routes");
   if (here === "app") return there === "http" || fileName(target) === "routes.ts";
   if (here === "worker") return there === "jobs";
   if (here === "http") return rank(there) >= 0 && rank(there) <= rank("access-tokens");
@@ -35,7 +36,7 @@ function mayUse(path: string, here: string, target: string, isType: boolean): bo
 }
 
 const isOutside = (name: string) =>
-  ["app", "worker", "http", "main", "admin", "composition", "deps"].includes(name);
+  ["app", "worker", "http", "main", "admin", "command-line", "composition", "deps"].includes(name);
 
 /** Every folder of the server has its place in the tables. */
 export function knownPlaceRule({ path }: SourceModule): string[] {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
-import { aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
+import { aProfile } from "#test/web/wire-builders.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 
 const api = fakeApi();

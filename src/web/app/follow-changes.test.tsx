@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventStream } from "#test/event-stream.ts";
-import { fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { changedKeys } from "./changed-keys.ts";
 import { followChanges } from "./follow-changes.ts";
 

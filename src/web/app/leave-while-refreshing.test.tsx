@@ -4,10 +4,10 @@ import * as z from "zod";
 import { refreshState, searchRefresh } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anId, aRefresh } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anId, aRefresh } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const refreshPath = `/searches/batches/${anId(1)}/refresh`;

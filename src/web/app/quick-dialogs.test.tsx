@@ -4,10 +4,10 @@ import * as z from "zod";
 import { allFlights } from "#shared/api/flights.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anId, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anId, aProfile } from "#test/web/wire-builders.ts";
 import { SHORTCUTS } from "#web/features/shortcuts/shortcuts.ts";
 
 const api = fakeApi();

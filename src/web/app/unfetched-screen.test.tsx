@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderRouter, renderUi } from "#test/render.tsx";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderRouter, renderUi } from "#test/web/render.tsx";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { lateScreen } from "./late-screen.ts";

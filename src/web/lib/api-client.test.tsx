@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { type Asked, fakeApi, refusal } from "#test/fake-api.ts";
+import { type Asked, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { api } from "./api-client.ts";
 import { connectApi } from "./api-connection.ts";
 import { ApiError, isToldByGuards } from "./api-error.ts";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { latePart } from "./late-part.ts";
 
 fakeApi();

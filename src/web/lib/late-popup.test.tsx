@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { latePopup } from "./late-popup.tsx";
 
 fakeApi();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { fakeApi } from "#test/fake-api.ts";
+import { fakeApi } from "#test/web/fake-api.ts";
 import { readOpenly } from "./read-openly.ts";
 
 const api = fakeApi();

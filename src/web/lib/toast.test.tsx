@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderUi } from "#test/render.tsx";
+import { renderUi } from "#test/web/render.tsx";
 import { toast } from "./toast.ts";
 
 const network = vi.hoisted(() => ({ isThere: true }));

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { stillTime } from "#test/still-time.ts";
+import { stillTime } from "#test/web/still-time.ts";
 import { useAge } from "./use-age.ts";
 
 const NOON = "2026-11-20T12:00:00Z";

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Channel, channel, channelList, createdWebhook } from "#shared/api/channels.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { aBrowserWithPush, type PushBrowser } from "#test/push-browser.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aChannel, anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { aBrowserWithPush, type PushBrowser } from "#test/web/push-browser.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aChannel, anId } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const SECRET = `whsec_${"a".repeat(43)}=`;

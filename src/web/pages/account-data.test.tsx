@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type OpenSession, openSessionList } from "#shared/api/account.ts";
-import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
-import { anId } from "#test/wire-builders.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
+import { anId } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const sessionsAre = (items: OpenSession[]) =>

@@ -2,10 +2,10 @@ import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
-import { aProfile } from "#test/wire-builders.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
+import { aProfile } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const profileIs = (facts: Partial<Profile>) =>

@@ -1,9 +1,9 @@
 import type { Factor } from "@supabase/auth-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aFactor, aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aFactor, aSession, signIn } from "#test/web/session.ts";
 
 const api = fakeApi();
 const factorsAre = (factors: Factor[]) =>

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Channel, channelList, telegramLink } from "#shared/api/channels.ts";
 import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aChannel, anId, aProfile } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const PREMIUM = { name: "Premium", max_batch_flight_searches: null };

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
-import { anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
+import { anId } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;

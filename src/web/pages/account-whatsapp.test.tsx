@@ -10,10 +10,10 @@ import {
 import { profile } from "#shared/api/profiles.ts";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { whatsAppOptIn } from "#shared/messages/pt/whats-app-opt-in.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aChannel, anId, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aChannel, anId, aProfile } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const NUMBER = "+55 11 •••••-4321";

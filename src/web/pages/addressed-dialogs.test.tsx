@@ -7,10 +7,10 @@ import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { secretLinkList } from "#shared/api/secret-links.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aFactor, aSession, signIn } from "#test/session.ts";
-import { aBatchSearch, aChannel, aFlight, anId, searchFlightsOf } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aFactor, aSession, signIn } from "#test/web/session.ts";
+import { aBatchSearch, aChannel, aFlight, anId, searchFlightsOf } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const factor = aFactor();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { aSession } from "#test/session.ts";
-import { stillTime } from "#test/still-time.ts";
-import { anId, aReceipt } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { aSession } from "#test/web/session.ts";
+import { stillTime } from "#test/web/still-time.ts";
+import { anId, aReceipt } from "#test/web/wire-builders.ts";
 import { AlertPage } from "./alert-page.tsx";
 
 const api = fakeApi();

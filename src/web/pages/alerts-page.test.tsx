@@ -4,10 +4,10 @@ import * as z from "zod";
 import { alertList, type PastAlert } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anAlertList, anId, aPastAlert, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anAlertList, anId, aPastAlert, aProfile } from "#test/web/wire-builders.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 
 const api = fakeApi();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
 
 const api = fakeApi();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
 import type { AuthService } from "#web/features/session/open-auth.ts";
 
 const api = fakeApi();

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
 import { type DealList, dealList } from "#shared/api/deals.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/web/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const api = fakeApi();

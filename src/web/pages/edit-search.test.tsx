@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { addDays } from "#shared/calendar-date.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
-import { aBatchSearch, anId, UNPRICED } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { aBatchSearch, anId, UNPRICED } from "#test/web/wire-builders.ts";
 import { todayHere } from "#web/features/searches/use-checked-form.ts";
 import { SearchesPage } from "./searches-page.tsx";
 

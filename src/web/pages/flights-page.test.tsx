@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type AllFlights, allFlights } from "#shared/api/flights.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
-import { aFlight, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { aFlight, aProfile } from "#test/web/wire-builders.ts";
 import { FlightsPage } from "./flights-page.tsx";
 
 const api = fakeApi();

@@ -5,8 +5,8 @@ import { dealList } from "#shared/api/deals.ts";
 import { fareSources } from "#shared/api/fare-sources.ts";
 import { allFlights, searchFlights } from "#shared/api/flights.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
 import {
   aBatchSearch,
   aCoverage,
@@ -16,7 +16,7 @@ import {
   anId,
   searchFlightsOf,
   UNPRICED,
-} from "#test/wire-builders.ts";
+} from "#test/web/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { FlightsPage } from "./flights-page.tsx";
 import { SearchFlightsPage } from "./search-flights-page.tsx";

@@ -4,10 +4,10 @@ import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
-import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, aProfile, UNPRICED } from "#test/wire-builders.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, aProfile, UNPRICED } from "#test/web/wire-builders.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 

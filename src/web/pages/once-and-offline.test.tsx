@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aFactor, aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aFactor, aSession, signIn } from "#test/web/session.ts";
 
 const api = fakeApi();
 const never = () => new Promise<Response>(() => {});

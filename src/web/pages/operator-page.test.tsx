@@ -8,10 +8,10 @@ import {
   operatorOverview,
   retryAnswer,
 } from "#shared/api/operator.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { anId } from "#test/web/wire-builders.ts";
 import { OperatorPage } from "./operator-page.tsx";
 
 const api = fakeApi();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { PasswordProof } from "#shared/api/public-config.ts";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
 
 const api = fakeApi();
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;

@@ -12,8 +12,8 @@ import {
 } from "#shared/api/refreshes.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
-import { authRefusal, body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
+import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
 import {
   aBatchSearch,
   aFareCalendar,
@@ -24,7 +24,7 @@ import {
   searchFlightsOf,
   someBatchSearches,
   UNPRICED,
-} from "#test/wire-builders.ts";
+} from "#test/web/wire-builders.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 import { SearchesPage } from "./searches-page.tsx";
 

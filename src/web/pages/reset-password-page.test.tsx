@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aFactor, aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aFactor, aSession, signIn } from "#test/web/session.ts";
 
 const api = fakeApi();
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FareCalendar, fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
 import {
   aBatchSearch,
   aCoverage,
@@ -11,7 +11,7 @@ import {
   aFlight,
   anId,
   searchFlightsOf,
-} from "#test/wire-builders.ts";
+} from "#test/web/wire-builders.ts";
 import { showLanguage } from "#web/lib/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 

@@ -3,9 +3,9 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
-import { aFlight, anId, aProfile, searchFlightsOf } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { aFlight, anId, aProfile, searchFlightsOf } from "#test/web/wire-builders.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderScreen } from "#test/render.tsx";
-import { aBatchSearch, aFlight, anId, searchFlightsOf, UNPRICED } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { aBatchSearch, aFlight, anId, searchFlightsOf, UNPRICED } from "#test/web/wire-builders.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { airportList } from "#shared/api/airports.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/web/wire-builders.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();

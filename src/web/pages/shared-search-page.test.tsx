@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aFlight } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aFlight } from "#test/web/wire-builders.ts";
 
 const api = fakeApi();
 const secret = "A".repeat(43);

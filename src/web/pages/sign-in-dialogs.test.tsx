@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { aSession } from "#test/session.ts";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { aSession } from "#test/web/session.ts";
 
 const api = fakeApi();
 

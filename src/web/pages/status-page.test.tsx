@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type InstallationStatus, installationStatus } from "#shared/api/status.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
 import { showLanguage } from "#web/lib/i18n.ts";
 
 const api = fakeApi();

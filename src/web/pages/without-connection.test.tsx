@@ -5,10 +5,10 @@ import { type OpenSession, openSessionList } from "#shared/api/account.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { dealList } from "#shared/api/deals.ts";
 import { profile } from "#shared/api/profiles.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderApp, renderScreen } from "#test/render.tsx";
-import { aFactor, aSession, signIn } from "#test/session.ts";
-import { aChannel, aDeal, aDealList, anId, aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
+import { aFactor, aSession, signIn } from "#test/web/session.ts";
+import { aChannel, aDeal, aDealList, anId, aProfile } from "#test/web/wire-builders.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const api = fakeApi();

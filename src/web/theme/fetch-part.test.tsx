@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { stillTime } from "#test/still-time.ts";
+import { stillTime } from "#test/web/still-time.ts";
 import { fetchPart } from "./fetch-part.ts";
 
 stillTime();

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 fakeApi();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { renderUi } from "#test/render.tsx";
+import { renderUi } from "#test/web/render.tsx";
 import { Copyable } from "./copyable.tsx";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { stillTime } from "#test/still-time.ts";
+import { stillTime } from "#test/web/still-time.ts";
 import { focusFirstField, focusHead, focusHeadBehindDialogs } from "./lead-focus.ts";
 
 const show = (markup: string) => {

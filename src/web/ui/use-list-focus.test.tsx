@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { renderUi } from "#test/render.tsx";
+import { renderUi } from "#test/web/render.tsx";
 import { useListFocus } from "./use-list-focus.ts";
 
 function Keys() {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderUi } from "#test/render.tsx";
+import { renderUi } from "#test/web/render.tsx";
 import { AirportLabel } from "./airport-label.tsx";
 
 test("a name of which only the beginning has room is read whole where one points at it", async () => {

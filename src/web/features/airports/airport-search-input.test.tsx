@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type Airport, airportList, airportPlace } from "#shared/api/airports.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { AirportSearchInput } from "./airport-search-input.tsx";
 
 const api = fakeApi();

@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { LateAirportInput } from "./late-airport-input.tsx";
 
 const api = fakeApi();

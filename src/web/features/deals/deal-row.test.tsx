@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { flightHistory } from "#shared/api/price-history.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aDeal } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aDeal } from "#test/web/wire-builders.ts";
 import { DealRow } from "./deal-row.tsx";
 
 const api = fakeApi();

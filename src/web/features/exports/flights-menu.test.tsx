@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { anId } from "#test/wire-builders.ts";
+import { fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { anId } from "#test/web/wire-builders.ts";
 import { FlightCalendarButton } from "./flight-calendar-button.tsx";
 import { FlightsMenu } from "./flights-menu.tsx";
 

@@ -7,9 +7,9 @@ import {
   type SearchHistory,
   searchHistory,
 } from "#shared/api/price-history.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aBatchSearch, aFlight } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aBatchSearch, aFlight } from "#test/web/wire-builders.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { FlightHistoryButton, SearchHistoryButton } from "./history-button.tsx";
 

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type RecentPrices, recentPrices } from "#shared/api/price-history.ts";
-import { body, fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { body, fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
 import { SearchRecentPrices } from "./recent-prices.tsx";
 import { Sparkline } from "./sparkline.tsx";
 

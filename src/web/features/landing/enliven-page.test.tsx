@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { stillTime } from "#test/still-time.ts";
+import { stillTime } from "#test/web/still-time.ts";
 import { enlivenPage } from "./enliven-page.ts";
 import { COLUMNS, ROWS, startPlay } from "./fare-play.ts";
 import { PLAY_SEED } from "./play-seed.ts";

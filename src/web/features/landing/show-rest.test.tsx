@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { stillTime } from "#test/still-time.ts";
+import { stillTime } from "#test/web/still-time.ts";
 import { showRest } from "./show-rest.ts";
 
 const root = document.documentElement;

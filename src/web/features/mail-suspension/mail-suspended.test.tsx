@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mailSuspension } from "#shared/api/mail-suspension.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { LateMailSuspended } from "./late-mail-suspended.tsx";
 
 const api = fakeApi();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/fake-api.ts";
+import { fakeApi } from "#test/web/fake-api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { PriceLevelBadge } from "./price-level-badge.tsx";
 
 fakeApi();

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aProfile } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aProfile } from "#test/web/wire-builders.ts";
 import { Price } from "./price.tsx";
 import { PriceLevelBadge } from "./price-level-badge.tsx";
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fareSources } from "#shared/api/fare-sources.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
 import { showLanguage } from "#web/lib/i18n.ts";
 import { SourceNotice } from "./source-notice.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aBatchSearch, aFlight, aRepricedFlight, UNPRICED } from "#test/wire-builders.ts";
+import { aBatchSearch, aFlight, aRepricedFlight, UNPRICED } from "#test/web/wire-builders.ts";
 import { goneOf } from "./gone-flights.ts";
 
 const other = { date_dep: "2027-03-13", date_ret: "2027-03-24" };

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { fakeApi } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aBatchSearch, aCoverage, UNPRICED } from "#test/wire-builders.ts";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire-builders.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 
 fakeApi();

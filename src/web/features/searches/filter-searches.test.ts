@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { aBatchSearch, aCoverage, anId, UNPRICED } from "#test/wire-builders.ts";
+import { aBatchSearch, aCoverage, anId, UNPRICED } from "#test/web/wire-builders.ts";
 import { type Filters, NO_FILTERS } from "#web/features/filters/filters.ts";
 import { countriesOf, filterSearches } from "./filter-searches.ts";
 

@@ -1,8 +1,8 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { authRefusal, fakeApi } from "#test/fake-api.ts";
-import { aConfig } from "#test/render.tsx";
-import { aSession, signIn } from "#test/session.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
+import { aConfig } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
 import { createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 

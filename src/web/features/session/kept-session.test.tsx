@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { aSession } from "#test/session.ts";
+import { aSession } from "#test/web/session.ts";
 import { isReturn, keptSession, msUntilRenewal } from "./kept-session.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

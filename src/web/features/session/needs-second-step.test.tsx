@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFactor, aSession, type SessionFacts } from "#test/session.ts";
+import { aFactor, aSession, type SessionFacts } from "#test/web/session.ts";
 import { needsSecondStep } from "./needs-second-step.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aSession } from "#test/session.ts";
+import { aSession } from "#test/web/session.ts";
 import { owedProofs } from "./owed-proofs.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");

@@ -7,9 +7,9 @@ import {
   type SecretLinkKind,
   secretLinkList,
 } from "#shared/api/secret-links.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderUi } from "#test/render.tsx";
-import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 
 const api = fakeApi();

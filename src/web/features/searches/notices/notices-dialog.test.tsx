@@ -4,10 +4,10 @@ import * as z from "zod";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
 import { foretold } from "./notice-values.ts";
 
 // The app fetches it late: it is to be there before the time of a test runs.

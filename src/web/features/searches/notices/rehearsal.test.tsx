@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type AlertRehearsal, alertRehearsal, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/fake-api.ts";
-import { renderApp } from "#test/render.tsx";
-import { signIn } from "#test/session.ts";
-import { aBatchSearch, anId } from "#test/wire-builders.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { renderApp } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
+import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
 
 // The app fetches it late: it is to be there before the time of a test runs.
 import "./notices-form.tsx";
