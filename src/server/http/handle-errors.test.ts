@@ -104,6 +104,17 @@ describe("a 422 names", () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail).toContainEqual({ loc, msg: expect.any(String), type: expect.any(String) });
   });
+
+  const names = Array.from({ length: 3_000 }, (_, n) => `x${n}`);
+  it.each<[what: string, asked: InjectOptions]>([
+    ["fields", { method: "POST", url: searches, body: Object.fromEntries(names.map((name) => [name, 1])) }],
+    ["parameters", { url: `/api/v1/airports/?${names.slice(0, 1_000).join("=&")}` }],
+  ])("twenty of thousands of unknown %s, by few words", async (_what, asked) => {
+    const answer = await app.inject(asAna(asked));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toHaveLength(20);
+    expect(answer.body.length).toBeLessThan(3_000);
+  });
 });
 
 test("what breaks inside is told without detail", async () => {
