@@ -29,12 +29,12 @@ export const apiDocsRoutes =
   async (app: FastifyInstance) => {
     const installation: Installation = { ...config, problems: PROBLEM_TYPES };
     const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument, installation));
+    const json = once(() => JSON.stringify(document()));
     const body = once(() => docsBody(document(), installation));
 
-    app.get("/openapi.json", (_request, reply) => {
-      reply.header("cache-control", CACHE_CONTROL);
-      return document();
-    });
+    app.get("/openapi.json", (_request, reply) =>
+      reply.type("application/json; charset=utf-8").header("cache-control", CACHE_CONTROL).send(json()),
+    );
 
     app.get("/docs", (_request, reply) => {
       const { title } = document().info;
