@@ -1,27 +1,21 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts, operators } from "#server/database/schema.ts";
 import type { InvalidField } from "#server/errors.ts";
 import { testDatabase } from "#test/database.ts";
-import {
-  apiDocument,
-  aTraveller,
-  type Call,
-  type KnownOperation,
-  type OwnApi,
-  objections,
-  ownApi,
-} from "#test/own-api.ts";
+import { aTraveller, type Call, type KnownOperation, objections, ownApi } from "#test/own-api.ts";
 import { admitted, brokenOnce } from "#test/schema-values.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const { document, operations } = await apiDocument(db);
+const api = await ownApi(db);
+const { document, operations } = api;
+afterAll(() => api.app.close());
 const { schemas } = document.components;
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 const SEED = 20_261_121;
@@ -45,15 +39,12 @@ const OF_ONE_VALUE = [
 const BETWEEN_FIELDS = ["order", "quiet_to"];
 
 const done = new Set<string>();
-let api: OwnApi;
 let ana: Awaited<ReturnType<typeof aTraveller>>;
 beforeEach(async () => {
-  api = await ownApi(db);
   ana = await aTraveller(api);
   await db.insert(operators).values({ accountId: ana.id, since: api.deps.clock.now() });
   await db.update(accounts).set({ plan: "premium" });
   await updateUser(db, ana.id, { passwordHash });
-  return () => api.app.close();
 });
 
 const bodyOf = ({ requestBody }: KnownOperation): JsonSchema | undefined => {

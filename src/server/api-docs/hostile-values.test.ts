@@ -1,26 +1,20 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES, inAddress } from "#test/hostile-values.ts";
-import {
-  apiDocument,
-  type Call,
-  exampleBody,
-  type KnownOperation,
-  type OwnApi,
-  objections,
-  ownApi,
-} from "#test/own-api.ts";
+import { type Call, exampleBody, type KnownOperation, objections, ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const { document, operations } = await apiDocument(db);
+const api = await ownApi(db);
+const { document, operations } = api;
+afterAll(() => api.app.close());
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 const SEED = 20_261_120;
 const RANDOM_CALLS = 40;
@@ -38,14 +32,11 @@ function sharesOf<T>(places: readonly string[], values: readonly T[]): [place: s
 const LEAK =
   /\bat [\w.<>]+ \(|node_modules|\/src\/server|\.ts:\d|\b(select|insert into|update) "|relation "|column "|syntax error at|ECONN|pglite|drizzle|ZodError/i;
 
-let api: OwnApi;
 let ana: SignedInUser;
 beforeEach(async () => {
-  api = await ownApi(db);
   ana = await aSignedInUser(api.deps);
   await db.update(accounts).set({ plan: "premium" });
   await updateUser(db, ana.id, { passwordHash });
-  return () => api.app.close();
 });
 
 /** What is wrong with an answer; empty when nothing is. */

@@ -1,33 +1,24 @@
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#server/api-docs/document-shape.ts";
 import { OPERATIONS } from "#server/api-docs/operations.ts";
 import { buildApp } from "#server/app.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { testDatabase } from "#test/database.ts";
-import {
-  apiDocument,
-  aTraveller,
-  exampleBody,
-  findPrices,
-  type KnownOperation,
-  type OwnApi,
-  ownApi,
-} from "#test/own-api.ts";
+import { aTraveller, exampleBody, findPrices, type KnownOperation, ownApi } from "#test/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
-const { document, operations } = await apiDocument(db);
+const api = await ownApi(db);
+const { document, operations } = api;
+afterAll(() => api.app.close());
 const STRANGER = "203.0.113.9";
 
-let api: OwnApi;
 let ana: Awaited<ReturnType<typeof aTraveller>>;
 beforeEach(async () => {
-  api = await ownApi(db);
   ana = await aTraveller(api);
-  return () => api.app.close();
 });
 
 /** Every object that a schema describes, wherever it stands in it, by its way there. */

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#server/api-docs/document-shape.ts";
 import { resolve } from "#server/api-docs/example-of.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { operators } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
-import {
-  apiDocument,
-  aTraveller,
-  type Call,
-  exampleBody,
-  type KnownOperation,
-  type OwnApi,
-  ownApi,
-} from "#test/own-api.ts";
+import { aTraveller, type Call, exampleBody, type KnownOperation, ownApi } from "#test/own-api.ts";
 import { statementsOf } from "#test/statements.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const { document, operations } = await apiDocument(db);
+const api = await ownApi(db);
+const { document, operations } = api;
+afterAll(() => api.app.close());
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const BIGGEST_BODY = 64 * 1024;
 const BEYOND_COLUMNS = [32_768, 65_536, 2 ** 31, 2 ** 32, 2 ** 53, 1e18, -32_769, -(2 ** 31) - 1];
@@ -31,14 +25,11 @@ const NO_PARTS = [
   ...["limit=Infinity", "limit=1&limit=2", "limit[]=1", "limit[a]=1", "offset=0&offset=0"],
 ];
 
-let api: OwnApi;
 let ana: Awaited<ReturnType<typeof aTraveller>>;
 beforeEach(async () => {
-  api = await ownApi(db);
   ana = await aTraveller(api);
   await db.insert(operators).values({ accountId: ana.id, since: api.deps.clock.now() });
   await updateUser(db, ana.id, { passwordHash });
-  return () => api.app.close();
 });
 
 const ask = (operation: KnownOperation, given: Call) =>
