@@ -1,5 +1,5 @@
 import { useProfile, useUpdatePreferences } from "#web/features/profile/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { translate, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 
@@ -17,7 +17,7 @@ export function usePreference(
     if (value === data?.[key]) return;
     try {
       await mutateAsync({ [key]: value });
-      toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
+      toast.success(translate("shell.profile.saved"), translate("shell.profile.savedText"));
     } catch (error) {
       tellFailure(error, t(failure), t("shell.profile.selectorFailedText"));
     }

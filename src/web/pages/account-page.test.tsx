@@ -1,11 +1,12 @@
 import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire-builders.ts";
+import { keepFocus } from "#web/lib/keep-focus.ts";
 
 const api = fakeApi();
 const profileIs = (facts: Partial<Profile>) =>
@@ -177,12 +178,27 @@ describe("the preferences", () => {
     ]);
   });
 
+  test("once saved are told to be so in the language that was chosen", async () => {
+    const saved = { language: "en" } as const;
+    api.on("patch", "/profiles/", () => {
+      profileIs(saved);
+      return body(profile, aProfile(saved));
+    });
+    const { user } = await open();
+    const preferences = await area("Preferências");
+    await user.selectOptions(await preferences.findByLabelText("Idioma"), "en");
+    await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
+    expect(await screen.findByText("Preferences updated")).toBeVisible();
+    expect(screen.queryByText("Preferências atualizadas")).not.toBeInTheDocument();
+  });
+
   test("once saved leave the keyboard where it was", async () => {
     const saved = { currency: "USD" } as const;
     api.on("patch", "/profiles/", () => {
       profileIs(saved);
       return body(profile, aProfile(saved));
     });
+    onTestFinished(keepFocus());
     const { user } = await open();
     const preferences = await area("Preferências");
     await user.selectOptions(await preferences.findByLabelText("Moeda"), "USD");

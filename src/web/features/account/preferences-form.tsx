@@ -8,7 +8,7 @@ import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx"
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { translate, useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./settings.module.css";
@@ -79,7 +79,7 @@ function usePreferencesForm(profile: Profile) {
     try {
       await mutateAsync(values);
       setEdits((now) => (now === edits ? {} : now));
-      toast.success(t("shell.profile.saved"), t("shell.profile.savedText"));
+      toast.success(translate("shell.profile.saved"), translate("shell.profile.savedText"));
     } catch (error) {
       const texts = failureOf(error);
       tellFailure(error, t(`account.preferences.${texts}`), t(`account.preferences.${texts}Text`));

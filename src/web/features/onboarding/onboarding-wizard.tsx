@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
-import { languageFor, showLanguage, translate, useTranslation } from "#web/lib/i18n.ts";
+import { translate, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import styles from "./onboarding-wizard.module.css";
@@ -64,9 +64,7 @@ function useWizard(profile: Profile) {
   // Awaited, not called back: the saved profile closes the wizard, and callbacks of what is gone are not called.
   const finish = async () => {
     try {
-      const { language } = await mutateAsync(given(answers));
-      // Where its texts cannot be had, the present ones do.
-      if (language) await showLanguage(languageFor(language)).catch(() => {});
+      await mutateAsync(given(answers));
       toast.success(translate("onboarding.done"));
     } catch (error) {
       browserLog.error("onboarding was not saved", error);

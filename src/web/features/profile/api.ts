@@ -5,7 +5,7 @@ import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
-import { languageFor } from "#web/lib/i18n.ts";
+import { currentLanguage, languageFor, showLanguage } from "#web/lib/i18n.ts";
 import { invalidate, PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
@@ -58,6 +58,9 @@ export function useUpdatePreferences() {
       api.patch("/profiles/", profile, patch, patch.language ? languageFor(patch.language) : undefined),
     onSuccess: async (saved) => {
       queries.setQueryData(queryKeys.profile, saved);
+      // Whoever tells that it is saved says so in the chosen language; where its texts cannot be had, in the present one.
+      const language = saved.language ? languageFor(saved.language) : currentLanguage();
+      if (language !== currentLanguage()) await showLanguage(language).catch(() => {});
       await invalidate(queries, PREFERENCE_KEYS);
     },
   });
