@@ -112,5 +112,5 @@ async function keepMinimum(
   // Where a cheaper fare is gone, the next one may have been seen long ago: a day on which nobody saw it stays a gap.
   if (homeDay(seenAt) !== today) return;
   if (!entersHistory(price, baselineOf(history, today), state)) return;
-  await recordMinimum(tx, { searchId, fareQueryId, day: today, price });
+  await recordMinimum(tx, { searchId, fareQueryId, day: today, price, loweredAt: seenAt });
 }

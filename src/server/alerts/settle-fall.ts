@@ -81,7 +81,7 @@ async function tell(
   const { id: searchId, fareQueryId, cheapest, detectedAt } = search;
   const { departure, stay, route } = cheapest;
   const { given, decision, source } = confirmed;
-  const { state, centsPerReal, today: day } = given;
+  const { state, centsPerReal, today: day, now: loweredAt } = given;
   const { price } = confirmed.live;
   await raiseAlert(deps, tx, {
     ...{ search, state, decision, centsPerReal },
@@ -89,5 +89,5 @@ async function tell(
     detectedAt: new Date(detectedAt),
   });
   // Within a minute it is the observation that was judged before, which nobody counts again.
-  await recordMinimum(tx, { searchId, fareQueryId, day, price });
+  await recordMinimum(tx, { searchId, fareQueryId, day, price, loweredAt });
 }

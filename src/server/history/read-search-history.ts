@@ -21,6 +21,8 @@ export interface HistoryDay {
   day: CalendarDate;
   price: number | null;
   checks: number;
+  /** When it was first seen at this price, where that is known. */
+  loweredAt?: Date | null;
 }
 
 export interface SearchHistory {

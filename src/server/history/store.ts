@@ -11,6 +11,8 @@ export interface DayPrice {
   day: CalendarDate;
   price: number;
   checks: number;
+  /** When it was first seen at this price, where that is known and asked for. */
+  loweredAt?: Date | null;
 }
 
 const isOf = ({ searchId, fareQueryId }: Monitor) =>
@@ -21,11 +23,12 @@ export async function readDayPrices(
   db: Executor,
   { from, limit, ...monitor }: Monitor & { from: CalendarDate | undefined; limit: number },
 ): Promise<DayPrice[]> {
+  const { day, price, checks, loweredAt } = dailyMinima;
   const rows = await db
-    .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
+    .select({ day, price, checks, loweredAt })
     .from(dailyMinima)
-    .where(and(isOf(monitor), from && gte(dailyMinima.day, from)))
-    .orderBy(desc(dailyMinima.day))
+    .where(and(isOf(monitor), from && gte(day, from)))
+    .orderBy(desc(day))
     .limit(limit);
   return rows.reverse().map((row) => ({ ...row, day: row.day as CalendarDate }));
 }

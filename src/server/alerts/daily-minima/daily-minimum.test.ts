@@ -30,6 +30,17 @@ describe("the minimum of a day", () => {
     expect(await minima()).toEqual([first, { day: "2026-12-10", price: 101_000, checks: 1 }]);
   });
 
+  it("is kept with when it was first seen", async () => {
+    const seen: (string | undefined)[] = [];
+    for (const [minute, price] of [100_000, 100_000, 99_000, 99_500].entries()) {
+      w.clock.set(`2026-11-20T15:0${minute}:00Z`);
+      await w.observe(price);
+      const [day] = await db.select().from(dailyMinima);
+      seen.push(day?.loweredAt?.toISOString().slice(11, 16));
+    }
+    expect(seen).toEqual(["15:00", "15:00", "15:02", "15:02"]);
+  });
+
   it("is that of the day in São Paulo", async () => {
     w.clock.set("2026-11-21T02:30:00Z");
     await w.observe(100_000, null, OTHER);

@@ -18,10 +18,10 @@ export async function readHistory(
   return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
-/** Counts one check of the day and lowers its minimum to `price` if that is lower. */
+/** Counts one check of the day and lowers its minimum to `price`, as it was seen at `loweredAt`, if that is lower. */
 export async function recordMinimum(
   tx: Transaction,
-  minimum: { searchId: string; fareQueryId: number; day: CalendarDate; price: number },
+  minimum: { searchId: string; fareQueryId: number; day: CalendarDate; price: number; loweredAt: Date },
 ): Promise<void> {
   await tx
     .insert(dailyMinima)
@@ -30,6 +30,7 @@ export async function recordMinimum(
       target: [dailyMinima.searchId, dailyMinima.fareQueryId, dailyMinima.day],
       set: {
         price: sql`least(${dailyMinima.price}, excluded.price)`,
+        loweredAt: sql`case when excluded.price < ${dailyMinima.price} then excluded.lowered_at else ${dailyMinima.loweredAt} end`,
         checks: sql`${dailyMinima.checks} + 1`,
       },
     });

@@ -83,6 +83,8 @@ export const dailyMinima = pgTable(
     /** Cents of CAD for the party. */
     price: integer().notNull(),
     checks: integer().notNull().default(1),
+    /** When it was first seen at this price; not known of days before this was kept. */
+    loweredAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.searchId, t.fareQueryId, t.day] })],
 );

@@ -5,7 +5,7 @@ import { HIGH_SHARE, LOW_SHARE } from "#server/fares/levels/price-band.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** The lowest plausible price of a monitor on a day, in the calendar it then looked at. */
-export type Minimum = Omit<typeof dailyMinima.$inferSelect, "day">;
+export type Minimum = Omit<typeof dailyMinima.$inferSelect, "day" | "loweredAt">;
 
 /** The daily minima of these monitors from `from` on and before `to`. */
 export async function readMinima(

@@ -44,6 +44,14 @@ describe("what a feed tells", () => {
     expect(told(history(prices))).toEqual(events);
   });
 
+  it("happens when the day came to its price, or at its midnight where nobody knows", () => {
+    const loweredAt = new Date("2026-11-11T15:00:00Z");
+    const { days, alerts } = history([900, 800]);
+    const known = days.map((one) => (one.price === 800 ? { ...one, loweredAt } : one));
+    const events = feedEvents({ days: known, alerts }, { search: continuous, today });
+    expect(events.map(({ at }) => at)).toEqual([loweredAt, new Date("2026-11-10T03:00:00Z")]);
+  });
+
   it("is an alert instead of its day, unless the day went lower still", () => {
     const at = "2026-11-11T15:00:00.000Z";
     const first = "first day/2026-11-10";

@@ -58,9 +58,9 @@ function dayEvents(days: readonly HistoryDay[]): DayEvent[] {
   const events: DayEvent[] = [];
   let lowest: number | undefined;
   let last: number | undefined;
-  for (const { day, price } of days) {
+  for (const { day, price, loweredAt } of days) {
     if (price === null) continue;
-    const about = { key: `day/${day}`, at: startOf(day), day, price };
+    const about = { key: `day/${day}`, at: loweredAt ?? startOf(day), day, price };
     if (lowest === undefined || last === undefined) events.push({ ...about, kind: "first" });
     else if (price < lowest) events.push({ ...about, kind: "new-low", before: lowest });
     else if (price <= last * (1 - FALL_SHARE)) events.push({ ...about, kind: "fall", before: last });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
+import { recordMinimum } from "#server/alerts/daily-minima/store.ts";
 import { accounts, alerts, dailyMinima, searches } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
@@ -146,6 +147,23 @@ describe("news of a search", () => {
     });
     secret = made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-2) ?? "";
     expect(guidsOf((await ask(form)).body)).toEqual(before);
+  });
+
+  it("tell a day anew when it goes lower still, and at no other check", async () => {
+    const checked = (at: string, price: number) =>
+      db.transaction((tx) =>
+        recordMinimum(tx, { searchId, fareQueryId, day: today, price, loweredAt: new Date(at) }),
+      );
+    const entry = async () => {
+      const { body } = await ask("atom");
+      return body.split("<entry>").find((one) => one.includes(`/day/${today}`));
+    };
+    await checked("2026-11-20T13:00:00Z", 87_000);
+    await checked("2026-11-20T14:00:00Z", 87_500);
+    expect(await entry()).toContain("<updated>2026-11-20T13:00:00.000Z</updated>");
+    await checked("2026-11-20T15:00:00Z", 86_000);
+    expect(await entry()).toContain("<updated>2026-11-20T15:00:00.000Z</updated>");
+    expect(await entry()).toContain("C$\u00a0860");
   });
 
   it("reach back as far as the owner's plan shows", async () => {

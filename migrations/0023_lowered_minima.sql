@@ -1,0 +1,1 @@
+ALTER TABLE "daily_minima" ADD COLUMN "lowered_at" timestamp with time zone;
