@@ -15,7 +15,8 @@ import { recentPrices } from "#shared/api/price-history.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { aSession } from "./session.ts";
-import { aDealList, aProfile } from "./wire-builders.ts";
+import { aProfile } from "./wire/account.ts";
+import { aDealList } from "./wire/deals.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 

@@ -7,7 +7,9 @@ import { eventStream } from "#test/event-stream.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, anId, aRefresh } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aRefresh } from "#test/web/wire/refreshes.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 
 const api = fakeApi();
 const refreshPath = `/searches/batches/${anId(1)}/refresh`;

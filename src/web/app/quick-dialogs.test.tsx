@@ -7,7 +7,9 @@ import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, anId, aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { SHORTCUTS } from "#web/features/shortcuts/shortcuts.ts";
 
 const api = fakeApi();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire-builders.ts";
+import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire/searches.ts";
 import { isSoldOut, pollIntervalOf } from "./first-round.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

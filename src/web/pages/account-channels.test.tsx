@@ -5,7 +5,8 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { aBrowserWithPush, type PushBrowser } from "#test/web/push-browser.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aChannel, anId } from "#test/web/wire-builders.ts";
+import { aChannel } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const SECRET = `whsec_${"a".repeat(43)}=`;

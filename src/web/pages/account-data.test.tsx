@@ -4,7 +4,7 @@ import { type OpenSession, openSessionList } from "#shared/api/account.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
-import { anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const sessionsAre = (items: OpenSession[]) =>

@@ -5,7 +5,7 @@ import { type Profile, profile } from "#shared/api/profiles.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
-import { aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { keepFocus } from "#web/lib/keep-focus.ts";
 
 const api = fakeApi();

@@ -6,7 +6,8 @@ import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aChannel, anId, aProfile } from "#test/web/wire-builders.ts";
+import { aChannel, aProfile } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const PREMIUM = { name: "Premium", max_batch_flight_searches: null };

@@ -4,7 +4,7 @@ import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/a
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
-import { anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;

@@ -13,7 +13,8 @@ import { whatsAppOptIn } from "#shared/messages/pt/whats-app-opt-in.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aChannel, anId, aProfile } from "#test/web/wire-builders.ts";
+import { aChannel, aProfile } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const NUMBER = "+55 11 •••••-4321";

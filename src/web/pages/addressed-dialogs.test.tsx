@@ -10,7 +10,10 @@ import { secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
-import { aBatchSearch, aChannel, aFlight, anId, searchFlightsOf } from "#test/web/wire-builders.ts";
+import { aChannel } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 
 const api = fakeApi();
 const factor = aFactor();

@@ -5,7 +5,8 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aSession } from "#test/web/session.ts";
 import { stillTime } from "#test/web/still-time.ts";
-import { anId, aReceipt } from "#test/web/wire-builders.ts";
+import { aReceipt } from "#test/web/wire/alerts.ts";
+import { anId } from "#test/web/wire/facts.ts";
 import { AlertPage } from "./alert-page.tsx";
 
 const api = fakeApi();

@@ -7,7 +7,10 @@ import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, anAlertList, anId, aPastAlert, aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { anAlertList, aPastAlert } from "#test/web/wire/alerts.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 
 const api = fakeApi();

@@ -6,7 +6,10 @@ import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aDeal, aDealList, anId, aProfile, UNPRICED } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { aDeal, aDealList } from "#test/web/wire/deals.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { UNPRICED } from "#test/web/wire/searches.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const api = fakeApi();

@@ -5,7 +5,8 @@ import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/
 import { addDays } from "#shared/calendar-date.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { aBatchSearch, anId, UNPRICED } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { todayHere } from "#web/features/searches/use-checked-form.ts";
 import { SearchesPage } from "./searches-page.tsx";
 

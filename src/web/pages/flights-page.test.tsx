@@ -4,7 +4,8 @@ import { type AllFlights, allFlights } from "#shared/api/flights.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { aFlight, aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { aFlight } from "#test/web/wire/flights.ts";
 import { FlightsPage } from "./flights-page.tsx";
 
 const api = fakeApi();

@@ -7,16 +7,10 @@ import { allFlights, searchFlights } from "#shared/api/flights.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import {
-  aBatchSearch,
-  aCoverage,
-  aDeal,
-  aDealList,
-  aFlight,
-  anId,
-  searchFlightsOf,
-  UNPRICED,
-} from "#test/web/wire-builders.ts";
+import { aDeal, aDealList } from "#test/web/wire/deals.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire/searches.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { FlightsPage } from "./flights-page.tsx";
 import { SearchFlightsPage } from "./search-flights-page.tsx";

@@ -7,7 +7,8 @@ import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, aProfile, UNPRICED } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 

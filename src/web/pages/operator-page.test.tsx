@@ -11,7 +11,7 @@ import {
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
 import { OperatorPage } from "./operator-page.tsx";
 
 const api = fakeApi();

@@ -14,17 +14,10 @@ import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { eventStream } from "#test/event-stream.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import {
-  aBatchSearch,
-  aFareCalendar,
-  aFlight,
-  anId,
-  aRefresh,
-  aRepricedFlight,
-  searchFlightsOf,
-  someBatchSearches,
-  UNPRICED,
-} from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFareCalendar, aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aRefresh, aRepricedFlight } from "#test/web/wire/refreshes.ts";
+import { aBatchSearch, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 import { SearchesPage } from "./searches-page.tsx";
 

@@ -4,14 +4,9 @@ import { type FareCalendar, fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import {
-  aBatchSearch,
-  aCoverage,
-  aFareCalendar,
-  aFlight,
-  anId,
-  searchFlightsOf,
-} from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFareCalendar, aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aBatchSearch, aCoverage } from "#test/web/wire/searches.ts";
 import { showLanguage } from "#web/lib/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 

@@ -5,7 +5,9 @@ import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { aFlight, anId, aProfile, searchFlightsOf } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { aBatchSearch, aFlight, anId, searchFlightsOf, UNPRICED } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

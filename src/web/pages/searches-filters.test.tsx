@@ -7,7 +7,8 @@ import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, anId, someBatchSearches, UNPRICED } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();

@@ -4,7 +4,7 @@ import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aFlight } from "#test/web/wire-builders.ts";
+import { aFlight } from "#test/web/wire/flights.ts";
 
 const api = fakeApi();
 const secret = "A".repeat(43);

@@ -8,7 +8,9 @@ import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
-import { aChannel, aDeal, aDealList, anId, aProfile } from "#test/web/wire-builders.ts";
+import { aChannel, aProfile } from "#test/web/wire/account.ts";
+import { aDeal, aDealList } from "#test/web/wire/deals.ts";
+import { anId } from "#test/web/wire/facts.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const api = fakeApi();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "#test/web/render.tsx";
-import { aBatchSearch, UNPRICED } from "#test/web/wire-builders.ts";
+import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { FlownRoute } from "./flown-route.tsx";
 
 const fromCity = { origin: "SAO", origin_airports: ["GRU", "CGH"], cheapest_flight_origin: "CGH" };

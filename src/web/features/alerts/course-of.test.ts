@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aReceipt } from "#test/web/wire-builders.ts";
+import { aReceipt } from "#test/web/wire/alerts.ts";
 import { courseOf } from "./course-of.ts";
 
 const NOON = "2026-11-20T15:00:00Z";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { flightHistory } from "#shared/api/price-history.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aDeal } from "#test/web/wire-builders.ts";
+import { aDeal } from "#test/web/wire/deals.ts";
 import { DealRow } from "./deal-row.tsx";
 
 const api = fakeApi();

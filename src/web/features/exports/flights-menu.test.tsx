@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
 import { FlightCalendarButton } from "./flight-calendar-button.tsx";
 import { FlightsMenu } from "./flights-menu.tsx";
 

@@ -9,7 +9,8 @@ import {
 } from "#shared/api/price-history.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aBatchSearch, aFlight } from "#test/web/wire-builders.ts";
+import { aFlight } from "#test/web/wire/flights.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { FlightHistoryButton, SearchHistoryButton } from "./history-button.tsx";
 

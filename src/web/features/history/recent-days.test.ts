@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
 import { recentDays } from "./recent-days.ts";
 
 const of = (prices: (number | null)[]) =>

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type RecentPrices, recentPrices } from "#shared/api/price-history.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { SearchRecentPrices } from "./recent-prices.tsx";
 import { Sparkline } from "./sparkline.tsx";
 

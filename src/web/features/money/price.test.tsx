@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { Price } from "./price.tsx";
 import { PriceLevelBadge } from "./price-level-badge.tsx";
 

@@ -4,7 +4,7 @@ import { airportList } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aProfile } from "#test/web/wire-builders.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { OnboardingModal } from "./onboarding-modal.tsx";
 import { isOnboardingNeeded } from "./onboarding-state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceCalendar } from "#shared/messages/pt/price-calendar.ts";
 import { screens } from "#shared/messages/pt/screens.ts";
-import { aFareCalendar } from "#test/web/wire-builders.ts";
+import { aFareCalendar } from "#test/web/wire/flights.ts";
 import { lookUpIn } from "#web/texts/look-up.ts";
 import { levelNow } from "./cell-age.ts";
 import { cellWords } from "./cell-words.ts";

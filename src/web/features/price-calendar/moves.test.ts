@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
-import { aFareCalendar } from "#test/web/wire-builders.ts";
+import { aFareCalendar } from "#test/web/wire/flights.ts";
 import { addMonths, monthsBetween, weekdayOf } from "./months-between.ts";
 import { moveDay } from "./move-day.ts";
 import { movePlace } from "./move-place.ts";

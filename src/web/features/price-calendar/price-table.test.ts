@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aFareCalendar } from "#test/web/wire-builders.ts";
+import { aFareCalendar } from "#test/web/wire/flights.ts";
 import { placeOfDay, summarise } from "./lowest-places.ts";
 import {
   cellAt,

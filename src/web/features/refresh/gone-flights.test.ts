@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { aBatchSearch, aFlight, aRepricedFlight, UNPRICED } from "#test/web/wire-builders.ts";
+import { aFlight } from "#test/web/wire/flights.ts";
+import { aRepricedFlight } from "#test/web/wire/refreshes.ts";
+import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { goneOf } from "./gone-flights.ts";
 
 const other = { date_dep: "2027-03-13", date_ret: "2027-03-24" };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire-builders.ts";
+import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire/searches.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 
 fakeApi();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
-import { aBatchSearch, aCoverage } from "#test/web/wire-builders.ts";
+import { aBatchSearch, aCoverage } from "#test/web/wire/searches.ts";
 import { currentLanguage, showLanguage, translate } from "#web/lib/i18n.ts";
 import { coverageReading, percentText, spanText } from "./coverage-text.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { aBatchSearch, aCoverage, anId, UNPRICED } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch, aCoverage, UNPRICED } from "#test/web/wire/searches.ts";
 import { type Filters, NO_FILTERS } from "#web/features/filters/filters.ts";
 import { countriesOf, filterSearches } from "./filter-searches.ts";
 

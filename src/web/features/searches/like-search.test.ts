@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { aBatchSearch } from "#test/web/wire-builders.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { likeParam, valuesLike } from "./like-search.ts";
 import { modeOf } from "./search-form-modes.ts";
 

@@ -9,7 +9,8 @@ import {
 } from "#shared/api/secret-links.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 
 const api = fakeApi();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
-import { aBatchSearch } from "#test/web/wire-builders.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import {
   checkNotices,
   foretold,

@@ -7,7 +7,8 @@ import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
-import { aBatchSearch, anId } from "#test/web/wire-builders.ts";
+import { anId } from "#test/web/wire/facts.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { foretold } from "./notice-values.ts";
 
 // The app fetches it late: it is to be there before the time of a test runs.
