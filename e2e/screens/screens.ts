@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { networkRest } from "./network-rest.ts";
 import type { Cast, Viewer } from "./people.ts";
 
 /** One screen, or a dialog over one, as a viewer finds it. */
@@ -285,13 +286,11 @@ export const screensAt = (width: number, viewer: Viewer) =>
       screen.viewer === viewer && width >= (screen.from ?? width) && width <= (screen.upTo ?? width),
   );
 
-/** Of a screen that follows what changes the network rests only if it did before that began. */
-const RESTED_MS = 5_000;
-
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, { path, steps, ready }: Screen, cast: Cast) {
+  const rest = networkRest(page);
   await page.goto(typeof path === "string" ? path : path(cast));
   await steps?.(page);
   await ready(page).waitFor();
-  await page.waitForLoadState("networkidle", { timeout: RESTED_MS }).catch(() => {});
+  await rest();
 }
