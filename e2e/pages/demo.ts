@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export const demoButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Entrar com a conta de demonstração" });
@@ -20,7 +20,7 @@ export async function enterAsDemo(page: Page) {
 
 /** The dashboard with its deals. */
 export async function expectDeals(page: Page) {
-  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
 }
 
 /** Enters as the demonstration and opens the flights of its first search. */
@@ -28,5 +28,5 @@ export async function openFlights(page: Page) {
   await enterAsDemo(page);
   await page.goto("/searches");
   await page.getByRole("link", { name: "Ver Voos" }).first().click();
-  await expect(flightList(page)).toBeVisible();
+  await flightList(page).waitFor();
 }

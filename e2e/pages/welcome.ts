@@ -31,10 +31,10 @@ export async function registerHere(page: Page, product: Product, { firstName, em
   await page.getByLabel("Confirmar senha").fill(password);
   await page.getByLabel("Aceito os termos").check();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Verifique seu email" })).toBeVisible();
+  await page.getByRole("heading", { name: "Verifique seu email" }).waitFor();
   const mail = await product.mail(email, /confirm/i);
   await page.goto(linkIn(mail.text, "/auth/v1/verify"));
-  await expect(firstVisit(page)).toBeVisible();
+  await firstVisit(page).waitFor();
 }
 
 const firstVisit = (page: Page) => page.getByText("Vamos configurar suas preferências");
@@ -51,14 +51,14 @@ export async function signIn(page: Page, { email, password }: Pick<Newcomer, "em
 /** Answers the three questions of the first visit. */
 export async function answerOnboarding(page: Page, airport: string) {
   const dialog = page.getByRole("dialog");
-  await expect(firstVisit(page)).toBeVisible();
+  await firstVisit(page).waitFor();
   await dialog.getByLabel("Escolha a moeda").selectOption("BRL");
   await dialog.getByRole("button", { name: "Próximo" }).click();
   await dialog.getByLabel("Escolha o idioma").selectOption("pt");
   await dialog.getByRole("button", { name: "Próximo" }).click();
   await pickAirport(dialog, "Aeroporto preferido", airport);
   await dialog.getByRole("button", { name: "Concluir" }).click();
-  await expect(page.getByText("Bem-vindo! Suas preferências foram configuradas com sucesso.")).toBeVisible();
+  await page.getByText("Bem-vindo! Suas preferências foram configuradas com sucesso.").waitFor();
 }
 
 export async function pickAirport(place: Locator, label: string, iata: string) {
