@@ -8,8 +8,8 @@ const invalidField = z.object({
 });
 
 /**
- * The body of every refusal: problem details (RFC 9457) beside the fields of the product. `detail` lists what a 422
- * objects to and is the sentence of `message` everywhere else; `errors[0].code` names a 404.
+ * The body of every refusal: problem details (RFC 9457) beside the fields of the product. `detail` lists the
+ * first twenty places that a 422 objects to and is the sentence of `message` everywhere else; `errors[0].code` names a 404.
  */
 export const errorBody = z
   .object({
