@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { connect } from "./database/connect.ts";
 import { lockDataDir } from "./database/data-lock.ts";
 
 /** `npm run admin` as a process of its own, by what it was told and the settings of its shell. */
@@ -26,9 +27,22 @@ it.each([
   expect(await admin(args, { TRIAL_DAYS: "x" })).toEqual(answer);
 });
 
+const aDataDir = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "admin-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+};
+
+it("carries a command out on the embedded database, and ends", { timeout: 60_000 }, async () => {
+  const DATA_DIR = aDataDir();
+  const { close } = await connect({ databaseUrl: undefined, dataDir: DATA_DIR });
+  await close();
+  const out = "EMAIL  STATE  PLAN  MONITORS  SINCE\n";
+  expect(await admin(["list"], { DATA_DIR })).toEqual({ code: 0, out, err: "" });
+});
+
 it("says who holds the embedded database while the product runs", async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), "admin-"));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = aDataDir();
   mkdirSync(join(DATA_DIR, "database"));
   const release = await lockDataDir(DATA_DIR);
   const answer = await admin(["list"], { DATA_DIR });
