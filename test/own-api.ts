@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
 import * as z from "zod";
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#server/api-docs/document-shape.ts";
 import { exampleOf } from "#server/api-docs/example-of.ts";
@@ -44,6 +45,12 @@ export async function ownApi(db: Database, given: Parameters<typeof testDeps>[2]
       ...(given.body !== undefined && { payload: textOf(given.body) }),
     });
   return { deps, app, document, operations, call };
+}
+/** `ownApi` for all tests of a file that change nothing of it; closed after the last. */
+export async function ownApiOfFile(db: Database): Promise<OwnApi> {
+  const api = await ownApi(db);
+  afterAll(() => api.app.close());
+  return api;
 }
 export type OwnApi = Awaited<ReturnType<typeof ownApi>>;
 

@@ -1,21 +1,20 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts, operators } from "#server/database/schema.ts";
 import type { InvalidField } from "#server/errors.ts";
 import { testDatabase } from "#test/database.ts";
-import { aTraveller, type Call, type KnownOperation, objections, ownApi } from "#test/own-api.ts";
+import { aTraveller, type Call, type KnownOperation, objections, ownApiOfFile } from "#test/own-api.ts";
 import { admitted, brokenOnce } from "#test/schema-values.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const api = await ownApi(db);
+const api = await ownApiOfFile(db);
 const { document, operations } = api;
-afterAll(() => api.app.close());
 const { schemas } = document.components;
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 const SEED = 20_261_121;

@@ -1,20 +1,19 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES, inAddress } from "#test/hostile-values.ts";
-import { type Call, exampleBody, type KnownOperation, objections, ownApi } from "#test/own-api.ts";
+import { type Call, exampleBody, type KnownOperation, objections, ownApiOfFile } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { resolve } from "./example-of.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const api = await ownApi(db);
+const api = await ownApiOfFile(db);
 const { document, operations } = api;
-afterAll(() => api.app.close());
 const about = operations.map((operation) => [`${operation.method} ${operation.address}`, operation] as const);
 const SEED = 20_261_120;
 const RANDOM_CALLS = 40;

@@ -1,19 +1,18 @@
 import fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#server/api-docs/document-shape.ts";
 import { OPERATIONS } from "#server/api-docs/operations.ts";
 import { buildApp } from "#server/app.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { testDatabase } from "#test/database.ts";
-import { aTraveller, exampleBody, findPrices, type KnownOperation, ownApi } from "#test/own-api.ts";
+import { aTraveller, exampleBody, findPrices, type KnownOperation, ownApiOfFile } from "#test/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
-const api = await ownApi(db);
+const api = await ownApiOfFile(db);
 const { document, operations } = api;
-afterAll(() => api.app.close());
 const STRANGER = "203.0.113.9";
 
 let ana: Awaited<ReturnType<typeof aTraveller>>;

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#server/api-docs/document-shape.ts";
 import { resolve } from "#server/api-docs/example-of.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { operators } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
-import { aTraveller, type Call, exampleBody, type KnownOperation, ownApi } from "#test/own-api.ts";
+import { aTraveller, type Call, exampleBody, type KnownOperation, ownApiOfFile } from "#test/own-api.ts";
 import { statementsOf } from "#test/statements.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");
-const api = await ownApi(db);
+const api = await ownApiOfFile(db);
 const { document, operations } = api;
-afterAll(() => api.app.close());
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const BIGGEST_BODY = 64 * 1024;
 const BEYOND_COLUMNS = [32_768, 65_536, 2 ** 31, 2 ** 32, 2 ** 53, 1e18, -32_769, -(2 ** 31) - 1];
