@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { EXPECT_MS } from "./e2e/patient-expect.ts";
 
 const executablePath = process.env.CHROME_PATH;
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
@@ -9,7 +10,7 @@ export default defineConfig({
   retries: report ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: EXPECT_MS },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     locale: "pt-BR",

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "../patient-expect.ts";
 
 export const demoButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Entrar com a conta de demonstração" });
@@ -20,7 +21,7 @@ export async function enterAsDemo(page: Page) {
 
 /** The dashboard with its deals. */
 export async function expectDeals(page: Page) {
-  await page.getByRole("link", { name: "Ver Voos" }).first().waitFor();
+  await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
 }
 
 /** Enters as the demonstration and opens the flights of its first search. */
@@ -28,5 +29,5 @@ export async function openFlights(page: Page) {
   await enterAsDemo(page);
   await page.goto("/searches");
   await page.getByRole("link", { name: "Ver Voos" }).first().click();
-  await flightList(page).waitFor();
+  await expect(flightList(page)).toBeVisible();
 }

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "../accounts.ts";
+import { expect } from "../patient-expect.ts";
 import type { Product } from "../product.ts";
 
 export interface Newcomer {
@@ -31,10 +32,10 @@ export async function registerHere(page: Page, product: Product, { firstName, em
   await page.getByLabel("Confirmar senha").fill(password);
   await page.getByLabel("Aceito os termos").check();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await page.getByRole("heading", { name: "Verifique seu email" }).waitFor();
+  await expect(page.getByRole("heading", { name: "Verifique seu email" })).toBeVisible();
   const mail = await product.mail(email, /confirm/i);
   await page.goto(linkIn(mail.text, "/auth/v1/verify"));
-  await firstVisit(page).waitFor();
+  await expect(firstVisit(page)).toBeVisible();
 }
 
 const firstVisit = (page: Page) => page.getByText("Vamos configurar suas preferências");
@@ -51,14 +52,14 @@ export async function signIn(page: Page, { email, password }: Pick<Newcomer, "em
 /** Answers the three questions of the first visit. */
 export async function answerOnboarding(page: Page, airport: string) {
   const dialog = page.getByRole("dialog");
-  await firstVisit(page).waitFor();
+  await expect(firstVisit(page)).toBeVisible();
   await dialog.getByLabel("Escolha a moeda").selectOption("BRL");
   await dialog.getByRole("button", { name: "Próximo" }).click();
   await dialog.getByLabel("Escolha o idioma").selectOption("pt");
   await dialog.getByRole("button", { name: "Próximo" }).click();
   await pickAirport(dialog, "Aeroporto preferido", airport);
   await dialog.getByRole("button", { name: "Concluir" }).click();
-  await page.getByText("Bem-vindo! Suas preferências foram configuradas com sucesso.").waitFor();
+  await expect(page.getByText("Bem-vindo! Suas preferências foram configuradas com sucesso.")).toBeVisible();
 }
 
 export async function pickAirport(place: Locator, label: string, iata: string) {

@@ -19,9 +19,10 @@ export function networkRest(page: Page): () => Promise<void> {
     if (underWay.delete(request)) movedAt = Date.now();
   };
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
-  return async () => {
-    const isQuiet = async () => (underWay.size === 0 && Date.now() - movedAt >= QUIET_MS) || undefined;
-    await until(`rest at ${page.url()}`, PATIENCE_MS, isQuiet);
-    page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
-  };
+  const stop = () => void page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+  const isQuiet = async () => (underWay.size === 0 && Date.now() - movedAt >= QUIET_MS) || undefined;
+  return () =>
+    until(`rest at ${page.url()}`, PATIENCE_MS, isQuiet)
+      .then(() => {})
+      .finally(stop);
 }
