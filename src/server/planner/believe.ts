@@ -32,7 +32,8 @@ function withLooksSince(belief: Belief, given: VisitCase): Belief | undefined {
   const forecastOf = belief.model && forecaster(cells, belief.model, { ...given, trusted: interval });
   const since = belief.formedAt - interval;
   const changed: number[] = [];
-  for (const cell of cells.wanted) {
+  for (let place = 0; place < cells.wanted.length; place++) {
+    const cell = cells.wanted[place] ?? 0;
     const seen = cells.seen[cell] ?? 0;
     if (seen < since) continue;
     changed.push(cell);

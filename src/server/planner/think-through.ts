@@ -50,7 +50,8 @@ function candidatesOf(
   const pairs = new Set(shown.map(({ cell }) => cell));
   const candidates = new Int32Array(wanted.length);
   let count = 0;
-  for (const cell of wanted) {
+  for (let place = 0; place < wanted.length; place++) {
+    const cell = wanted[place] ?? 0;
     const most = (values[cell] ?? 0) + (promotions[cell] ?? 0) * MOST_UNWATCHED_DAYS;
     if (most >= least || pairs.has(cell)) candidates[count++] = cell;
   }

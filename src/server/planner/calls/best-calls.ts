@@ -7,17 +7,22 @@ const MINUTES_PER_DAY = 1440;
 /** A fall that an old calendar tells says where else to look: its answer is worth more than its pairs. */
 const NEWS = 3;
 
-/** The `count` exact looks at open ones of `cells` that are worth most, best first. */
+/** The `count` exact looks at open ones of `cells` that are worth most, and `least` at least; best first. */
 export function bestPairs(
   cells: Int32Array,
   values: Float64Array,
-  { count, isOpen = () => true }: { count: number; isOpen?: (cell: number) => boolean },
+  {
+    count,
+    least = 0,
+    isOpen = () => true,
+  }: { count: number; least?: number; isOpen?: (cell: number) => boolean },
 ): Call[] {
   const best: Call[] = [];
   let bar = count > 0 ? -1 : Number.POSITIVE_INFINITY;
-  for (const cell of cells) {
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at] ?? 0;
     const value = values[cell] ?? 0;
-    if (value <= bar || !isOpen(cell)) continue;
+    if (value < least || value <= bar || !isOpen(cell)) continue;
     const place = best.findIndex((call) => call.value < value);
     best.splice(place < 0 ? best.length : place, 0, { cells: [cell], value });
     if (best.length > count) best.pop();

@@ -27,14 +27,14 @@ export function worthyCalls(
   { values, candidates, hasModel, isUntold, pairs }: Known & { pairs: number },
 ): Call[] {
   const { source, callPrice, apart } = given;
+  const blockPrice = apart?.blockPrice ?? callPrice;
   const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;
   const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && (hasModel || isUntold)));
   const calls = [
-    ...(hasBlocks && !isUntold ? blockCalls(given, values) : []),
-    ...(needsPairs ? bestPairs(candidates, values, { count: pairs }) : []),
+    ...(hasBlocks && !isUntold ? blockCalls(given, values) : []).filter(({ value }) => value >= blockPrice),
+    ...(needsPairs ? bestPairs(candidates, values, { count: pairs, least: callPrice }) : []),
   ];
-  const priceOf = ({ block }: Call) => (block && apart ? apart.blockPrice : callPrice);
-  return calls.filter((call) => call.value >= priceOf(call)).sort((one, other) => other.value - one.value);
+  return calls.sort((one, other) => other.value - one.value);
 }
 
 /** A pair drawn from what might be: of a few at random the one whose price could be lowest. */

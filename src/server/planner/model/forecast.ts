@@ -46,7 +46,10 @@ export function forecast(
 ): Forecast {
   const all = emptyForecast(cells.days * cells.stays);
   const write = forecastWriter(cells, model, moment);
-  for (const cell of cells.wanted) write(all, cell, cell);
+  for (let place = 0; place < cells.wanted.length; place++) {
+    const cell = cells.wanted[place] ?? 0;
+    write(all, cell, cell);
+  }
   return all;
 }
 
@@ -69,10 +72,11 @@ export function forecaster(
 type KnownCells = Pick<RouteCells, "prices" | "seen" | keyof GridShape>;
 
 function emptyForecast(size: number): Forecast {
-  const numbers = () => new Float64Array(size);
-  const expected = numbers().fill(Number.POSITIVE_INFINITY);
-  const moves = { moved: numbers(), movedTo: numbers() };
-  return { same: numbers(), ...moves, mean: numbers(), deviation: numbers(), expected };
+  // In one piece, which is made in half the time of six.
+  const all = new Float64Array(6 * size);
+  const part = (place: number) => all.subarray(place * size, (place + 1) * size);
+  const expected = part(5).fill(Number.POSITIVE_INFINITY);
+  return { same: part(0), moved: part(1), movedTo: part(2), mean: part(3), deviation: part(4), expected };
 }
 
 /** Writes the forecast of a cell to a place: an object for each would take longer than the forecast itself. */

@@ -26,7 +26,9 @@ export function isRecent(model: RouteModel | undefined, cells: RouteCells): bool
   if (!model || !isSameShape(model, cells)) return false;
   const enough = Math.max(REFIT_LOOKS, cells.wanted.length / REFIT_PAIRS);
   let looks = 0;
-  for (const cell of cells.wanted)
-    if ((cells.seen[cell] ?? 0) > model.fittedAt && ++looks >= enough) return false;
+  for (let place = 0; place < cells.wanted.length; place++) {
+    const seen = cells.seen[cells.wanted[place] ?? 0] ?? 0;
+    if (seen > model.fittedAt && ++looks >= enough) return false;
+  }
   return true;
 }

@@ -33,7 +33,7 @@ export function routeCells<OneWish extends Wish>(
     : emptyGrid(0, window);
   const shape = { day0, days, stay0, stays };
   const parts = wishes.map((wish) => ({ wish, spans: cellSpans(shape, [wish]) }));
-  return { ...shape, prices, seen, wanted: cellsIn(parts, prices.length), wishes: parts };
+  return { ...shape, prices, seen, wanted: cellsOf(cellSpans(shape, wishes)), wishes: parts };
 }
 
 const NO_DAYS: GridShape = { day0: 0, days: 0, stay0: 0, stays: 0 };
@@ -48,22 +48,13 @@ function shapeOf(wishes: readonly Wish[]): GridShape {
   return { day0, days: Math.max(0, lastDay - day0 + 1), stay0, stays: lastStay - stay0 + 1 };
 }
 
-/** The cells that lie in any of the spans, ascending: where more of them have begun than ended. */
-function cellsIn(parts: readonly { spans: readonly number[] }[], size: number): Int32Array {
-  const begun = new Int32Array(size + 1);
-  for (const { spans } of parts)
-    for (let at = 0; at < spans.length; at += 2) {
-      const from = spans[at] ?? 0;
-      const to = spans[at + 1] ?? 0;
-      begun[from] = (begun[from] ?? 0) + 1;
-      begun[to] = (begun[to] ?? 0) - 1;
-    }
+/** The cells of spans that do not overlap, in their order. */
+function cellsOf(spans: readonly number[]): Int32Array {
+  let size = 0;
+  for (let at = 0; at < spans.length; at += 2) size += (spans[at + 1] ?? 0) - (spans[at] ?? 0);
   const cells = new Int32Array(size);
   let count = 0;
-  let open = 0;
-  for (let cell = 0; cell < size; cell++) {
-    open += begun[cell] ?? 0;
-    if (open > 0) cells[count++] = cell;
-  }
-  return cells.slice(0, count);
+  for (let at = 0; at < spans.length; at += 2)
+    for (let cell = spans[at] ?? 0; cell < (spans[at + 1] ?? 0); cell++) cells[count++] = cell;
+  return cells;
 }

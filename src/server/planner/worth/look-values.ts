@@ -67,7 +67,8 @@ function addValues(
   let row = -1;
   let rowEnd = 0;
   let near: Wake[] = [];
-  for (const cell of cells.wanted) {
+  for (let place = 0; place < cells.wanted.length; place++) {
+    const cell = cells.wanted[place] ?? 0;
     if (cell >= rowEnd) {
       row = Math.floor(cell / cells.stays);
       rowEnd = (row + 1) * cells.stays;

@@ -29,7 +29,8 @@ function latestByRow({ days, stays, seen, wanted }: RouteCells): Uint32Array {
   const latest = new Uint32Array(days);
   let row = 0;
   let newest = 0;
-  for (const cell of wanted) {
+  for (let place = 0; place < wanted.length; place++) {
+    const cell = wanted[place] ?? 0;
     if (cell >= (row + 1) * stays) {
       latest[row] = newest;
       row = Math.floor(cell / stays);

@@ -32,7 +32,10 @@ export function visitValues(
   if (forecastOf) addShownValues(values, given, { shown, goneOf: (cell) => 1 - forecastOf(cell).same });
   if (forecastOf && !isInBlocks) addCoverageSaved({ values, candidates }, belief, given);
   const seen = seenOrAsked(given, source.answerAge);
-  for (const cell of candidates) if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
+  for (let place = 0; place < candidates.length; place++) {
+    const cell = candidates[place] ?? 0;
+    if ((seen[cell] ?? 0) > now - interval) values[cell] = 0;
+  }
   for (const cell of distrusted(given)) values[cell] = DISTRUSTED_VALUE + (values[cell] ?? 0);
   return { values, candidates };
 }
@@ -44,7 +47,8 @@ function addPromotions(
   { cells, now }: VisitCase,
 ): void {
   const unwatched = unwatchedDays(cells, now);
-  for (const cell of candidates) {
+  for (let place = 0; place < candidates.length; place++) {
+    const cell = candidates[place] ?? 0;
     const days = unwatched[Math.floor(cell / cells.stays)] ?? 0;
     values[cell] = (values[cell] ?? 0) + days * (promotions[cell] ?? 0);
   }
@@ -61,7 +65,8 @@ function addCoverageSaved(
 ): void {
   const minutes = coverageHours * 60;
   const saved = COVERAGE_SAVED * callPrice;
-  for (const cell of candidates) {
+  for (let place = 0; place < candidates.length; place++) {
+    const cell = candidates[place] ?? 0;
     const passed = Math.min(1, (now - (last[cell] ?? 0)) / minutes);
     values[cell] = (values[cell] ?? 0) + saved * passed;
   }
