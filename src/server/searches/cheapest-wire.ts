@@ -17,6 +17,7 @@ type CheapestFields = Pick<
   | "cheapest_flight_currency"
   | "cheapest_flight_price_level"
   | "price_level_basis"
+  | "history_level"
   | "cheapest_flight_updated"
   | "cheapest_flight_search_url"
 >;
@@ -30,6 +31,7 @@ const unpriced: CheapestFields = {
   cheapest_flight_currency: null,
   cheapest_flight_price_level: null,
   price_level_basis: null,
+  history_level: null,
   cheapest_flight_updated: null,
   cheapest_flight_search_url: null,
 };
@@ -52,6 +54,7 @@ export function cheapestFields(
     cheapest_flight_currency: BASE_CURRENCY,
     cheapest_flight_price_level: cheapest.level,
     price_level_basis: toWireLevelBasis(levelBasisOf(cheapest)),
+    history_level: cheapest.historyLevel ?? null,
     cheapest_flight_updated: cheapest.seenAt.toISOString(),
     cheapest_flight_search_url: googleFlightsLink({ ...query, origin, destination }, dates, locale),
   };

@@ -14,6 +14,8 @@ export interface Cheapest extends Levelled {
   /** Cents of CAD for the whole party. */
   price: number;
   level: PriceLevel | null;
+  /** What the daily minima of the search say, where the source said the level and they were asked for. */
+  historyLevel?: PriceLevel | undefined;
   departure: CalendarDate;
   stay: number;
   /** When a source last answered for this pair. */

@@ -133,6 +133,8 @@ export const batchSearch = z
     flight_searches_count: z.int(),
     coverage: searchCoverage,
     ...cheapestFlight,
+    /** How that price stands in the search's own history, where the source said its level; null while that is short. */
+    history_level: z.enum(PRICE_LEVELS).nullable(),
     /** The airports between which the cheapest flight flies. */
     cheapest_flight_origin: z.string().nullable(),
     cheapest_flight_destination: z.string().nullable(),

@@ -99,6 +99,26 @@ describe("the level of the cheapest flight of a search", () => {
     expect(screen.getByText("Segundo a fonte")).toBeVisible();
   });
 
+  it.each([
+    ["the card of a search", openSearches, "low", "high", "acima do normal"],
+    ["the flights of a search", openFlights, "low", "typical", "faixa normal"],
+    ["the card of a search", openSearches, "high", "low", "abaixo do normal"],
+  ] as const)(
+    "is told with what the history says instead: %s, %s and %s",
+    async (_what, open, said, own, band) => {
+      answer(aBatchSearch({ cheapest_flight_price_level: said, history_level: own }));
+      await open();
+      expect(await screen.findByText(`No histórico desta busca: ${band}`)).toBeVisible();
+    },
+  );
+
+  it("is told alone where the history says the same", async () => {
+    answer(aBatchSearch({ cheapest_flight_price_level: "low", history_level: "low" }));
+    await openSearches();
+    expect(await screen.findByText("Segundo a fonte")).toBeVisible();
+    expect(screen.queryByText(/No histórico desta busca/)).toBeNull();
+  });
+
   it("is that of the history without a word more", async () => {
     answer(aBatchSearch({ price_level_basis: { source: "history", ...history } }));
     await openSearches();

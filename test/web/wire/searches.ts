@@ -60,6 +60,7 @@ export function aBatchSearch(over: Partial<BatchSearch> = {}): BatchSearch {
     cheapest_flight_currency: "CAD",
     cheapest_flight_price_level: "low",
     price_level_basis: BY_SOURCE,
+    history_level: null,
     cheapest_flight_origin: "GRU",
     cheapest_flight_destination: "LIS",
     cheapest_flight_updated: JUST_SEEN,

@@ -2,6 +2,10 @@ import { type FieldWords, NOW } from "./words.ts";
 
 export const fareWords: FieldWords = {
   price_level_basis: ["Who said the level, and on how much it stands; null without a level."],
+  history_level: [
+    "How the cheapest price stands among what the search cost on each of the last 60 days, where the source said its level: the two may differ. Null while that is too little.",
+    "typical",
+  ],
   "PriceLevelBasis.source": [
     "`fare_source` when the source of the fare said it; `history` when it was found from prices seen before.",
     "history",

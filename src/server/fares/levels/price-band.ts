@@ -13,8 +13,9 @@ export interface PriceBand {
 
 /** How long back prices still say what is usual. */
 export const LEVEL_WINDOW_DAYS = 60;
-const LEAST_OBSERVATIONS = 10;
-const LEAST_DAYS = 5;
+/** With less nothing is said. */
+export const LEAST_OBSERVATIONS = 10;
+export const LEAST_DAYS = 5;
 /** Which share of the prices is below a line. */
 export const LOW_SHARE = 0.25;
 export const HIGH_SHARE = 0.75;

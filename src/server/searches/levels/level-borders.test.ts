@@ -89,12 +89,12 @@ describe("the lines of a level that was found from daily minima", () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ["the source said", saidBySource],
-    ["nobody found", { ...saidBySource, cheapestLevel: null }],
-  ])("are not asked for where %s the level", async (_who, level) => {
+  it("are not asked for where nobody found the level", async () => {
     await minima([100_000, 110_000, 120_000, 130_000, 140_000]);
-    await db.update(searches).set(level).where(eq(searches.id, searchId));
+    await db
+      .update(searches)
+      .set({ ...saidBySource, cheapestLevel: null })
+      .where(eq(searches.id, searchId));
     const found = await listSearches(db, accountId);
     const asked = vi.spyOn(db, "select");
     expect(await borders.ofSearches(found)).toEqual(found);
@@ -149,5 +149,59 @@ describe("the lines of a level that the source said", () => {
     expect(await read("batches")).toMatchObject([{ price_level_basis: level }]);
     for (const path of ["batches/all", "flights"])
       expect(await read(path)).toMatchObject({ items: [{ price_level_basis: level }] });
+  });
+});
+
+describe("what the daily minima say of a price whose level the source said", () => {
+  const aWeek = [100_000, 110_000, 120_000, 130_000, 140_000];
+  const ofHistory = async () =>
+    (await borders.ofSearches(await listSearches(db, accountId))).map(
+      ({ cheapest }) => cheapest?.historyLevel,
+    );
+
+  beforeEach(async () => {
+    await db.update(searches).set(saidBySource).where(eq(searches.id, searchId));
+  });
+
+  it.each([
+    [109_999, "low"],
+    [110_000, "typical"],
+    [130_000, "typical"],
+    [130_001, "high"],
+  ] as const)("at %i is %s", async (cheapestPrice, level) => {
+    await minima(aWeek);
+    await db.update(searches).set({ cheapestPrice }).where(eq(searches.id, searchId));
+    expect(await ofHistory()).toEqual([level]);
+  });
+
+  it.each([
+    ["four days", aWeek.slice(1), 4],
+    ["nine prices", [...aWeek, ...aWeek.slice(1)], 1],
+  ])("is nothing by %s, and that is asked for once a day", async (_few, prices, checks) => {
+    await minima(prices, { searchId, fareQueryId }, checks);
+    expect(await ofHistory()).toEqual([undefined]);
+    const found = await listSearches(db, accountId);
+    const asked = vi.spyOn(db, "select");
+    await borders.ofSearches(found);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("begins anew when an edit changes what is watched", async () => {
+    await minima(aWeek);
+    expect(await ofHistory()).toEqual(["low"]);
+    await db.delete(dailyMinima);
+    await db.update(searches).set({ maxDays: 20 }).where(eq(searches.id, searchId));
+    expect(await ofHistory()).toEqual([undefined]);
+  });
+
+  it("is told by the list of searches", async () => {
+    const api = await ownApi(db);
+    const { id, headers } = await aSignedInUser(api.deps);
+    accountId = id;
+    searchId = await aJudgedSearch({ ...saidBySource, cheapestPrice: 135_000 });
+    await minima(aWeek);
+    const answer = await api.app.inject({ url: "/api/v1/searches/batches", headers });
+    const said = { cheapest_flight_price_level: "low", history_level: "high" };
+    expect(answer.json()).toMatchObject([said]);
   });
 });

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { dailyMinima, searches } from "#server/database/schema.ts";
-import { HIGH_SHARE, LOW_SHARE } from "#server/fares/levels/price-band.ts";
+import { HIGH_SHARE, LEAST_DAYS, LEAST_OBSERVATIONS, LOW_SHARE } from "#server/fares/levels/price-band.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** The lowest plausible price of a monitor on a day, in the calendar it then looked at. */
@@ -20,13 +20,16 @@ export async function readMinima(
     .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)));
 }
 
-/** The 25th and the 75th percentile of the daily minima of these monitors, in the calendar each looks at now. */
+/**
+ * The 25th and the 75th percentile of the daily minima of these monitors, in the calendar each looks at now; without those
+ * of which too little is known.
+ */
 export async function readBorders(
   db: Executor,
   { searchIds, from, to }: { searchIds: readonly string[]; from: CalendarDate; to: CalendarDate },
 ) {
   if (searchIds.length === 0) return [];
-  const { searchId, fareQueryId, price, day } = dailyMinima;
+  const { searchId, fareQueryId, price, day, checks } = dailyMinima;
   const percentile = (share: number) =>
     sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${price})`;
   // Of the searches, not of the minima: those would each be looked for among all that watch the route.
@@ -36,5 +39,6 @@ export async function readBorders(
     .from(dailyMinima)
     .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
     .where(and(isMeant, gte(day, from), lt(day, to)))
-    .groupBy(searchId);
+    .groupBy(searchId)
+    .having(and(gte(count(), LEAST_DAYS), gte(sum(checks), sql`${LEAST_OBSERVATIONS}`)));
 }

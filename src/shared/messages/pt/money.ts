@@ -11,6 +11,7 @@ export const money = {
   },
   basis: {
     source: "Segundo a fonte",
+    own: "No histórico desta busca: {{band}}",
     history: "Pelo histórico de {{days}} ({{prices}})",
     historyAlone: "Pelo histórico de preços",
     days_one: "{{count}} dia",

@@ -3,6 +3,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { LevelSource } from "#web/features/money/level-source.tsx";
+import { OwnHistoryLevel } from "#web/features/money/own-history-level.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -55,6 +56,7 @@ function Cheapest({ search, watching }: Omit<Props, "history">) {
         />
         <LevelSource basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
+        <OwnHistoryLevel search={search} />
       </p>
       <FlownRoute search={search} className={styles.route} />
       <CheapestDays search={search} />

@@ -3,6 +3,7 @@ import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
 import { SearchRecentPrices } from "#web/features/history/recent-prices.tsx";
 import { LevelSource } from "#web/features/money/level-source.tsx";
+import { OwnHistoryLevel } from "#web/features/money/own-history-level.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
@@ -50,6 +51,7 @@ function Cheapest({ search }: { search: BatchSearch }) {
         <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} seenAt={updated} />
         <LevelSource basis={search.price_level_basis} />
         {updated ? <PriceAge seenAt={updated} /> : null}
+        <OwnHistoryLevel search={search} />
       </span>
       <span className={styles.flight}>
         <FlownRoute search={search} className={styles.flown} />
