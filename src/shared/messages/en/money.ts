@@ -14,7 +14,7 @@ export const money: Translated<typeof portuguese> = {
   },
   basis: {
     source: "According to the source",
-    own: "In the history of this search: {{band}}",
+    own: "In its history: {{band}}",
     history: "From the history of {{days}} ({{prices}})",
     historyAlone: "From the price history",
     days_one: "{{count}} day",

@@ -14,7 +14,7 @@ export const money: Translated<typeof portuguese> = {
   },
   basis: {
     source: "Según la fuente",
-    own: "En el historial de esta búsqueda: {{band}}",
+    own: "En su historial: {{band}}",
     history: "Según el historial de {{days}} ({{prices}})",
     historyAlone: "Según el historial de precios",
     days_one: "{{count}} día",

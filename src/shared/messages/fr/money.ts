@@ -14,7 +14,7 @@ export const money: Translated<typeof portuguese> = {
   },
   basis: {
     source: "D’après la source",
-    own: "Dans l’historique de cette recherche : {{band}}",
+    own: "Dans l’historique : {{band}}",
     history: "D’après l’historique de {{days}} ({{prices}})",
     historyAlone: "D’après l’historique des prix",
     days_one: "{{count}} jour",

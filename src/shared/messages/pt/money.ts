@@ -11,7 +11,7 @@ export const money = {
   },
   basis: {
     source: "Segundo a fonte",
-    own: "No histórico desta busca: {{band}}",
+    own: "No histórico: {{band}}",
     history: "Pelo histórico de {{days}} ({{prices}})",
     historyAlone: "Pelo histórico de preços",
     days_one: "{{count}} dia",
