@@ -38,7 +38,8 @@ export const searchWords: FieldWords = {
     "monitoring",
   ],
   "RefreshRequest.flights": [
-    "Ids of flights of this search, to be looked at in place of the next cheapest ones; others are passed over.",
+    "Ids of flights of this search, to be looked at after the one that is shown, in place of the next cheapest ones: as " +
+      "many as make five with it. Others are passed over.",
     ["12.2027-03-12.11"],
   ],
   "SearchRefresh.status": [

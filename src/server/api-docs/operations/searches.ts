@@ -91,9 +91,11 @@ export const searchOperations: Operations = {
     access,
     summary: "Have the cheapest flights of a search looked at now",
     says:
-      "The one that is shown and the next cheapest ones, or those that `flights` names, are priced again: five, as far " +
-      "as the budget of the fare source allows; a paused search stays paused. It ends within two minutes: `updated` or " +
-      "`unchanged`, or `unavailable` when not all could be looked at. Asked again within two minutes, it answers the same refresh. Twenty an hour.",
+      "The one that is shown and the next cheapest ones, or those that `flights` names, are priced again; where no price " +
+      "is known, some of its pairs. Five, or up to ten while the one that is shown by then was not among them, as far as " +
+      "the budget of the fare source allows. A paused search stays paused, one that has expired is not found. It ends " +
+      "within two minutes: `updated` or `unchanged`, or `unavailable` when not all could be looked at. Asked again within " +
+      "two minutes, it answers the same refresh. Twenty an hour.",
     done: [202, "The refresh: poll it, or follow its events."],
     refusals: ["not-found"],
   },
