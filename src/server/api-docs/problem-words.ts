@@ -80,7 +80,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     remedy: "Try again after 1, 2 and 4 seconds; then tell whoever runs the installation the `instance`.",
   },
   unavailable: {
-    when: "The installation is starting, or its database cannot be reached.",
+    when: "The installation is starting or too busy, or its database, or another service that it asks, does not answer in time.",
     remedy: "Wait as many seconds as `Retry-After` says.",
   },
 };

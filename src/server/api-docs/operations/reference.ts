@@ -41,7 +41,7 @@ export const referenceOperations: Operations = {
     tag: "Exchange rates",
     access: "open",
     summary: "Read the latest exchange rates of a currency",
-    says: "From the installation's own table, refreshed daily; may be kept for an hour.",
+    says: "From the installation's own table, which is of the day in `date`; may be kept for an hour.",
     done: [200, "One unit of `base` in every currency."],
     refusals: ["not-found"],
   },
