@@ -34,7 +34,7 @@ interface Begun {
  *
  * - A pair of which the source says nothing is passed over; a source that must not be asked now ends it.
  * - So does its time, and whoever takes the search away.
- * - Of a small budget it takes no more than half.
+ * - Of a small budget it takes half, and more only while what is shown by then was not looked at.
  * - When nobody follows it and what is shown was just seen, no call is spent: one look serves all who ask for it.
  */
 export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refresh-search"]): Promise<void> {
