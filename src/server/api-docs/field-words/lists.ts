@@ -11,7 +11,7 @@ export const listWords: FieldWords = {
   offset: ["Items to skip.", 0],
   sort_by: ["What the list is ordered by.", "price"],
   sort_order: ["Ascending or descending.", "asc"],
-  order: ["Another name of `sort_order`.", "asc"],
+  order: ["Another name of `sort_order`: one of them at most; ascending without either.", "asc"],
   meta: ["About the list as a whole."],
   filters: ["What the list can be narrowed by."],
 };
