@@ -5,7 +5,7 @@ import { newUser } from "#server/auth/new-user.ts";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { insertUser } from "#server/auth/store.ts";
 import { readConfig } from "#server/config.ts";
-import { accounts, priceBands, profiles, searches } from "#server/database/schema.ts";
+import { accounts, dailyMinima, priceBands, profiles, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid-cache.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
@@ -302,7 +302,7 @@ describe("who may see the flights of a search", () => {
     expect((await read(stranger.token, "not-an-id")).status).toBe(404);
   });
 
-  test("a reader of the deals list, who does not learn what its owner wants", async () => {
+  test("a reader of the deals list, who does not learn what its owner wants and what it used to cost", async () => {
     const { signIn, read } = await aService();
     const owner = await signIn();
     const search = await aSearch(owner.id, {
@@ -313,11 +313,18 @@ describe("who may see the flights of a search", () => {
       ...{ cheapestStay: 8, cheapestSeenAt: new Date("2026-11-20T11:30:00Z") },
     });
     await record(search.fareQueryId, someFares);
+    const minima = Array.from({ length: 20 }, (_, back) => addDays(calendarDate("2026-11-19"), -back));
+    const ofSearch = { searchId: search.id, fareQueryId: search.fareQueryId, checks: 4 };
+    await db.insert(dailyMinima).values(minima.map((day) => ({ ...ofSearch, day, price: 80_000 })));
     const reader = await signIn();
     const { status, body } = await read(reader.token, search.id);
     expect({ status, owned: body.owned, total: body.total }).toEqual({ status: 200, owned: false, total: 4 });
     expect(body.search).toMatchObject({ target_price: null, target_currency: null, alerts_muted: false });
-    expect((await read(owner.token, search.id)).body.search).toMatchObject({ target_price: 4000 });
+    const past = { history_level: null, suggested_target: null, learning_days_left: null };
+    expect(body.search).toMatchObject(past);
+    const known = (await read(owner.token, search.id)).body.search;
+    expect(known).toMatchObject({ target_price: 4000, history_level: "high" });
+    expect(known.suggested_target).not.toBeNull();
   });
 
   test("nobody once the search has expired", async () => {

@@ -43,14 +43,18 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { search, owned } = await visibleSearch(deps, ids);
     const asked = toSearchListing(query, query);
     const { flights, total } = await listFlights(deps, { search, today: today(), ...asked });
-    const shown = await described.ofOne(owned ? search : withoutOwner(search));
+    const shown = await described.ofOne(search);
     const locale = readerLocale(request);
     return {
       items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, locale)),
       total,
       limit: query.limit,
       offset: query.offset,
-      search: toBatchSearch(shown, { airports: deps.airports, today: today(), locale }),
+      search: toBatchSearch(owned ? shown : withoutOwner(shown), {
+        airports: deps.airports,
+        today: today(),
+        locale,
+      }),
       owned,
     };
   });

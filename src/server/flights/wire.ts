@@ -2,7 +2,7 @@ import { flightIdOf } from "#server/fares/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { DescribedSearch } from "#server/searches/describe-searches.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -28,8 +28,13 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
   };
 }
 
-/** A search without what concerns its owner alone: the price he waits for, which alerts he wants. */
-export function withoutOwner(search: SavedSearch): SavedSearch {
+/**
+ * A search without what concerns its owner alone: the price he waits for, which alerts he wants, and what his monitor says
+ * of what it used to cost.
+ */
+export function withoutOwner({ search, ...described }: DescribedSearch): DescribedSearch {
   const own = { target: null, alertsMutedAt: null, alertsSnoozedUntil: null, alertSettings: USUAL_SETTINGS };
-  return { ...search, ...own };
+  const cheapest = search.cheapest && { ...search.cheapest, historyLevel: undefined };
+  const past = { suggestedTarget: null, learningDaysLeft: null };
+  return { ...described, search: { ...search, ...own, cheapest }, ...past };
 }
