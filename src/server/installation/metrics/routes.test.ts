@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type FastifyInstance, fastify } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { coverageFigures, deliveries, sourceBudgets, sourceHealth } from "#server/database/schema.ts";
-import { countRequests } from "#server/http/count-requests.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
@@ -80,15 +79,6 @@ describe("the figures of the process", () => {
     expect(ofProfiles.map((line) => /status="(.*)$/.exec(line)?.[1]).sort()).toEqual(['2xx"} 1', '4xx"} 1']);
     expect(told.join("\n")).not.toMatch(/canary|voos\.example|127\.0\.0\.1/);
     expect(told.filter((line) => line.startsWith("rasante_http_requests_total")).length).toBeLessThan(8);
-  });
-
-  it("keep their number however many files a page is made of", async () => {
-    const site = fastify();
-    countRequests(site, deps);
-    for (const name of ["a-1.js", "a-1.js.br", "b-2.css"]) site.get(`/assets/${name}`, () => name);
-    for (const name of ["a-1.js", "a-1.js.br", "b-2.css"]) await site.inject({ url: `/assets/${name}` });
-    const told = (await lines()).filter((line) => /requests_total.*assets/.test(line));
-    expect(told).toEqual(['rasante_http_requests_total{method="GET",route="/assets/*",status="2xx"} 3']);
   });
 
   it("stand at nothing before the first visit, or an alarm would wait for it in vain", async () => {

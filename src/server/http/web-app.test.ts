@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { SITE_ADDRESSES, siteFile } from "#shared/site-pages.ts";
+import { bareApi } from "#test/bare-api.ts";
+import { webApp } from "./web-app.ts";
+
+const built = `${mkdtempSync(join(tmpdir(), "rasante-web-"))}/`;
+const NAMES = ["a-1.js", "a-1.js.br", "b-2.css"];
+const routes = new Set<string | undefined>();
+let site: FastifyInstance;
+
+beforeAll(async () => {
+  for (const folder of ["assets", "pages"]) mkdirSync(`${built}${folder}`);
+  for (const name of NAMES) writeFileSync(`${built}assets/${name}`, name);
+  for (const address of SITE_ADDRESSES) writeFileSync(`${built}pages/${siteFile(address)}`, "a page");
+  writeFileSync(`${built}index.html`, "<!doctype html>the app");
+  writeFileSync(`${built}push-worker.js`, "the worker");
+  writeFileSync(`${built}favicon.svg`, "an icon");
+  site = bareApi({ log: pino({ level: "silent" }) });
+  site.decorateReply("cspNonce", { getter: () => ({ script: "one", style: "two" }) });
+  site.addHook("onResponse", async ({ routeOptions }) => void routes.add(routeOptions.url));
+  await site.register(webApp({ config: readConfig({}) }, built));
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(built, { recursive: true });
+});
+
+it.each([
+  ["/assets/a-1.js", 200, "a-1.js", "public, max-age=31536000, immutable"],
+  ["/assets/b-2.css", 200, "b-2.css", "public, max-age=31536000, immutable"],
+  ["/favicon.svg", 200, "an icon", "public, max-age=3600"],
+  ["/push-worker.js", 200, "the worker", "no-cache"],
+  ["/dashboard", 200, "<!doctype html>the app", "no-cache"],
+  ["/searches/1/flights", 200, "<!doctype html>the app", "no-cache"],
+])("%s is answered", async (url, status, text, kept) => {
+  const { statusCode, body, headers } = await site.inject({ url });
+  expect({ statusCode, body, kept: headers["cache-control"] }).toEqual({
+    statusCode: status,
+    body: text,
+    kept,
+  });
+});
+
+it("a browser that takes what is packed gets it", async () => {
+  const { body, headers } = await site.inject({
+    url: "/assets/a-1.js",
+    headers: { "accept-encoding": "br" },
+  });
+  expect([body, headers["content-encoding"]]).toEqual(["a-1.js.br", "br"]);
+});
+
+it.each([
+  "/assets/c-3.js",
+  "/assets/",
+  "/assets",
+  "/assets/../index.html/x.js",
+  "/pages/x.html",
+  "/api/v1/nothing",
+])("nothing is at %s", async (url) => {
+  expect((await site.inject({ url })).statusCode).toBe(404);
+});
+
+it("its files are one route to who counts requests, however many they are", async () => {
+  routes.clear();
+  for (const name of NAMES) await site.inject({ url: `/assets/${name}` });
+  expect([...routes]).toEqual(["/assets/*"]);
+});
