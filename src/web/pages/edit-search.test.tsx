@@ -59,6 +59,13 @@ describe("editing a search", () => {
     ]);
   });
 
+  it("sends only what was changed here: the rest may have been changed elsewhere", async () => {
+    const { user, asked, dialog, save } = await openEditor(aBatchSearch(inJuly));
+    await user.click(dialog.getByRole("switch", { name: /^Avisos por email/ }));
+    await save();
+    await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));
+  });
+
   it("makes a period continuous", async () => {
     const { user, asked, dialog, save } = await openEditor(aBatchSearch(inJuly));
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
@@ -69,8 +76,9 @@ describe("editing a search", () => {
 
   it("keeps a start that has passed", async () => {
     const going = { search_period_start: dayAfter(-30), search_period_end: dayAfter(60) };
-    const { dialog, asked, save } = await openEditor(aBatchSearch(going));
+    const { dialog, asked, type, save } = await openEditor(aBatchSearch(going));
     expect(dialog.getByLabelText("Início do período")).not.toHaveValue("");
+    await type("Máximo de dias", "12");
     await save();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.sent).toMatchObject({ search_period_start: dayAfter(-30) });

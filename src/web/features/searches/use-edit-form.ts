@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { asCalendarDate } from "#shared/calendar-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -6,7 +7,7 @@ import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { saveErrorText } from "./save-error.ts";
 import type { SearchFormValues } from "./search-form-modes.ts";
-import { toChanges, valuesOf } from "./search-form-payload.ts";
+import { changedWindow, valuesOf } from "./search-form-payload.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 
 interface Options {
@@ -14,14 +15,18 @@ interface Options {
   onSaved: () => void;
 }
 
-/** The form that changes when a saved search travels, and whether it writes. */
+/** The form that changes when a saved search travels, and whether it writes; what it leaves alone may change elsewhere. */
 export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
   const { t } = useTranslation();
   const { mutateAsync } = useUpdateSearch(search.id);
+  const [opened] = useState({ values: valuesOf(search), isMuted: search.alerts_muted });
 
   async function send(values: SearchFormValues) {
     try {
-      await mutateAsync({ ...toChanges(values), alerts_muted: isMuted });
+      await mutateAsync({
+        ...changedWindow(opened.values, values),
+        ...(isMuted === opened.isMuted ? {} : { alerts_muted: isMuted }),
+      });
       toast.success(t("searches.edit.done"));
       onSaved();
       return true;
@@ -33,7 +38,7 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
   }
 
   return useCheckedForm({
-    initial: valuesOf(search),
+    initial: opened.values,
     startedOn: asCalendarDate(search.search_period_start),
     send,
   });
