@@ -53,6 +53,9 @@ describe("the login", () => {
     await app.user.click(dialog.getByRole("button", { name: "Reenviar verificação" }));
     expect(await screen.findByText("Email de verificação enviado!")).toBeVisible();
     expect(resent[0]?.sent).toMatchObject({ type: "signup", email: "ana@exemplo.com" });
+    await app.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Entrar" })).toHaveFocus();
   });
 
   test("sends nothing without email and password", async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { authMessage, isUnconfirmedEmail } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
 import styles from "./forms.module.css";
@@ -61,7 +62,9 @@ function useSignIn() {
   const { ask } = useSession();
   const enter = useEnter();
   const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
+  const rememberOpener = useFocusBack(unconfirmed !== undefined);
   const signIn = async (credentials: { email: string; password: string }) => {
+    rememberOpener();
     const { data, error } = await ask((service) => service.signInWithPassword(credentials));
     if (isUnconfirmedEmail(error)) return setUnconfirmed(credentials.email);
     if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
