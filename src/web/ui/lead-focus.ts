@@ -3,9 +3,10 @@ const GOING_MS = 1_000;
 /** By then a dialog that has gone has given the focus back to what had opened it. */
 const RETURNED_MS = 100;
 
-/** Leads the focus to the head of the screen, where a screen reader begins to read it. */
+/** Leads the focus to the head of the screen, where a screen reader begins to read it, or to the dialog over it. */
 export function focusHead() {
-  const head = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const head = find(DIALOG) ?? find("h1") ?? find("main");
   if (!head) return;
   head.tabIndex = -1;
   head.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -8,6 +9,7 @@ import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { Item } from "#web/ui/item-list.tsx";
+import { isFocusLost } from "#web/ui/lead-focus.ts";
 import { useRevokeSecretLink } from "./api.ts";
 import styles from "./share.module.css";
 
@@ -21,9 +23,14 @@ interface Props {
 /** One secret address: whether anybody uses it, and its end, which is asked for twice. */
 export function LinkItem({ searchId, link, say, onRevoked }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const age = useAge();
   const { ending, created_at, last_used_at } = link;
-  if (isAsking) return <AskOnce {...{ searchId, link, say, onRevoked }} onKeep={() => setAsking(false)} />;
+  const keep = () => {
+    flushSync(() => setAsking(false));
+    if (isFocusLost()) opener.current?.focus();
+  };
+  if (isAsking) return <AskOnce {...{ searchId, link, say, onRevoked }} onKeep={keep} />;
   return (
     <Item
       name={<span className={styles.mono}>…{ending}</span>}
@@ -35,6 +42,7 @@ export function LinkItem({ searchId, link, say, onRevoked }: Props) {
       }
     >
       <Button
+        ref={opener}
         variant="default"
         size="xs"
         aria-label={say("revokeOf", { ending })}

@@ -138,6 +138,7 @@ describe("sharing a search", () => {
     expect(keep).toHaveFocus();
     await user.click(keep);
     expect(ended).toEqual([]);
+    expect(people().getByRole("button", { name: /^Revogar o endereço/ })).toHaveFocus();
     await user.click(people().getByRole("button", { name: /^Revogar o endereço/ }));
     await user.click(people().getByRole("button", { name: "Revogar" }));
     expect(await screen.findByText("Endereço revogado")).toBeVisible();
@@ -145,6 +146,18 @@ describe("sharing a search", () => {
     expect(await people().findByText(/Nenhum link ainda/)).toBeVisible();
     expect(people().getByRole("button", { name: "Criar link" })).toBeEnabled();
     expect(ended[0]?.url.pathname).toContain(anId(101));
+    expect(screen.getByRole("dialog", { name: "Compartilhar busca" })).toHaveFocus();
+  });
+
+  it("goes on at a link that could not be ended", async () => {
+    links = [aLink(1)];
+    api.on("delete", `${path}/:id`, () => refusal(409));
+    const { user, people } = await open();
+    const name = "Revogar o endereço que termina em end1";
+    await user.click(await people().findByRole("button", { name }));
+    await user.click(people().getByRole("button", { name: "Revogar" }));
+    expect(await screen.findByText("Não foi possível revogar o endereço")).toBeVisible();
+    expect(people().getByRole("button", { name })).toHaveFocus();
   });
 
   it("tells whether anybody opens an address", async () => {
