@@ -13,17 +13,28 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const href = useLocation({ select: (location) => location.href });
   if (status === "loading") return <PendingScreen />;
   if (status === "second-step") return <Navigate to="/auth" search={wayBackTo(href)} replace />;
-  return status === "signed-out" ? <SendAway from={href} /> : children;
+  return status === "signed-out" ? <SendAway from={href} /> : <LetIn>{children}</LetIn>;
+}
+
+/** Whoever is signed in is told too when a link has led nowhere; the address then forgets it. */
+function LetIn({ children }: { children: ReactNode }) {
+  const tellDeadLink = useDeadLink();
+  const navigate = useNavigate();
+  const tell = useEffectEvent(() => {
+    if (tellDeadLink()) void navigate({ to: ".", search: true, replace: true });
+  });
+  useEffect(() => tell(), []);
+  return children;
 }
 
 function SendAway({ from }: { from: string }) {
   const { leaving } = useSession();
   const { t } = useTranslation();
+  const tellDeadLink = useDeadLink();
   const navigate = useNavigate();
   const sendAway = useEffectEvent(() => {
-    const linkError = new URLSearchParams(location.hash.slice(1)).get("error_code");
-    if (linkError) toast.error(t("session.link.failed"), linkErrorMessage(linkError, t));
-    else if (!leaving.current) toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
+    if (!tellDeadLink() && !leaving.current)
+      toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
     void navigate(
       leaving.current ? { to: "/", replace: true } : { to: "/auth", search: wayBackTo(from), replace: true },
     );
@@ -31,4 +42,15 @@ function SendAway({ from }: { from: string }) {
   });
   useEffect(() => sendAway(), []);
   return <PendingScreen />;
+}
+
+/** Tells why the link that has led here was refused; answers whether it was. */
+function useDeadLink() {
+  const { t } = useTranslation();
+  const hash = useLocation({ select: (location) => location.hash });
+  return () => {
+    const code = new URLSearchParams(hash).get("error_code");
+    if (code) toast.error(t("session.link.failed"), linkErrorMessage(code, t));
+    return code !== null;
+  };
 }
