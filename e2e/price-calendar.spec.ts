@@ -121,8 +121,12 @@ journey(
     await expectToFit(page, "the grid on a phone");
 
     const cell = grid(page).getByRole("gridcell", { name: /R\$/ }).nth(8);
-    const size = await cell.boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const narrowest = async () => {
+      const size = await cell.boundingBox();
+      return size ? Math.min(size.width, size.height) : 0;
+    };
+    // The rows are drawn anew while the pan runs out.
+    await expect.poll(narrowest).toBeGreaterThanOrEqual(44);
     await cell.tap();
     await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
     await expectNoBarrier(page, "the grid on a phone");
