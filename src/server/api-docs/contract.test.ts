@@ -202,7 +202,13 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
     : { iata: "QQQ", base: "ARS", secret: "A".repeat(43) };
   const all: [...Provocation, boolean?][] = [
     ["unauthenticated", 401, () => ({ headers: {} })],
-    ["forbidden", 403, ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } })],
+    [
+      "forbidden",
+      403,
+      ({ ana }) => ({ headers: { ...ana.headers, "x-tenant-id": "other" } }),
+      told("unauthenticated"),
+    ],
+    ["forbidden", 403, () => ({ headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" } })],
     [
       "not-found",
       404,

@@ -3,12 +3,7 @@ import { HEADERS } from "./headers.ts";
 import type { Operation } from "./operations/operation.ts";
 import { PROBLEM_WORDS, type ProblemName, type ProblemType } from "./problem-words.ts";
 
-const SIGNED_IN: readonly ProblemName[] = [
-  "unauthenticated",
-  "forbidden",
-  "second-factor-needed",
-  "too-many-requests",
-];
+const SIGNED_IN: readonly ProblemName[] = ["unauthenticated", "second-factor-needed", "too-many-requests"];
 const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
   open: [],
   session: SIGNED_IN,
@@ -19,7 +14,7 @@ const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
 const WITH_BODY: readonly ProblemName[] = ["payload-too-large", "unsupported-media-type"];
 const WITH_BOUNDS: readonly ProblemName[] = ["invalid"];
 const WITH_PATH: readonly ProblemName[] = ["address-too-long"];
-const ALWAYS: readonly ProblemName[] = ["malformed-request", "internal-error", "unavailable"];
+const ALWAYS: readonly ProblemName[] = ["forbidden", "malformed-request", "internal-error", "unavailable"];
 
 /** The refusals that a call can meet, by status. */
 export function describeRefusals(

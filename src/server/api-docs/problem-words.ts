@@ -31,7 +31,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
       "Delete a search or change the plan; `feature_plan.max_batch_flight_searches` of the profile says how many searches.",
   },
   forbidden: {
-    when: "The tenant or the product is not the one of this installation, or the token may not do this.",
+    when: "The tenant or the product is not the one of this installation, the token may not do this, or a page of another site asks.",
     remedy:
       "Take `X-Tenant-Id` and `X-Product-Id` from `/api/config`; use a token that may write for anything but GET.",
   },
