@@ -7,20 +7,29 @@ import { DomainError } from "#server/errors.ts";
 import { siteRoutes } from "./site-pages.ts";
 
 const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
-const yearSeconds = 31_536_000;
 /** Addresses that never mean a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
-const files = {
-  index: false as const,
-  preCompressed: true,
-  maxAge: yearSeconds * 1000,
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+const files = { index: false as const, preCompressed: true };
+/** One route for all of them, since they are hundreds; what has no ending is a folder. */
+const many = {
+  ...files,
+  prefix: "/assets/",
+  allowedPath: (path: string) => /\.\w+$/.test(path),
+  maxAge: YEAR_MS,
   immutable: true,
 };
-/** One route for all of them, since they are hundreds; what has no ending is a folder. */
-const many = { prefix: "/assets/", allowedPath: (path: string) => /\.\w+$/.test(path) };
-/** A route for each: an address that is a screen is not looked for on the disk. */
-const few = { wildcard: false, globIgnore: ["pages/**", "assets/**"], decorateReply: false };
+/** A route for each, so that an address that is a screen is not looked for on the disk; their names outlive them. */
+const few = {
+  ...files,
+  wildcard: false,
+  globIgnore: ["pages/**", "assets/**"],
+  decorateReply: false,
+  maxAge: HOUR_MS,
+  setHeaders: askAnewForWorker,
+};
 
 /** The built web app: its files, and its one page for every address that is a screen. Unbuilt, the API stands alone. */
 export const webApp =
@@ -32,8 +41,8 @@ export const webApp =
     }
     const page = readFileSync(`${built}index.html`, "utf8");
     await app.register(siteRoutes(deps, `${built}pages/`));
-    await app.register(fastifyStatic, { ...files, ...many, root: `${built}assets/` });
-    await app.register(fastifyStatic, { ...files, ...few, root: built, setHeaders: keepBriefly });
+    await app.register(fastifyStatic, { ...many, root: `${built}assets/` });
+    await app.register(fastifyStatic, { ...few, root: built });
     const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type("text/html; charset=utf-8")
@@ -46,10 +55,8 @@ export const webApp =
     });
   };
 
-/** Their names say nothing of what is in them. */
-function keepBriefly(reply: FastifyReply, path: string): void {
-  const isWorker = path.includes("/push-worker.js");
-  reply.header("cache-control", isWorker ? "no-cache" : "public, max-age=3600");
+function askAnewForWorker(reply: FastifyReply, path: string): void {
+  if (path.includes("/push-worker.js")) reply.header("cache-control", "no-cache");
 }
 
 function refuse(): never {
