@@ -136,7 +136,6 @@ export function searchOf(
     cheapest_flight_currency: priced ? "CAD" : null,
     cheapest_flight_price_level: row.cheapest_level,
     price_level_basis: basisOf(row.cheapest_level),
-    history_level: null,
     cheapest_flight_origin: row.cheapest_origin,
     cheapest_flight_destination: row.cheapest_destination,
     cheapest_flight_updated: row.cheapest_seen_at?.toISOString() ?? null,
