@@ -58,13 +58,13 @@ export function valuesOf(search: WatchedSearch): SearchFormValues {
   };
 }
 
+const WINDOW = ["min_days", "max_days", "search_period_start", "search_period_end"] as const;
+
 /** When a saved search travels, as the form has changed it: the whole window, or nothing of it. */
 export function changedWindow(before: SearchFormValues, values: SearchFormValues): UpdateSearchPayload {
   const [old, window] = [windowOf(before), windowOf(values)];
   return WINDOW.some((field) => window[field] !== old[field]) ? window : {};
 }
-
-const WINDOW = ["min_days", "max_days", "search_period_start", "search_period_end"] as const;
 
 function windowOf(values: SearchFormValues): Pick<UpdateSearchPayload, (typeof WINDOW)[number]> {
   const stay = stayOf(values);

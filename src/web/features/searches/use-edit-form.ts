@@ -19,7 +19,7 @@ interface Options {
 export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
   const { t } = useTranslation();
   const { mutateAsync } = useUpdateSearch(search.id);
-  const [opened] = useState({ values: valuesOf(search), isMuted: search.alerts_muted });
+  const [opened] = useState(() => ({ values: valuesOf(search), isMuted: search.alerts_muted }));
 
   async function send(values: SearchFormValues) {
     try {
