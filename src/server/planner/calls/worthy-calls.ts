@@ -30,8 +30,9 @@ export function worthyCalls(
   const blockPrice = apart?.blockPrice ?? callPrice;
   const hasBlocks = source.blocks.length > 0 && apart?.blocks !== 0;
   const needsPairs = apart?.pairs !== 0 && (!hasBlocks || (source.answerAge > 0 && (hasModel || isUntold)));
+  const blocks = hasBlocks && !isUntold ? blockCalls(given, values) : [];
   const calls = [
-    ...(hasBlocks && !isUntold ? blockCalls(given, values) : []).filter(({ value }) => value >= blockPrice),
+    ...blocks.filter(({ value }) => value >= blockPrice),
     ...(needsPairs ? bestPairs(candidates, values, { count: pairs, least: callPrice }) : []),
   ];
   return calls.sort((one, other) => other.value - one.value);

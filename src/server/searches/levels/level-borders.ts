@@ -35,7 +35,8 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
   return {
     ofSearches: async (searches) => {
       const fares = searches.flatMap(cheapestOfSearch);
-      const [own, told] = [await readOwn(fares), await readTold(fares)];
+      const own = await readOwn(fares);
+      const told = await readTold(fares);
       return searches.map(({ cheapest, ...search }) => ({
         ...search,
         cheapest: cheapest && withLines(cheapest, { own: own.get(search.id), told: told.get(search.id) }),
