@@ -151,6 +151,7 @@ export const settings = z.object({
   WHATSAPP_LANGUAGES: templateLanguages.default(["pt_BR", "en", "es", "fr"]),
   WHATSAPP_API_URL: secretApi.default("https://graph.facebook.com/v25.0"),
   AUTH_REQUESTS_PER_SOURCE: z.coerce.number().int().min(1).max(100_000).default(30),
+  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(600),
   AUTH_SIGNUPS: onOff.default(true),
   AUTH_AUTOCONFIRM: onOff.default(false),
   AUTH_REDIRECT_URLS: z.string().default(""),

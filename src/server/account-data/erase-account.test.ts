@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, getTableName, isTable, type Table } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgiveGuesses, limitGuesses, spaceMails } from "#server/auth/limits/limits.ts";
+import type { Caller } from "#server/auth/caller.ts";
+import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
+import { spaceMails } from "#server/auth/limits/mail-limits.ts";
 import * as schema from "#server/database/schema.ts";
 import { listMails } from "#server/delivery/mailbox-files.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
@@ -14,6 +16,7 @@ import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 
 const db = await testDatabase();
+const caller: Caller = { ip: "198.51.100.1", userAgent: null, language: "pt" };
 
 const tables: Table[] = Object.values(schema).filter((one) => isTable(one));
 /** Tables that are about no user; any other must be seen to name one before it can be seen to have forgotten him. */
@@ -103,7 +106,7 @@ describe("an erased account", () => {
   it("takes along the tries that were counted for its address, and no others", async () => {
     for (const { email } of [ana, bia]) {
       await limitGuesses(deps, "password", email);
-      await spaceMails(deps, "recover", email);
+      await spaceMails(deps, "recover", { email, caller });
     }
     await eraseAccount(deps, ana.id);
     expect(await db.select().from(schema.attempts)).toHaveLength(3);
@@ -115,12 +118,13 @@ describe("an erased account", () => {
     const wanted = "bia.antiga@voos.example";
     await db.update(schema.users).set({ newEmail: wanted }).where(eq(schema.users.id, ana.id));
     await db.update(schema.deliveries).set({ recipient: wanted }).where(isOfBia());
-    for (const purpose of ["recover", "email-change"] as const) await spaceMails(deps, purpose, wanted);
+    for (const purpose of ["recover", "email-change"] as const)
+      await spaceMails(deps, purpose, { email: wanted, caller });
     const { messages } = await exportAccount(deps, ana.id);
     expect(messages.filter(({ recipient }) => recipient === wanted)).toEqual([]);
     await eraseAccount(deps, ana.id);
     expect(await db.select().from(schema.deliveries).where(isOfBia())).toHaveLength(1);
-    await expect(spaceMails(deps, "recover", wanted)).rejects.toThrow();
+    await expect(spaceMails(deps, "recover", { email: wanted, caller })).rejects.toThrow();
   });
 
   it("ends the visits to a calendar only when nobody else watches it", async () => {

@@ -8,7 +8,7 @@ import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { deleteFlowsOf } from "./flows/store.ts";
-import { spaceFirstMails } from "./limits/limits.ts";
+import { spaceFirstMails } from "./limits/mail-limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { deleteLinksOf, findLink, type LinkKind } from "./links/store.ts";
 import { findUserByEmail, giveEmail, type User, updateUser } from "./store.ts";
@@ -24,16 +24,15 @@ interface Wish {
 
 /** The address `user` wants instead of his, if it may be asked for now; undefined when it is his already. */
 export async function requireFreeEmail(
-  deps: Needs,
-  user: User,
-  email: string | undefined,
+  deps: Needs & Pick<Deps, "config" | "log">,
+  { user, email, caller }: { user: User; email: string | undefined; caller: Caller },
 ): Promise<string | undefined> {
   if (email === undefined || email === user.email) return undefined;
   // Before anything is told: to learn who has an account is as slow as to write to him.
-  await spaceFirstMails(deps, "email-change", user.email);
+  await spaceFirstMails(deps, "email-change", { email: user.email, caller });
   if (await findUserByEmail(deps.db, email)) throw takenEmail();
   // Nor may many accounts write to an address that is none of theirs.
-  await spaceFirstMails(deps, "email-change", email);
+  await spaceFirstMails(deps, "email-change", { email, caller });
   return email;
 }
 

@@ -14,7 +14,7 @@ import { settleNewPassword } from "./settle-new-password.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
 import { mergeUserData, type UserData } from "./user-data.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
 interface UserChange {
   email?: string | undefined;
@@ -41,7 +41,7 @@ interface Asked {
 export async function changeUser(deps: Needs, asked: Asked): Promise<User> {
   const { user, change, caller } = asked;
   if (change.email !== undefined || change.password !== undefined) await requireSecondFactor(deps, asked);
-  const newEmail = await requireFreeEmail(deps, user, change.email);
+  const newEmail = await requireFreeEmail(deps, { user, email: change.email, caller });
   const passwordHash = await newPasswordHash(deps, asked);
   return deps.db.transaction(async (tx) => {
     const current = await lockAsking(tx, asked);

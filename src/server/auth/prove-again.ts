@@ -3,7 +3,8 @@ import { isSameSecret } from "#server/secret.ts";
 import { audit } from "./audit.ts";
 import { AuthError, erasedUser } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
-import { forgiveGuesses, limitGuesses, spaceMails } from "./limits/limits.ts";
+import { forgiveGuesses, limitGuesses } from "./limits/limits.ts";
+import { spaceMails } from "./limits/mail-limits.ts";
 import { codeHmac } from "./links/link-secrets.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { countCodeTry, deleteLinksOfKind } from "./links/store.ts";
@@ -15,7 +16,7 @@ const maxTries = 5;
 /** How long a sign-in counts as fresh. */
 const freshMs = 86_400_000;
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
 /** Mails a code that proves, with the session, that the owner himself changes his password. */
 export async function sendReauthentication(
@@ -24,7 +25,7 @@ export async function sendReauthentication(
 ): Promise<void> {
   if (!user.emailConfirmedAt)
     throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
-  await spaceMails(deps, "reauthenticate", user.email);
+  await spaceMails(deps, "reauthenticate", { email: user.email, caller });
   await deps.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current) throw erasedUser();

@@ -4,14 +4,14 @@ import { type AuditedEvent, audit } from "./audit.ts";
 import type { Caller } from "./caller.ts";
 import { askEmailsAgain } from "./change-email.ts";
 import type { Challenge } from "./flows/challenge.ts";
-import { spaceMails } from "./limits/limits.ts";
+import { spaceMails } from "./limits/mail-limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { findLink, type Link, type LinkKind } from "./links/store.ts";
 import { isBanned, newUser } from "./new-user.ts";
 import { insertUser, lockUserByEmail, type User } from "./store.ts";
 import { mergeUserData, type UserData } from "./user-data.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
 interface Request {
   email: string;
@@ -23,7 +23,7 @@ interface Request {
 
 /** Mails a link that lets the owner of the address choose a new password. Nobody learns whether there is one. */
 export async function sendRecovery(deps: Needs, request: Request): Promise<void> {
-  await spaceMails(deps, "recover", request.email);
+  await spaceMails(deps, "recover", request);
   await sendLetter(deps, request, {
     event: "user_recovery_requested",
     isFor: (user) => user !== undefined,
@@ -34,7 +34,7 @@ export async function sendRecovery(deps: Needs, request: Request): Promise<void>
 
 /** Mails the confirmation again to an address that waits for it. */
 export async function resendConfirmation(deps: Needs, request: Request): Promise<void> {
-  await spaceMails(deps, "confirm-again", request.email);
+  await spaceMails(deps, "confirm-again", request);
   await sendLetter(deps, request, {
     event: "user_confirmation_requested",
     isFor: (user) => user !== undefined && user.emailConfirmedAt === null,
@@ -47,7 +47,7 @@ export async function resendConfirmation(deps: Needs, request: Request): Promise
 
 /** Asks again those of the two addresses of a change that have not agreed yet. */
 export async function resendEmailChange(deps: Needs, request: Request): Promise<void> {
-  await spaceMails(deps, "email-change-again", request.email);
+  await spaceMails(deps, "email-change-again", request);
   const { redirectTo, challenge, caller } = request;
   const wish = { redirectTo, challenge, language: caller.language };
   await sendLetter(deps, request, {
@@ -66,7 +66,7 @@ export async function sendMagicLink(
   request: Request & { data: UserData; mayCreate: boolean },
 ): Promise<void> {
   const userMetadata = mergeUserData({ language: request.caller.language }, request.data);
-  await spaceMails(deps, "otp", request.email);
+  await spaceMails(deps, "otp", request);
   await sendLetter(deps, request, {
     event: "user_magiclink_requested",
     userMetadata,

@@ -7,7 +7,7 @@ import { audit } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import type { Challenge } from "./flows/challenge.ts";
-import { spaceFirstMails } from "./limits/limits.ts";
+import { spaceFirstMails } from "./limits/mail-limits.ts";
 import { oweLink, prepareLink } from "./links/mail-link.ts";
 import type { LinkOrder } from "./links/make-link.ts";
 import { deleteLinksOf, type Link } from "./links/store.ts";
@@ -18,7 +18,7 @@ import { issueTokens, type SignedIn, startSession } from "./sessions/start-sessi
 import { insertUser, lockUserByEmail, type User, updateUser } from "./store.ts";
 import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
 interface Application {
   email: string;
@@ -56,7 +56,7 @@ async function readApplication(deps: Needs, { email, password, data, caller }: A
   requirePassword(deps.config, password);
   const userMetadata = mergeUserData({ language: caller.language }, data);
   const confirmed = deps.config.autoconfirm;
-  if (!confirmed) await spaceFirstMails(deps, "confirm", email);
+  if (!confirmed) await spaceFirstMails(deps, "confirm", { email, caller });
   const passwordHash = await hashPassword(deps.db, password);
   return newUser({ email, passwordHash, userMetadata, confirmed, now: deps.clock.now() });
 }

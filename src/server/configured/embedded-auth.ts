@@ -6,6 +6,8 @@ import { type OidcProvider, oidcProviders } from "./oidc-providers.ts";
 export interface EmbeddedAuth {
   /** How often one address may ask each route of the accounts in five minutes. */
   authRequestsPerSource: number;
+  /** How many mails about accounts may be asked for in an hour; undefined: any number, as none leaves this machine. */
+  mailsPerHour: number | undefined;
   /** Whether strangers may make accounts; who has one signs in either way. */
   signups: boolean;
   autoconfirm: boolean;
@@ -29,6 +31,7 @@ export interface EmbeddedAuth {
 /** What the settings say of them. */
 export const embeddedAuth = (s: z.infer<typeof settings>): EmbeddedAuth => ({
   authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
+  mailsPerHour: s.SMTP_URL === undefined ? undefined : s.AUTH_MAILS_PER_HOUR,
   signups: s.AUTH_SIGNUPS,
   autoconfirm: s.AUTH_AUTOCONFIRM,
   redirectUrls: s.AUTH_REDIRECT_URLS.split(",")

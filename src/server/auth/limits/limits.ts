@@ -2,20 +2,8 @@ import { AuthError } from "#server/auth/auth-error.ts";
 import { type Caller, sourceOf } from "#server/auth/caller.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { sign } from "#server/secret.ts";
-import {
-  type BothCounted,
-  type BothTries,
-  type Counted,
-  countAttempt,
-  forgetAttempts,
-  type Try,
-} from "./store.ts";
-
-interface Limit {
-  max: number;
-  seconds: number;
-}
+import { type Counting, excess, keyOf, type Limit, overrun, tryAt } from "./limit.ts";
+import { type BothCounted, type BothTries, forgetAttempts } from "./store.ts";
 
 /** The first of these numbers is a setting; the others grow with it. */
 const usualRequests = 30;
@@ -45,23 +33,12 @@ const perAccount = {
   totp: { max: 5, seconds: 300 },
 } satisfies Record<string, Limit>;
 type Guessed = keyof typeof perAccount;
+/** What is counted of the guesses at an account. */
+export const GUESSES = Object.keys(perAccount);
 
-/** Mails that whoever knows the address may ask for again. */
-const repeatable = ["confirm", "email-change"] as const;
-type Repeatable = (typeof repeatable)[number];
-const againOf = <Purpose extends Repeatable>(purpose: Purpose) => `${purpose}-again` as const;
-
-const mailPurposes = ["recover", "otp", "reauthenticate", ...repeatable, ...repeatable.map(againOf)] as const;
-type MailPurpose = (typeof mailPurposes)[number];
-const mailKey = (purpose: MailPurpose) => `mail-${purpose}`;
-const hourKey = (purpose: MailPurpose) => `mails-${purpose}`;
-
-const mailGap: Limit = { max: 1, seconds: 60 };
-const mailsPerHour: Limit = { max: 5, seconds: 3600 };
 const refreshesPerHour: Limit = { max: 20, seconds: 3600 };
 
-type Needs = Pick<Deps, "clock" | "secret"> & { db: Executor };
-type OfSource = Needs & Pick<Deps, "config">;
+type OfSource = Counting & Pick<Deps, "config">;
 
 function sourceLimit({ config }: OfSource, route: LimitedRoute): Limit {
   const { max, seconds } = perSource[route];
@@ -74,7 +51,7 @@ export async function limitSource(deps: OfSource, route: LimitedRoute, { ip }: C
 }
 
 /** Counts a guess before it is checked, so that guesses in parallel gain nothing. */
-export async function limitGuesses(deps: Needs, guessed: Guessed, email: string): Promise<void> {
+export async function limitGuesses(deps: Counting, guessed: Guessed, email: string): Promise<void> {
   const retryAfter = await overrun(deps, guessesKey(deps, guessed, email), perAccount[guessed]);
   if (retryAfter) throw tooManyRequests(retryAfter);
 }
@@ -83,11 +60,11 @@ export async function limitGuesses(deps: Needs, guessed: Guessed, email: string)
  * As `limitSource` and then `limitGuesses` at the password of `email`, by one statement of the caller's: a source that
  * asks too often has not guessed. Answers what else `count` has read.
  */
-export async function limitSignIn<Counting extends BothCounted>(
+export async function limitSignIn<Read extends BothCounted>(
   deps: OfSource,
   { caller, email }: { caller: Caller; email: string },
-  count: (tries: BothTries) => Promise<Counting>,
-): Promise<Counting> {
+  count: (tries: BothTries) => Promise<Read>,
+): Promise<Read> {
   const now = deps.clock.now();
   const perRoute = sourceLimit(deps, "sign-in");
   const first = tryAt(perRoute, keyOf(deps, "sign-in", sourceOf(caller.ip)), now);
@@ -114,59 +91,9 @@ export async function forgiveGuesses(
   await forgetAttempts(db, guessesKey(deps, guessed, email));
 }
 
-/** Deletes every try that was counted for an address. */
-export async function forgetTriesAt(deps: Pick<Deps, "secret">, db: Executor, email: string): Promise<void> {
-  const counted = [...Object.keys(perAccount), ...mailPurposes.map(mailKey), ...mailPurposes.map(hourKey)];
-  for (const what of counted) await forgetAttempts(db, keyOf(deps, what, email));
-}
-
-/** One mail of a purpose to an address per minute and five per hour, whether or not anyone has that address. */
-export async function spaceMails(deps: Needs, purpose: MailPurpose, email: string): Promise<void> {
-  const wait = await overrun(deps, keyOf(deps, mailKey(purpose), email), mailGap);
-  if (wait)
-    throw mailRefused(`For security purposes, you can only request this after ${wait} seconds.`, wait);
-  const pause = await overrun(deps, keyOf(deps, hourKey(purpose), email), mailsPerHour);
-  if (pause) throw mailRefused("email rate limit exceeded", pause);
-}
-
-/**
- * As `spaceMails`, for what may be asked for again: that waits for this mail, but nobody who asks again, as any stranger
- * can, uses this one up.
- */
-export async function spaceFirstMails(deps: Needs, purpose: Repeatable, email: string): Promise<void> {
-  await spaceMails(deps, purpose, email);
-  const again = againOf(purpose);
-  await overrun(deps, keyOf(deps, mailKey(again), email), mailGap);
-  await overrun(deps, keyOf(deps, hourKey(again), email), mailsPerHour);
-}
-
 /** Counts a refresh of prices that someone asked for; the seconds to wait when it is one too many in an hour. */
-export const refreshWait = (deps: Needs, userId: string): Promise<number | undefined> =>
+export const refreshWait = (deps: Counting, userId: string): Promise<number | undefined> =>
   overrun(deps, keyOf(deps, "refresh-search", userId), refreshesPerHour);
-
-/** Seconds until the window ends when this try is one too many, else undefined. */
-async function overrun(deps: Needs, key: string, limit: Limit): Promise<number | undefined> {
-  const now = deps.clock.now();
-  const tried = tryAt(limit, key, now);
-  return excess(limit, tried, await countAttempt(deps.db, { ...tried, now }));
-}
-
-const tryAt = ({ seconds }: Limit, key: string, now: Date): Try => ({
-  key,
-  cutoff: new Date(now.getTime() - seconds * 1000),
-});
-
-function excess({ max }: Limit, { cutoff }: Try, { count, windowStart }: Counted): number | undefined {
-  if (count <= max) return undefined;
-  return Math.max(1, Math.ceil((windowStart.getTime() - cutoff.getTime()) / 1000));
-}
-
-// Addresses and accounts are not to be read from the table of attempts.
-const keyOf = ({ secret }: Pick<Deps, "secret">, what: string, whose: string) =>
-  sign(secret, "attempts", `${what}|${whose}`);
 
 const tooManyRequests = (retryAfter: number) =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
-
-const mailRefused = (message: string, retryAfter: number) =>
-  new AuthError(429, "over_email_send_rate_limit", message, { retryAfter });

@@ -1,6 +1,6 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { forgetTriesAt } from "#server/auth/limits/limits.ts";
+import { forgetTriesAt } from "#server/auth/limits/forget-tries.ts";
 import { lockUser } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
