@@ -35,7 +35,7 @@ export function factsAt(facts: AlertFacts, now: Now): AlertFacts | undefined {
 function holds(rule: AlertRule, facts: AlertFacts, { price, targetPrice, alertSettings }: Now): boolean {
   const { triggers, dropPercent, newLowPercent } = alertSettings;
   const isBelow = (percent: number, reference: number | null) =>
-    reference === null || isBelowBy(percent / 100, price, reference);
+    reference === null || isBelowBy(percent, price, reference);
   if (!triggers.includes(rule)) return false;
   if (rule === "target") return targetPrice !== null && price <= targetPrice;
   if (rule === "drop") return isBelow(dropPercent, facts.normal);

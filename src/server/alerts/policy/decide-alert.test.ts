@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
+import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import type { AlertCase, Decision } from "./alert-case.ts";
 import { freshState } from "./alert-state.ts";
@@ -80,6 +81,15 @@ describe("a fall below normal", () => {
     ["a fall of 4 %", 96_000, { history: flat(7), settings: smallDrops }, "drop"],
   ] as const)("%s", (_case, price, changes, expected) => {
     expect(decide(price, changes)).toBe(expected);
+  });
+
+  it("counts from the very percent that was chosen, whichever it is", () => {
+    const { min, max } = ALERT_LIMITS.drop_percent;
+    for (let dropPercent = min; dropPercent <= max; dropPercent++) {
+      const given = { settings: { ...USUAL_SETTINGS, dropPercent } };
+      expect(decide(100_000 - dropPercent * 1_000, given)).toBe("drop");
+      expect(decide(100_001 - dropPercent * 1_000, given)).toBe("no reason");
+    }
   });
 
   it("is not judged by today's own minimum, nor by days long ago", () => {

@@ -20,7 +20,7 @@ function holds(rule: AlertRule, given: AlertCase, ready: Baseline | null, lowest
   if (rule === "level") return level === "low" && (given.state.lowChecks ?? 0) >= LOW_LEVEL_CHECKS;
   if (!ready) return false;
   if (rule === "drop") return isDrop(ready, given);
-  return isLongKnown(given) && lowest !== null && isBelowBy(settings.newLowPercent / 100, price, lowest);
+  return isLongKnown(given) && lowest !== null && isBelowBy(settings.newLowPercent, price, lowest);
 }
 
 /** At or under the target, and not by the exchange rate alone. */
@@ -33,7 +33,7 @@ function reachesTarget({ candidate, targetPrice, state }: AlertCase): boolean {
 
 function isDrop({ normal, low }: Baseline, { candidate, settings, centsPerReal }: AlertCase): boolean {
   const { price } = candidate;
-  const isBelow = isBelowBy(settings.dropPercent / 100, price, normal) && price <= NEAR_LOW_RATIO * low;
+  const isBelow = isBelowBy(settings.dropPercent, price, normal) && price <= NEAR_LOW_RATIO * low;
   return isBelow && normal - price >= dropFloor(normal, centsPerReal);
 }
 

@@ -1,3 +1,3 @@
-/** Whether `price` lies at least `share` below `reference`: 0.2 = 20 %. */
-export const isBelowBy = (share: number, price: number, reference: number): boolean =>
-  price <= (1 - share) * reference;
+/** Whether `price` lies at least `percent` below `reference`; whole percents of whole cents are told apart exactly. */
+export const isBelowBy = (percent: number, price: number, reference: number): boolean =>
+  100 * price <= (100 - percent) * reference;

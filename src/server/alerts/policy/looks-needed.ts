@@ -1,7 +1,7 @@
 import { type Baseline, between } from "#server/searches/baseline/price-history.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import type { AlertCase } from "./alert-case.ts";
-import { GREAT_SHARE, UNMISSABLE_SHARE } from "./grade-of.ts";
+import { GREAT_PERCENT, UNMISSABLE_PERCENT } from "./grade-of.ts";
 import { isBelowBy } from "./is-below-by.ts";
 
 const SUSPICIOUS_RATIO = 0.3;
@@ -14,11 +14,11 @@ const SUDDEN_RATIO = 0.95;
 /** A price that looks like a mistake is looked at again: a very deep one for a good while, a sudden one soon. */
 export function looksNeeded(given: AlertCase, ready: Baseline | null, lowest: number | null) {
   const { price } = given.candidate;
-  const isBelow = (share: number) => ready !== null && isBelowBy(share, price, ready.normal);
+  const isBelow = (percent: number) => ready !== null && isBelowBy(percent, price, ready.normal);
   const isSuspicious = lowest !== null && price < SUSPICIOUS_RATIO * lowest;
-  if (isBelow(UNMISSABLE_SHARE) || isSuspicious) return { looks: 3, apartSeconds: DEEP_SECONDS } as const;
+  if (isBelow(UNMISSABLE_PERCENT) || isSuspicious) return { looks: 3, apartSeconds: DEEP_SECONDS } as const;
   if (!isSudden(given)) return { looks: 1, apartSeconds: 0 } as const;
-  return { looks: isBelow(GREAT_SHARE) ? 3 : 2, apartSeconds: SUDDEN_SECONDS } as const;
+  return { looks: isBelow(GREAT_PERCENT) ? 3 : 2, apartSeconds: SUDDEN_SECONDS } as const;
 }
 
 /** Well under everything that was seen today and on the two days before, where at least two of them are known. */
