@@ -120,6 +120,18 @@ describe("the mail of an alert", () => {
     expect(plain((await render())?.text)).toContain("C$ 820 no total (sem câmbio para JPY hoje)");
   });
 
+  it.each([
+    ["more days", 0.015, "melhor que 1% dos últimos 90 dias"],
+    ["fewer than one in a hundred", 0.009, null],
+    ["none", 0, null],
+    ["as yet unknown days", null, null],
+  ])("says that it is better than %s only where that says something", async (_days, betterThan, said) => {
+    const [alert] = await db.select().from(alerts);
+    await db.update(alerts).set({ facts: { ...alert?.facts, betterThan } });
+    const { text = "" } = (await render()) ?? {};
+    expect(/melhor que [^\n;]*/.exec(text)?.[0] ?? null).toBe(said);
+  });
+
   it("warns that a price of 35 % below normal may be a mistake", async () => {
     const [alert] = await db.select().from(alerts);
     await db.update(alerts).set({ facts: { ...alert?.facts, grade: "unmissable" } });

@@ -81,6 +81,12 @@ describe("the receipt of an alert", () => {
     expect(why).not.toHaveTextContent("Sua meta");
   });
 
+  it("does not praise a price that no day was dearer than", async () => {
+    receipt({ better_than_percent: 0 });
+    await open();
+    expect(await part("Por que avisamos")).not.toHaveTextContent("Melhor que");
+  });
+
   it("counts one day and one check as one", async () => {
     receipt({ normal: { price: 1220, days: 1, checks: 1 } });
     await open();

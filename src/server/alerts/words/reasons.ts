@@ -4,7 +4,7 @@ import type { Told } from "./told-trip.ts";
 /** What each rule is called among the texts. */
 export const RULE_WORDS = { target: "target", "new-low": "newLow", drop: "drop", level: "level" } as const;
 
-/** Every reason to write, in order: the normal price, the lowest before, the target. */
+/** Every reason to write, in order, then how many days were dearer: of a price above them all nothing. */
 export function reasonsOf(reading: Reading, { facts }: Told): string {
   const { t } = reading;
   const { normal, days, checks, lowestBefore, target, betterThan } = facts;
@@ -17,6 +17,7 @@ export function reasonsOf(reading: Reading, { facts }: Told): string {
     target: target ? formatted(reading, target) : "",
   };
   const reasons = facts.reasons.map((rule) => t(`alertMails.reason.${RULE_WORDS[rule]}`, values));
-  const better = betterThan === null ? [] : [t("alertMails.betterThan", { percent: percentOf(betterThan) })];
+  const percent = percentOf(betterThan);
+  const better = percent > 0 ? [t("alertMails.betterThan", { percent })] : [];
   return [...reasons, ...better].join("; ");
 }

@@ -23,13 +23,13 @@ export function ReceiptFigures({ receipt, write }: { receipt: AlertReceipt; writ
   const figures: (Figure | null)[] = [
     ...normalFigures(receipt, say, shown),
     lowest === null ? null : { name: say("receipt.figures.lowest"), value: shown(lowest) },
-    better === null
-      ? null
-      : {
+    better
+      ? {
           name: say("receipt.figures.better"),
           value: `${better}%`,
           note: say("receipt.figures.betterNote"),
-        },
+        }
+      : null,
     target && { name: say("receipt.figures.target"), value: formatMoney(target, locale) },
   ];
   return (
