@@ -3,7 +3,8 @@
  * Brazilian. Undefined for what is no number of any country.
  */
 export function phoneDigits(text: string): string | undefined {
-  const bare = text.replace(/[\s().-]/g, "");
+  // Telephones wrap what is copied in unseen marks of direction, and join it by dashes that do not break.
+  const bare = text.replace(/[\s().\p{Pd}\p{Cf}]/gu, "");
   const digits = bare.replace(/^(\+|00)/, "");
   if (!/^[1-9]\d{7,14}$/.test(digits)) return undefined;
   const isLocal = bare === digits && (digits.length === 10 || digits.length === 11);
