@@ -18,6 +18,7 @@ import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
 import { ANA, telegramWorld } from "#test/telegram-world.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 
 const db = await testDatabase();
 let w: Awaited<ReturnType<typeof telegramWorld>>;
@@ -219,6 +220,21 @@ describe("a command", () => {
     expect(await w.write("/status")).toMatch(/Nenhuma busca monitorada.*Conta /s);
     await w.write("/parar");
     expect(await w.write("/status")).toContain("envie /start para voltar");
+  });
+
+  it("/status says of each search what it does, and names no price of one that has expired", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const accountId = account?.id ?? "";
+    for (const [destination, of] of Object.entries({
+      LIS: {},
+      OPO: { pausedAt: w.deps.clock.now() },
+      MAD: { periodFrom: "2026-11-01", periodTo: "2026-11-19", alertsMutedAt: w.deps.clock.now() },
+    }))
+      await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db, { destination }), ...of });
+    const told = await w.write("/status");
+    for (const line of ["LIS · procurando preços", "OPO · pausada", "MAD · expirada"])
+      expect(told.split("\n")).toContain(`GRU → ${line}`);
   });
 
   it("of an account whose plan lost Telegram is told so", async () => {

@@ -7,7 +7,9 @@ import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { translator } from "#server/messages.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
 import { listSearches } from "#server/searches/store.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { accountOf } from "./chat-account.ts";
 
 const SHOWN = 10;
@@ -39,9 +41,12 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
 
 function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   const { t } = reading;
-  const { query, cheapest, pausedAt } = search;
+  const { query, cheapest } = search;
   const price = cheapest ? inHisCurrency(reading, cheapest.price) : t("telegram.status.noPrice");
-  const parts = [pausedAt ? t("telegram.status.paused") : price, ...alertsText(reading, search, now)];
+  const status = searchStatus(search, homeDay(now));
+  const isWatched = status === "pending" || status === "monitoring";
+  const parts = [isWatched ? price : t(`telegram.status.${status}`)];
+  if (status !== "expired") parts.push(...alertsText(reading, search, now));
   const route = `${query.origin} → ${query.destination}`;
   return t("telegram.status.item", { route, state: parts.join(" · ") });
 }

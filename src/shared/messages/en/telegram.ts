@@ -55,6 +55,7 @@ export const telegram: Translated<typeof portuguese> = {
     item: "{{route}} · {{state}}",
     noPrice: "looking for prices",
     paused: "paused",
+    expired: "expired",
     muted: "no alerts",
     snoozed: "alerts snoozed until {{date}}",
     more: "… and {{count}} more",

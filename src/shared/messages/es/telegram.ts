@@ -53,6 +53,7 @@ export const telegram: Translated<typeof portuguese> = {
     item: "{{route}} · {{state}}",
     noPrice: "buscando precios",
     paused: "en pausa",
+    expired: "caducada",
     muted: "sin avisos",
     snoozed: "avisos aplazados hasta el {{date}}",
     more: "… y {{count}} más",

@@ -55,6 +55,7 @@ export const telegram: Translated<typeof portuguese> = {
     item: "{{route}} · {{state}}",
     noPrice: "à la recherche de prix",
     paused: "en pause",
+    expired: "expirée",
     muted: "sans alertes",
     snoozed: "alertes reportées au {{date}}",
     more: "… et {{count}} de plus",

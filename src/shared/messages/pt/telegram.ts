@@ -50,6 +50,7 @@ export const telegram = {
     item: "{{route}} · {{state}}",
     noPrice: "procurando preços",
     paused: "pausada",
+    expired: "expirada",
     muted: "sem avisos",
     snoozed: "avisos adiados até {{date}}",
     more: "… e mais {{count}}",
