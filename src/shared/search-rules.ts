@@ -38,6 +38,9 @@ const SEARCH_RULE_CODES = [
 ] as const;
 export type SearchRuleCode = (typeof SEARCH_RULE_CODES)[number];
 
+export const isSearchRule = (code: string): code is SearchRuleCode =>
+  SEARCH_RULE_CODES.some((known) => known === code);
+
 /** What the draft itself does not say. */
 export interface KnownOfSearch {
   /** The airports a code stands for: several for a city. By default a code stands for itself. */

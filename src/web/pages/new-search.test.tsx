@@ -9,6 +9,7 @@ import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
@@ -421,6 +422,17 @@ describe("the server refuses", () => {
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
+  });
+
+  it("for a rule that the form had found kept, in the language on screen", async () => {
+    const broken = { loc: ["body", "search_period_start"], type: "startInPast" };
+    const msg = "A data de início não pode ser no passado";
+    api.on("post", "/searches/batches", () => refusal(422, { detail: [{ ...broken, msg }] }));
+    const { user, dialog, pickRoute } = await openDialog();
+    await pickRoute();
+    await showLanguage("en");
+    await user.click(await dialog.findByRole("button", { name: "Create search" }));
+    expect(await screen.findByText("The start date cannot be in the past")).toBeVisible();
   });
 
   it.each([

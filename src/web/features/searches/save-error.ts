@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { isSearchRule } from "#shared/search-rules.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 
 const TOO_SHORT = "Search period is too short";
@@ -25,7 +26,9 @@ function adviceOn(t: TFunction, status: number): { advice?: string } {
 }
 
 function invalidText(t: TFunction, { detail }: ApiError, attempt: Attempt): string {
-  const first = detail[0]?.msg;
-  if (first?.includes(TOO_SHORT)) return t("searches.form.tooShort");
-  return first ?? t(`searches.${attempt}.invalid`);
+  const [first] = detail;
+  if (first?.msg.includes(TOO_SHORT)) return t("searches.form.tooShort");
+  // The sentences of the server are Portuguese.
+  if (first && isSearchRule(first.type)) return t(`searchRules.${first.type}`);
+  return first?.msg ?? t(`searches.${attempt}.invalid`);
 }
