@@ -72,9 +72,9 @@ export function signed(notification: unknown, appSecret = WHATSAPP_SETTINGS.WHAT
   };
 }
 
-const change = (field: string, value: object) => ({
+const change = (field: string, value: object, at = new Date("2026-11-21T15:00:00Z")) => ({
   object: "whatsapp_business_account",
-  entry: [{ id: "102290129340398", time: 1_795_273_200, changes: [{ field, value }] }],
+  entry: [{ id: "102290129340398", time: at.getTime() / 1000, changes: [{ field, value }] }],
 });
 const ofNumber = (rest: object) => ({
   messaging_product: "whatsapp",
@@ -116,11 +116,10 @@ export const statusNotice = ({ id, status, at, deliveryId, code }: StatusNotice)
     }),
   );
 
-export const templateStatusNotice = (name: string, language: string, event: string) =>
-  change("message_template_status_update", {
-    ...{ event, message_template_id: 1, message_template_name: name, message_template_language: language },
-    reason: "NONE",
-  });
+export const templateStatusNotice = (name: string, language: string, event: string, at?: Date) => {
+  const named = { message_template_id: 1, message_template_name: name, message_template_language: language };
+  return change("message_template_status_update", { event, ...named, reason: "NONE" }, at);
+};
 
 export const templateCategoryNotice = (name: string, language: string, category: string, isToCome = false) =>
   change("template_category_update", {

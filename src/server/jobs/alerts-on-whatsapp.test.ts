@@ -509,6 +509,23 @@ describe("the template", () => {
     expect(r.posted).toHaveLength(1);
   });
 
+  it("is as WhatsApp said last, in whatever order it is heard", async () => {
+    const r = await linkedReader();
+    const now = r.clock.now().getTime();
+    const said = (event: string, minutesAgo: number) =>
+      r.tell(templateStatusNotice("alerta_preco_v1", "pt_BR", event, new Date(now - minutesAgo * 60_000)));
+    await said("APPROVED", 5);
+    await said("PAUSED", 365);
+    await r.tell(templateCategoryNotice("alerta_preco_v1", "pt_BR", "UTILITY"));
+    await said("REJECTED", 6);
+    expect(JSON.stringify(r.logged)).not.toContain("cannot be used");
+    expect(await db.select().from(whatsappTemplates)).toMatchObject([
+      { status: "APPROVED", category: "UTILITY" },
+    ]);
+    await said("PAUSED", 4);
+    expect(await db.select().from(whatsappTemplates)).toMatchObject([{ status: "PAUSED" }]);
+  });
+
   it("is not needed by who is talking with us", async () => {
     const r = await linkedReader();
     await r.tell(templateStatusNotice("alerta_preco_v1", "pt_BR", "PAUSED"));

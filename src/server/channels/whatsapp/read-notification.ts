@@ -13,7 +13,14 @@ export type WhatsAppEvent =
       deliveryId: string | undefined;
       code: number | undefined;
     }
-  | { kind: "template"; name: string; language: string; status?: string; category?: string }
+  | {
+      kind: "template";
+      name: string;
+      language: string;
+      status?: string;
+      category?: string;
+      at: Date | undefined;
+    }
   /** Somebody took back in his WhatsApp that businesses may write, or gave it again. */
   | { kind: "preference"; from: string; wants: boolean; at: Date };
 
@@ -65,7 +72,12 @@ const ofNumber = z.object({
 });
 const notification = z.object({
   object: z.literal("whatsapp_business_account"),
-  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+  entry: z.array(
+    z.object({
+      time: seconds.optional().catch(undefined),
+      changes: z.array(z.object({ field: z.string(), value: z.unknown() })),
+    }),
+  ),
 });
 
 /**
@@ -75,10 +87,11 @@ const notification = z.object({
  */
 export function readNotification(body: unknown, phoneNumberId: string): WhatsAppEvent[] {
   const { data } = notification.safeParse(body);
-  const changes = data?.entry.flatMap((entry) => entry.changes) ?? [];
-  return changes.flatMap(({ field, value }) => {
-    if (field === "message_template_status_update") return templateStatuses(value);
-    if (field === "template_category_update") return templateCategories(value);
+  const changes =
+    data?.entry.flatMap(({ time, changes }) => changes.map((change) => ({ ...change, time }))) ?? [];
+  return changes.flatMap(({ field, value, time }) => {
+    if (field === "message_template_status_update") return templateStatuses(value, time);
+    if (field === "template_category_update") return templateCategories(value, time);
     if (field !== "messages" && field !== "user_preferences") return [];
     const about = ofNumber.safeParse(value).data;
     return about?.metadata.phone_number_id === phoneNumberId ? eventsOf(about) : [];
@@ -102,15 +115,16 @@ function eventsOf({ messages, statuses, user_preferences }: z.infer<typeof ofNum
   ];
 }
 
-function templateStatuses(value: unknown): WhatsAppEvent[] {
-  return parsed(templateStatus, [value]).map((one) => ({ ...named(one), status: one.event }));
+function templateStatuses(value: unknown, at: Date | undefined): WhatsAppEvent[] {
+  return parsed(templateStatus, [value]).map((one) => ({ ...named(one), status: one.event, at }));
 }
 
-function templateCategories(value: unknown): WhatsAppEvent[] {
+function templateCategories(value: unknown, at: Date | undefined): WhatsAppEvent[] {
   // What becomes marketing tomorrow is not to be sent as such by whoever reads this too late.
   return parsed(templateCategory, [value]).map((one) => ({
     ...named(one),
     category: one.correct_category ?? one.new_category,
+    at,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channels, deliveries, whatsappTemplates } from "#server/database/schema.ts";
 
@@ -76,20 +76,26 @@ export async function readTemplates(
     .where(and(inArray(name, names), eq(spoken, language)));
 }
 
-/** Notes what WhatsApp says of a template; the rest stays. */
+/** Notes what WhatsApp says of a template; the rest stays, and all of it where newer words are known. */
 export async function saveTemplate(
   db: Executor,
   template: Pick<Template, "name" | "language" | "changedAt"> &
-    Partial<Pick<Template, "status" | "category">>,
-): Promise<void> {
+    Partial<Pick<Template, "status" | "statusAt" | "category" | "categoryAt">>,
+): Promise<boolean> {
   const { name, language, ...changes } = template;
-  await db
+  const { statusAt, categoryAt } = whatsappTemplates;
+  const isNew = (known: typeof statusAt | typeof categoryAt, at: Date | null | undefined) =>
+    at ? or(isNull(known), lte(known, at)) : undefined;
+  const saved = await db
     .insert(whatsappTemplates)
     .values(template)
     .onConflictDoUpdate({
       target: [whatsappTemplates.name, whatsappTemplates.language],
       set: { ...changes, name, language },
-    });
+      setWhere: and(isNew(statusAt, changes.statusAt), isNew(categoryAt, changes.categoryAt)) ?? sql`true`,
+    })
+    .returning({ name: whatsappTemplates.name });
+  return saved.length > 0;
 }
 
 /** Channels that nobody proved in time. */

@@ -91,8 +91,11 @@ export const whatsappTemplates = pgTable(
     language: text().notNull(),
     /** As WhatsApp calls it: `APPROVED`, `PAUSED`, `REJECTED` and so on; null: it has said nothing of it. */
     status: text(),
+    /** When it said so. */
+    statusAt: instant(),
     /** `UTILITY` as submitted; `MARKETING` costs some nine times as much. */
     category: text(),
+    categoryAt: instant(),
     changedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.language] })],
