@@ -278,6 +278,11 @@ describe("how often a monitor speaks", () => {
     expect(decide(80_000, changes)).toBe(expected);
   });
 
+  it("counts as 5 % cheaper from the very cent", () => {
+    const told = [80_750, 80_751].map((price) => decide(price, { state: fired(85_000, 2) }));
+    expect(told).toEqual(["drop", "fired"]);
+  });
+
   it("names one rule and every reason, target before new low before drop before level", () => {
     const state = { ...freshState(1, 0), lowChecks: 2 };
     const everything = {
