@@ -62,6 +62,12 @@ describe("a fall below normal", () => {
       { history: days([...Array(20).fill(100_000), ...Array(10).fill(79_000)]) },
       "no reason",
     ],
+    [
+      "a price exactly 10 % above the lowest tenth",
+      88_000,
+      { history: days([...Array(20).fill(100_000), ...Array(10).fill(80_000)]) },
+      "drop",
+    ],
     ["a fall under the floor of R$ 60", 8_600, { history: flat(7, 10_000) }, "no reason"],
     ["a fall of R$ 60", 8_500, { history: flat(7, 10_000) }, "drop"],
     [
@@ -71,6 +77,12 @@ describe("a fall below normal", () => {
       "no reason",
     ],
     ["a fall of R$ 120", 24_600, { history: flat(7, 27_600), settings: smallDrops }, "drop"],
+    [
+      "a fall just under R$ 120 from R$ 1.000, where they begin to count",
+      22_001,
+      { history: flat(7, 25_000), settings: smallDrops },
+      "no reason",
+    ],
     [
       "a fall just under 4 % of R$ 3.200",
       76_801,
