@@ -73,6 +73,31 @@ describe("the second step", () => {
     expect(ended[0]?.url.searchParams.get("scope")).toBe("local");
   });
 
+  /** The service renews the session as `renewed` says, or not at all. */
+  function renewsAs(renewed: () => Response) {
+    api.onAuth("post", "/token", ({ url }) =>
+      url.searchParams.get("grant_type") === "refresh_token" ? renewed() : Response.json(halfWay),
+    );
+  }
+
+  test("is owed no longer once the authenticator was removed elsewhere", async () => {
+    api.onAuth("post", "/factors/:id/challenge", () => authRefusal(404, "mfa_factor_not_found"));
+    renewsAs(() => Response.json(aSession("ana@exemplo.com")));
+    const app = await arrive();
+    await enter(app, "123456");
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  test("leads back to the login once the session was ended elsewhere", async () => {
+    api.onAuth("post", "/factors/:id/challenge", () => authRefusal(403, "session_not_found"));
+    api.onAuth("post", "/logout", () => authRefusal(403, "session_not_found"));
+    renewsAs(() => authRefusal(400, "refresh_token_not_found"));
+    await enter(await arrive(), "123456");
+    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+    expect(screen.getByText("Sessão expirada. Faça login novamente.")).toBeVisible();
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+  });
+
   test.each([["/dashboard"], ["/searches"], ["/account"]])(
     "guards %s from a session that still owes it",
     async (path) => {

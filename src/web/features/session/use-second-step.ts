@@ -1,0 +1,50 @@
+import { isAuthError, isAuthSessionMissingError } from "@supabase/auth-js";
+import { type FormEvent, useState } from "react";
+import { connected } from "#web/lib/api-connection.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { authMessage } from "./auth-messages.ts";
+import { isCode } from "./code-field.tsx";
+import { useSession } from "./use-session.tsx";
+
+/** Which authenticator, its code, and what became of it. */
+export function useSecondStep(onVerified?: () => void) {
+  const { t } = useTranslation();
+  const { ask, user } = useSession();
+  const factors = user?.factors?.filter(({ status }) => status === "verified") ?? [];
+  const [chosen, choose] = useState<string>();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const factorId = chosen ?? factors[0]?.id ?? "";
+
+  const { run: send, isBusy } = useOneAtATime(async () => {
+    setError(undefined);
+    const { error: refusal } = await ask((service) => service.mfa.challengeAndVerify({ factorId, code }));
+    if (!refusal) return onVerified?.();
+    setCode("");
+    setError(authMessage(refusal, t));
+    if (isAuthSessionMissingError(refusal)) toast.error(t("session.login.failed"), authMessage(refusal, t));
+    if (isGone(refusal)) await lookAgain();
+  });
+
+  // A session that is over ends here, too; of one that goes on it is known then what it still owes.
+  async function lookAgain() {
+    choose(undefined);
+    await connected()
+      .tokens.renew()
+      .catch(() => undefined);
+  }
+
+  function verify(event: FormEvent) {
+    event.preventDefault();
+    if (isCode(code)) void send();
+    else setError(t("session.secondStep.shape"));
+  }
+
+  return { factors, factorId, choose, code, setCode, error, isBusy, verify };
+}
+
+/** The session was ended elsewhere, or the authenticator removed. */
+const isGone = (error: unknown): boolean =>
+  isAuthSessionMissingError(error) || (isAuthError(error) && error.code === "mfa_factor_not_found");
