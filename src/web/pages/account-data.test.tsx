@@ -65,6 +65,7 @@ describe("the open sessions", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(5);
     await user.click(screen.getByRole("button", { name: "Mostrar mais 2 sessões" }));
     expect(list.getAllByRole("listitem")).toHaveLength(7);
+    expect(screen.getByRole("list", { name: "Sessões ativas" })).toHaveFocus();
     expect(screen.queryByRole("button", { name: /^Mostrar mais/ })).not.toBeInTheDocument();
   });
 
@@ -84,11 +85,15 @@ describe("the open sessions", () => {
 
   test("are ended all but this one at once", async () => {
     sessionsAre([here, there, unknown]);
-    const ended = api.on("delete", "/account/sessions", () => new Response(null, { status: 204 }));
+    const ended = api.on("delete", "/account/sessions", () => {
+      sessionsAre([here]);
+      return new Response(null, { status: 204 });
+    });
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Encerrar todas as outras" }));
     expect(await screen.findByText("As outras sessões foram encerradas")).toBeVisible();
     expect(ended).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   test("that could not be ended are told", async () => {

@@ -1,5 +1,6 @@
-import { type FocusEvent, useEffect, useRef } from "react";
-import { focusHead, isFocusLost } from "./lead-focus.ts";
+import { useEffect, useRef } from "react";
+import { isFocusLost } from "./lead-focus.ts";
+import { useFocusOnward } from "./use-focus-onward.ts";
 
 /**
  * For a list of `count` items: whoever removes one, here or in a dialog that it opens, goes on at the list, and from its
@@ -8,24 +9,11 @@ import { focusHead, isFocusLost } from "./lead-focus.ts";
 export function useListFocus(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
-  const isHere = useRef(false);
+  const { isHere, watch } = useFocusOnward();
   useEffect(() => {
     if (count < before.current && isHere.current && isFocusLost())
       list.current?.focus({ preventScroll: true });
     before.current = count;
-  }, [count]);
-  useEffect(
-    () => () => {
-      if (isHere.current && isFocusLost()) focusHead();
-    },
-    [],
-  );
-  const onFocus = () => {
-    isHere.current = true;
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // To nowhere it goes from a button that cannot be pressed for a while.
-    isHere.current &&= relatedTarget === null;
-  };
-  return { ref: list, tabIndex: -1, onFocus, onBlur };
+  }, [count, isHere]);
+  return { ref: list, tabIndex: -1, ...watch };
 }

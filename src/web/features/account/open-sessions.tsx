@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useFocusOnward } from "#web/ui/use-focus-onward.ts";
 import { useEndSession, useOpenSessions } from "./api.ts";
 import { SessionList } from "./session-list.tsx";
 import { SettingsRow } from "./settings-section.tsx";
@@ -17,13 +18,7 @@ export function OpenSessions() {
     <SettingsRow
       title={t("account.sessions.title")}
       text={t("account.sessions.text")}
-      action={
-        others.length > 0 ? (
-          <Button variant="default" data-wraps disabled={isBusy} onClick={() => end()}>
-            {t("account.sessions.endOthers")}
-          </Button>
-        ) : null
-      }
+      action={others.length > 0 ? <EndOthers isBusy={isBusy} onEnd={() => end()} /> : null}
     >
       {data ? (
         <SessionList sessions={data} isBusy={isBusy} onEnd={end} />
@@ -35,6 +30,17 @@ export function OpenSessions() {
         </div>
       )}
     </SettingsRow>
+  );
+}
+
+/** Goes with the last of them. */
+function EndOthers({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { watch } = useFocusOnward();
+  return (
+    <Button variant="default" data-wraps disabled={isBusy} onClick={onEnd} {...watch}>
+      {t("account.sessions.endOthers")}
+    </Button>
   );
 }
 

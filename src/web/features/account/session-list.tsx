@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { OpenSession } from "#shared/api/account.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -23,6 +24,11 @@ export function SessionList({ sessions, isBusy, onEnd }: ListProps) {
   const [isOpen, setOpen] = useState(false);
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   const hidden = isOpen ? 0 : Math.max(0, sorted.length - AT_FIRST);
+  const showAll = ({ currentTarget: { previousElementSibling: list } }: MouseEvent) => {
+    flushSync(() => setOpen(true));
+    // The button that had the focus has gone.
+    if (list instanceof HTMLElement) list.focus({ preventScroll: true });
+  };
   return (
     <>
       <ItemList label={t("account.sessions.list")}>
@@ -31,7 +37,7 @@ export function SessionList({ sessions, isBusy, onEnd }: ListProps) {
         ))}
       </ItemList>
       {hidden > 0 ? (
-        <Button variant="subtle" onClick={() => setOpen(true)}>
+        <Button variant="subtle" onClick={showAll}>
           {t("account.sessions.more", { count: hidden })}
         </Button>
       ) : null}

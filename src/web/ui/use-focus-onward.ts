@@ -1,0 +1,24 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+import { focusHead, isFocusLost } from "./lead-focus.ts";
+
+/**
+ * For what goes with what is done in it, as a button does that is pressed once: whoever was there goes on at the head of
+ * the screen. Otherwise the focus would go with it.
+ */
+export function useFocusOnward() {
+  const isHere = useRef(false);
+  useEffect(
+    () => () => {
+      if (isHere.current && isFocusLost()) focusHead();
+    },
+    [],
+  );
+  const onFocus = () => {
+    isHere.current = true;
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // To nowhere it goes from a button that cannot be pressed for a while.
+    isHere.current &&= relatedTarget === null;
+  };
+  return { isHere, watch: { onFocus, onBlur } };
+}
