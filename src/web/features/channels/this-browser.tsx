@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { BellRing } from "lucide-react";
 import { Badge } from "#web/ui/badge.tsx";
+import { useFocusOnward } from "#web/ui/use-focus-onward.ts";
 import { Place } from "./place.tsx";
 import { useActivation } from "./use-activation.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
@@ -28,16 +29,24 @@ export function ThisBrowser() {
       badge={standing === "on" ? <Badge>{say("state.active")}</Badge> : null}
       text={say(TEXTS[standing])}
     >
-      {canBeActivated ? (
-        <Button
-          data-wraps
-          leftSection={<BellRing size={17} aria-hidden />}
-          disabled={isPending}
-          onClick={() => mutate()}
-        >
-          {say(isPending ? "browser.activating" : "browser.activate")}
-        </Button>
-      ) : null}
+      {canBeActivated ? <Activate isPending={isPending} onActivate={() => mutate()} /> : null}
     </Place>
+  );
+}
+
+/** Goes with the answer, unless that leaves all as it was. */
+function Activate({ isPending, onActivate }: { isPending: boolean; onActivate: () => void }) {
+  const say = useChannelTexts();
+  const { watch } = useFocusOnward();
+  return (
+    <Button
+      data-wraps
+      leftSection={<BellRing size={17} aria-hidden />}
+      disabled={isPending}
+      onClick={onActivate}
+      {...watch}
+    >
+      {say(isPending ? "browser.activating" : "browser.activate")}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { addBrowser } from "./api.ts";
 import { browserName } from "./browser-name.ts";
-import { subscribe } from "./browser-push.ts";
+import { pushAbility, subscribe } from "./browser-push.ts";
 import { channelRefusal } from "./channel-refusal.ts";
 import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
 
@@ -20,8 +20,11 @@ export function useActivation() {
       const subscribed = await subscribe(key);
       return subscribed && addBrowser({ name: nameOfThis(say), ...subscribed });
     },
-    onSuccess: (added) =>
-      added ? toast.success(say("browser.activated")) : toast.info(say("browser.dismissed")),
+    onSuccess: (added) => {
+      if (added) toast.success(say("browser.activated"));
+      // A browser that blocks us is not to be asked again: what to do instead stands where it was pressed.
+      else if (pushAbility() !== "denied") toast.info(say("browser.dismissed"));
+    },
     onError: (error) =>
       tellFailure(error, say("browser.failed"), channelRefusal(error, say) ?? say("browser.failedText")),
     onSettled: () => void invalidate(queries, [queryKeys.browserPush, queryKeys.channels]),
