@@ -22,7 +22,9 @@ journey("a webhook is added, tested, disabled by its receiver, revived and remov
   await dialog.getByLabel("Nome").fill("Casa");
   await dialog.getByLabel("Endereço").fill("https://10.0.0.1/hook");
   await dialog.getByRole("button", { name: "Adicionar" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Esse endereço não é público ou não usa https.");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Use um endereço público, https, sem senha e na porta 443 ou 8443.",
+  );
   await expectNoBarrier(page, "the dialog");
   await dialog.getByLabel("Endereço").fill(receiver.url);
   await dialog.getByRole("button", { name: "Adicionar" }).click();

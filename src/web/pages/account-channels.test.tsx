@@ -152,7 +152,7 @@ describe("a new webhook", () => {
   });
 
   test.each([
-    ["url", "address_refused", "Esse endereço não é público"],
+    ["url", "address_refused", "Use um endereço público, https, sem senha e na porta 443 ou 8443."],
     ["url", "invalid_format", "Use um endereço https completo."],
     ["name", "too_big", "Escolha um nome de até 60"],
     ["", "too_many_channels", "Você já tem 10 canais"],

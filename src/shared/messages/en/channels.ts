@@ -90,7 +90,7 @@ export const channels: Translated<typeof portuguese> = {
   addFailed: "Could not be added",
   badName: "Choose a name of up to 60 characters.",
   badAddress: "Use a complete https address.",
-  refusedAddress: "This address is not public or not https.",
+  refusedAddress: "Use a public https address without a password, at port 443 or 8443.",
   tooMany: "You already have 10 channels. Remove one to add another.",
   secretTitle: "Copy the secret",
   secretText: "It is shown only now. With it your system checks that a message came from here.",

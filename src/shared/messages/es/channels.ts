@@ -89,7 +89,7 @@ export const channels: Translated<typeof portuguese> = {
   addFailed: "No se pudo añadir",
   badName: "Elige un nombre de hasta 60 caracteres.",
   badAddress: "Usa una dirección https completa.",
-  refusedAddress: "Esta dirección no es pública o no usa https.",
+  refusedAddress: "Usa una dirección pública, https, sin contraseña y en el puerto 443 u 8443.",
   tooMany: "Ya tienes 10 canales. Quita uno para añadir otro.",
   secretTitle: "Copia el secreto",
   secretText: "Solo aparece ahora. Con él tu sistema comprueba que el mensaje vino de aquí.",

@@ -90,7 +90,7 @@ export const channels: Translated<typeof portuguese> = {
   addFailed: "Ajout impossible",
   badName: "Choisissez un nom de 60 caractères au plus.",
   badAddress: "Utilisez une adresse https complète.",
-  refusedAddress: "Cette adresse n’est pas publique ou n’est pas en https.",
+  refusedAddress: "Utilisez une adresse publique, en https, sans mot de passe et sur le port 443 ou 8443.",
   tooMany: "Vous avez déjà 10 canaux. Supprimez-en un pour en ajouter un autre.",
   secretTitle: "Copiez le secret",
   secretText: "Il ne s’affiche que maintenant. Avec lui, votre système vérifie que le message vient d’ici.",

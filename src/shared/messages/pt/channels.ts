@@ -91,7 +91,7 @@ export const channels = {
   addFailed: "Não foi possível adicionar",
   badName: "Escolha um nome de até 60 caracteres.",
   badAddress: "Use um endereço https completo.",
-  refusedAddress: "Esse endereço não é público ou não usa https.",
+  refusedAddress: "Use um endereço público, https, sem senha e na porta 443 ou 8443.",
   tooMany: "Você já tem 10 canais. Remova um para adicionar outro.",
   secretTitle: "Copie o segredo",
   secretText: "Ele só aparece agora. Com ele seu sistema confere que a mensagem veio daqui.",
