@@ -56,6 +56,14 @@ describe("the shell of every mail", () => {
     expect(html).toContain('href="https://voos.example/sim?a=1&amp;b=2"');
   });
 
+  it.each([
+    ["pt", "Preço: R$ 2.410", "Ajuda:\nhttps://", "Chegou sim: https://"],
+    ["fr", "Preço\u00a0: R$ 2.410", "Ajuda\u00a0:\nhttps://", "Chegou sim\u00a0: https://"],
+  ] as const)("writes its colons as %s does", (language, ...lines) => {
+    const { text } = mailLayout({ ...content, language });
+    for (const line of lines) expect(text).toContain(line);
+  });
+
   it("keeps a route on one line, and no line of it ends in an arrow", () => {
     const { html, text } = mailLayout({
       ...content,

@@ -1,8 +1,11 @@
 import type { MailContent, Question } from "./mail-content.ts";
 
+type Link = Question["answers"][number];
+
 /** A mail as plain text: the same facts and links. */
 export function mailText(content: MailContent): string {
   const {
+    language,
     productName,
     heading,
     figure,
@@ -14,13 +17,17 @@ export function mailText(content: MailContent): string {
     questions = [],
     footnote,
   } = content;
+  const colon = language === "fr" ? "\u00a0:" : ":";
+  const linkText = ({ label, url }: Link) => `${label}${colon}\n${url}`;
+  const questionText = ({ text, answers }: Question) =>
+    [text, ...answers.map(({ label, url }) => `${label}${colon} ${url}`)].join("\n");
   const linked = [...(action ? [action] : []), ...links];
   const blocks = [
     productName,
     heading,
     figure ? [figure.value, figure.note].filter(Boolean).join(" ") : "",
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     ...items.flatMap(({ label, value, text, links: more, question }) => [
       [label, value, text].join("\n"),
       ...more.map(linkText),
@@ -32,8 +39,3 @@ export function mailText(content: MailContent): string {
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
-
-const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
-
-const questionText = ({ text, answers }: Question) =>
-  [text, ...answers.map(({ label, url }) => `${label}: ${url}`)].join("\n");
