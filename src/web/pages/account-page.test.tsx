@@ -116,6 +116,18 @@ describe("the personal information", () => {
     );
   });
 
+  test("shows what was changed elsewhere, but for what is being changed here", async () => {
+    const { user } = await open();
+    await user.type(await screen.findByLabelText("Sobrenome"), " Lima");
+    const known = aSession();
+    const elsewhere = { first_name: "Nina", last_name: "Souza" };
+    userIs({ ...known, user: { ...known.user, user_metadata: elsewhere } });
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(screen.getByLabelText("Nome")).toHaveValue("Nina"));
+    expect(screen.getByLabelText("Sobrenome")).toHaveValue("Duarte Lima");
+  });
+
   test("says so when the name could not be saved", async () => {
     api.onAuth("put", "/user", () => authRefusal(422, "validation_failed"));
     await rename("Nina", "Costa");

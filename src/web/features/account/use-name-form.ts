@@ -1,0 +1,46 @@
+import { useForm } from "@mantine/form";
+import type { UserMetadata } from "@supabase/auth-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { filledRule } from "#web/features/session/field-rules.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What is being changed stands over the name, which may change elsewhere meanwhile. */
+export function useNameForm({ first_name, last_name }: UserMetadata) {
+  const { t } = useTranslation();
+  const { ask } = useSession();
+  const queries = useQueryClient();
+  const [firstName, lastName] = [text(first_name), text(last_name)];
+  const form = useForm({
+    initialValues: { firstName, lastName },
+    validate: {
+      firstName: filledRule(t("account.personal.firstNameRequired")),
+      lastName: filledRule(t("account.personal.lastNameRequired")),
+    },
+  });
+  const { isDirty, setInitialValues, setFieldValue } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name is news.
+  useEffect(() => {
+    if (!isDirty("firstName")) setFieldValue("firstName", firstName);
+    if (!isDirty("lastName")) setFieldValue("lastName", lastName);
+    setInitialValues({ firstName, lastName });
+  }, [firstName, lastName]);
+
+  async function save(values: typeof form.values) {
+    const data = { first_name: values.firstName.trim(), last_name: values.lastName.trim() };
+    const { data: changed, error } = await ask((service) => service.updateUser({ data }));
+    if (error) return tellFailure(error, t("account.personal.failed"), t("account.personal.failedText"));
+    form.resetDirty(values);
+    queries.setQueryData(queryKeys.accountUser, changed.user);
+    toast.success(t("account.personal.saved"), t("account.personal.savedText"));
+  }
+
+  return { form, save };
+}
