@@ -1,5 +1,6 @@
+import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
@@ -22,6 +23,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+
+afterEach(() => focusManager.setFocused(undefined));
 
 const serverKeeps = (over: Partial<typeof DEFAULT_ALERT_PREFERENCES>) =>
   api.on("get", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...over }));
@@ -55,6 +58,23 @@ describe("the hours and the digest of an account", () => {
     expect(await screen.findByText("Horário salvo")).toBeVisible();
     const expected = { quiet_from: "23:30", quiet_to: "07:00", digest: "weekly", digest_weekday: 0 };
     expect(sent.map(({ sent }) => sent)).toEqual([expected]);
+  });
+
+  it("show what was changed elsewhere, but for what is being changed here", async () => {
+    const sent = serverSaves();
+    const { user, form, save } = await open();
+    await user.selectOptions(form.getByLabelText("Até"), "07:00");
+    serverKeeps({ quiet_from: "23:30", quiet_to: "09:00" });
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(form.getByLabelText("Das")).toHaveValue("23:30"));
+    expect(form.getByLabelText("Até")).toHaveValue("07:00");
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.sent).toMatchObject({ quiet_from: "23:30", quiet_to: "07:00" });
+    await waitFor(() =>
+      expect(form.getByRole("button", { name: "Salvar horário" })).toHaveAttribute("data-variant", "default"),
+    );
   });
 
   it("are none when the silence is switched off", async () => {
