@@ -88,6 +88,17 @@ describe("creating a search", () => {
     expect(router.state.location.href).toBe("/searches?new=1&like=GRU.LIS.economy.1.0.0.0.10.10.15..");
   });
 
+  it("that is being filled in stands there field by field, for the session may end before it is saved", async () => {
+    const { user, router, dialog, pickRoute } = await openDialog();
+    await pickRoute();
+    await user.selectOptions(dialog.getByLabelText("Classe"), "business");
+    await user.tab();
+    await waitFor(() =>
+      expect(router.state.location.href).toBe("/searches?new=1&like=GRU.LIS.business.1.0.0.0.10.10.15.."),
+    );
+    expect(dialog.getByLabelText("Classe")).toHaveValue("business");
+  });
+
   it("waits for the questions of the first visit", async () => {
     api.on("get", "/profiles/", () => body(profile, aProfile({ currency: null })));
     signIn();

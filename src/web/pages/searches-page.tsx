@@ -63,7 +63,7 @@ export function SearchesPage() {
         like={params.like}
         onClose={() => change({ new: undefined, like: undefined })}
         // Whose session turns out to have ended finds the form filled in after the login.
-        onSend={(like) => change({ like }, { replace: true })}
+        onFill={(like) => like !== params.like && change({ like }, { replace: true })}
         // Back leads to no form of what is there already.
         onCreated={() => change({ new: undefined, like: undefined, page: undefined }, { replace: true })}
       />

@@ -11,13 +11,13 @@ interface Props {
   /** What the address says of a search that it is to be like. */
   like: unknown;
   onClose: () => void;
-  /** A search is on its way; the address can say of it that another one is to be like it. */
-  onSend: (like: string) => void;
+  /** The address can say of what is filled in that a search is to be like it. */
+  onFill: (like: string) => void;
   onCreated: () => void;
 }
 
 /** The dialog that creates a search. */
-export function NewSearchDialog({ opened, like, onClose, onSend, onCreated }: Props) {
+export function NewSearchDialog({ opened, like, onClose, onFill, onCreated }: Props) {
   const { t } = useTranslation();
   return (
     <SearchDialog
@@ -28,7 +28,7 @@ export function NewSearchDialog({ opened, like, onClose, onSend, onCreated }: Pr
       formHeight={560}
     >
       <PlanFullNotice />
-      <SearchForm like={like} onSend={onSend} onCreated={onCreated} />
+      <SearchForm like={like} onFill={onFill} onCreated={onCreated} />
     </SearchDialog>
   );
 }

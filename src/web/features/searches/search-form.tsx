@@ -16,21 +16,21 @@ import { useSearchForm } from "./use-search-form.ts";
 interface Props {
   /** What the address says of a search that it is to be like. */
   like: unknown;
-  onSend: (like: string) => void;
+  onFill: (like: string) => void;
   onCreated: () => void;
 }
 
 /** Everything a new search needs, and how many possibilities it would watch. */
-export function SearchForm({ like, onSend, onCreated }: Props) {
+export function SearchForm({ like, onFill, onCreated }: Props) {
   const { t } = useTranslation();
-  const { part, isSending, handleSubmit } = useSearchForm({
+  const { part, isSending, handleSubmit, keep } = useSearchForm({
     initial: valuesLike(like, todayHere()),
-    onSend,
+    onFill,
     onCreated,
   });
   const count = possibilitiesOf(part.values, todayHere());
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
       <div className={styles.fields}>
         <RouteFields {...part} />
         <DatesFields {...part} />

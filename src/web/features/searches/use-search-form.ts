@@ -12,20 +12,20 @@ import { useCheckedForm } from "./use-checked-form.ts";
 interface NewSearch {
   /** What it begins with; empty when absent. */
   initial?: SearchFormValues | undefined;
-  /** Told what is being sent, as the address says it. */
-  onSend: (like: string) => void;
+  /** Told what is filled in, as the address says it. */
+  onFill: (like: string) => void;
   onCreated: () => void;
 }
 
 /** The form that creates a search. */
-export function useSearchForm({ initial = EMPTY_SEARCH, onSend, onCreated }: NewSearch) {
+export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: NewSearch) {
   const { t } = useTranslation();
   const currency = useCurrency();
   const { mutateAsync } = useCreateSearch();
 
   async function send(values: SearchFormValues) {
     const payload = toPayload(values, currency);
-    onSend(likeParam(payload));
+    onFill(likeParam(payload));
     try {
       await mutateAsync(payload);
       toast.success(t("searches.form.done"));
@@ -38,5 +38,11 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onSend, onCreated }: New
     }
   }
 
-  return useCheckedForm({ initial, send });
+  const { part, ...form } = useCheckedForm({ initial, send });
+  const { origin, destination } = part.values;
+  /** Once there is a route: without one the address says nothing of a search. */
+  const keep = () => {
+    if (origin !== "" && destination !== "") onFill(likeParam(toPayload(part.values, currency)));
+  };
+  return { ...form, part, keep };
 }
