@@ -1,13 +1,13 @@
 import { useForm } from "@mantine/form";
 import type { UserMetadata } from "@supabase/auth-js";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { filledRule } from "#web/features/session/field-rules.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useKnownValues } from "#web/lib/use-known-values.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -16,22 +16,15 @@ export function useNameForm({ first_name, last_name }: UserMetadata) {
   const { t } = useTranslation();
   const { ask } = useSession();
   const queries = useQueryClient();
-  const [firstName, lastName] = [text(first_name), text(last_name)];
+  const known = { firstName: text(first_name), lastName: text(last_name) };
   const form = useForm({
-    initialValues: { firstName, lastName },
+    initialValues: known,
     validate: {
       firstName: filledRule(t("account.personal.firstNameRequired")),
       lastName: filledRule(t("account.personal.lastNameRequired")),
     },
   });
-  const { isDirty, setInitialValues, setFieldValue } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name is news.
-  useEffect(() => {
-    if (!isDirty("firstName")) setFieldValue("firstName", firstName);
-    if (!isDirty("lastName")) setFieldValue("lastName", lastName);
-    setInitialValues({ firstName, lastName });
-  }, [firstName, lastName]);
+  useKnownValues(form, known);
 
   async function save(values: typeof form.values) {
     const data = { first_name: values.firstName.trim(), last_name: values.lastName.trim() };

@@ -1,9 +1,9 @@
 import { useForm } from "@mantine/form";
-import { useEffect, useEffectEvent } from "react";
 import type { AlertPreferences } from "#shared/alert-preferences.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useKnownValues } from "#web/lib/use-known-values.ts";
 import { useSaveAlertPreferences } from "./alert-preferences-api.ts";
 import { checkPreferences, type PreferenceValues, preferenceValuesOf } from "./preference-values.ts";
 import { type SayOfPreferences, usePreferenceTexts } from "./use-preference-texts.ts";
@@ -17,14 +17,7 @@ export function usePreferencesForm(preferences: AlertPreferences) {
     initialValues: preferenceValuesOf(preferences),
     validate: { quietTo: (_hour, values) => (checkPreferences(values) ? null : say("error.same")) },
   });
-
-  const follow = useEffectEvent((known: PreferenceValues) => {
-    const edits = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
-    form.setInitialValues(known);
-    form.setValues({ ...known, ...Object.fromEntries(edits) });
-  });
-  // What is being changed stands over what is kept, which may change elsewhere meanwhile.
-  useEffect(() => follow(preferenceValuesOf(preferences)), [preferences]);
+  useKnownValues(form, preferenceValuesOf(preferences));
 
   async function send(values: PreferenceValues) {
     const changes = checkPreferences(values);
