@@ -17,6 +17,7 @@ describe("an unconfirmed price", () => {
     ["not far below the lowest tenth enters", 80, baseline, armed, true],
     ["deeper than that waits", 79, baseline, armed, false],
     ["as low as the running alert enters", 59, baseline, fired, true],
+    ["exactly 3 % below it enters", 97, { ...baseline, low: 200 }, { ...fired, lastPrice: 100 }, true],
     ["deeper than the running alert waits", 58, baseline, fired, false],
     ["as low as an alert that is over waits", 59, baseline, { ...fired, armed: true }, false],
     ["enters while nothing is known", 1, undefined, armed, true],

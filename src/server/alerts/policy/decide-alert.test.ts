@@ -160,6 +160,7 @@ describe("how often a price is confirmed", () => {
       [...flat(14), { day: today, price: 92_000, checks: 1 }],
       ...([1, 0] as const),
     ],
+    ["once when it is exactly 5 % under them", 87_400, since(2, 92_000), 1, 0],
     ["twice when one of them was not known", 87_000, since(2, 92_000), 2, 120],
     ["once where it was first seen yesterday", 88_000, since(2, 100_000).slice(0, -1), 1, 0],
     ["once where nothing was seen lately", 88_000, since(3, 100_000).slice(0, -3), 1, 0],
@@ -366,6 +367,7 @@ describe("what is left to the digest", () => {
       byRate,
       { kind: "digest", rule: "target", why: "by the rate" },
     ],
+    ["a price at the very target by the rate alone", 96_000, byRate, { kind: "digest", why: "by the rate" }],
     ["a fixed trip that costs 15 % more", 115_000, rising, { kind: "digest", rule: "rising", why: "rising" }],
     [
       "nothing of a target that was told and still stands by the rate",
