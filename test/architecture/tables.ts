@@ -2,8 +2,8 @@
 export const serverRanks: readonly (readonly string[])[] = [
   ["airports", "exchange-rates", "delivery", "fares"],
   ["auth", "planner"],
-  ["accounts", "simulated-world"],
-  ["access-tokens", "channels", "idempotency"],
+  ["accounts", "idempotency", "simulated-world"],
+  ["access-tokens", "channels"],
   ["searches"],
   ["flights", "profiles"],
   ["alerts"],

@@ -4,7 +4,10 @@ import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
+import { takePlace } from "#server/idempotency/take-place.ts";
 import { ACCESS_TOKENS_PER_ACCOUNT, type AccessTokenScope } from "#shared/api/access-tokens.ts";
+import { endToken } from "./revoke-token.ts";
 import { type AccessToken, countTokens, insertToken } from "./store.ts";
 import { endingOfToken, hashOfToken, newTokenText } from "./token-text.ts";
 
@@ -16,10 +19,18 @@ interface Wish {
   days: number;
 }
 
-/** Makes a token and tells its secret, which is not kept. Refuses (422) one more than an account may have. */
+/**
+ * Makes a token and tells its secret, which is not kept; in place of the one that the same request made before. Refuses
+ * (422) one more than an account may have.
+ */
 export async function createToken(
   deps: Pick<Deps, "db" | "clock">,
-  { accountId, wish, caller }: { accountId: string; wish: Wish; caller: Caller },
+  {
+    accountId,
+    wish,
+    caller,
+    idempotency,
+  }: { accountId: string; wish: Wish; caller: Caller; idempotency?: Idempotency | undefined },
 ): Promise<AccessToken & { text: string }> {
   const now = deps.clock.now();
   const text = newTokenText();
@@ -34,6 +45,8 @@ export async function createToken(
   };
   await deps.db.transaction(async (tx) => {
     await lockOwner(tx, accountId);
+    const made = { idempotency, accountId, resourceId: token.id, createdAt: now };
+    await takePlace(tx, made, (tokenId) => endToken(deps, tx, { accountId, tokenId, caller }));
     if ((await countTokens(tx, accountId)) >= ACCESS_TOKENS_PER_ACCOUNT) throw tooMany();
     await insertToken(tx, { ...token, accountId, tokenHash: hashOfToken(text) });
     await audit(deps, tx, { event: "access_token_created", userId: accountId, caller });

@@ -119,6 +119,47 @@ describe("a new token", () => {
   });
 });
 
+describe("a new token that is asked for again by the same key, for the answer was lost,", () => {
+  const withKey = (key: string, body: object = wish) =>
+    call("POST", "/account/tokens", { ...ana.headers, "idempotency-key": key }, body);
+
+  it("takes the place of the first, also when both are asked for at once", async () => {
+    const answers = await Promise.all([withKey("once"), withKey("once"), withKey("once")]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const items = await list();
+    expect(items).toHaveLength(1);
+    const opened = await Promise.all(
+      answers.map((answer) => call("GET", "/profiles/", by(answer.json<CreatedAccessToken>().token))),
+    );
+    expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    const events = (await db.select().from(auditEvents)).map(({ event }) => event);
+    expect(events.filter((event) => event === "access_token_revoked")).toHaveLength(2);
+  });
+
+  it("has room though twenty are there", async () => {
+    await withKey("once");
+    for (let more = 0; more < 19; more++) await make();
+    expect((await make()).statusCode).toBe(422);
+    expect((await withKey("once")).statusCode).toBe(201);
+    expect(await list()).toHaveLength(20);
+  });
+
+  it("is none where it was revoked meanwhile, but a new one", async () => {
+    const { id } = (await withKey("once")).json();
+    await call("DELETE", `/account/tokens/${id}`, ana.headers);
+    expect((await withKey("once")).statusCode).toBe(201);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("is refused with other wishes, and is one more by another key", async () => {
+    await withKey("once");
+    const refused = await withKey("once", { ...wish, scope: "write" });
+    expect([refused.statusCode, refused.json().detail[0].type]).toEqual([422, "idempotency_key_reused"]);
+    await withKey("twice");
+    expect(await list()).toHaveLength(2);
+  });
+});
+
 describe("a token", () => {
   it("opens the API without tenant and product, but not with wrong ones", async () => {
     const { token } = await aToken();

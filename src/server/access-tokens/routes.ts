@@ -4,6 +4,7 @@ import * as z from "zod";
 import { callerOf } from "#server/auth/request-facts.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
+import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import { accessTokenList, createAccessTokenPayload, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { createToken } from "./create-token.ts";
@@ -30,12 +31,14 @@ export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) 
       schema: { body: createAccessTokenPayload, querystring: noQuery, response: { 201: createdAccessToken } },
     },
     async (request, reply) => {
-      const { name, scope, expires_in_days: days } = request.body;
+      const { account, body, headers } = request;
+      const { name, scope, expires_in_days: days } = body;
       const wish = { name, scope, days };
       const made = await createToken(deps, {
-        accountId: request.account.id,
+        accountId: account.id,
         wish,
         caller: callerOf(request),
+        idempotency: readIdempotency(headers["idempotency-key"], { route: "POST /account/tokens", body }),
       });
       return reply.status(201).send({ ...toWireToken(made), token: made.text });
     },

@@ -56,7 +56,7 @@ const inAddressOrder = (parameters: readonly ApiParameter[]) => [
 
 const headersOf = ({ access, once }: Operation, installation: Installation): ApiParameter[] => [
   ...(access === "open" ? [] : tenantHeaders(installation)),
-  ...(once ? HEADERS.once : []),
+  ...(once ? HEADERS.once[once] : []),
 ];
 
 function doneOf(
@@ -64,7 +64,8 @@ function doneOf(
   { responses }: ToldOperation,
 ) {
   const content = responses?.[status]?.content;
-  const headers = access === "open" ? undefined : { ...HEADERS.limits, ...(once && HEADERS.replayed) };
+  const headers =
+    access === "open" ? undefined : { ...HEADERS.limits, ...(once === "first" && HEADERS.replayed) };
   const answer: ApiAnswer = { description, ...(headers && { headers }) };
   if (!content) return { [status]: answer };
   const described = Object.entries(content).map(([type, { schema }]) => [

@@ -9,13 +9,13 @@ const request = (name: string, description: string, example?: string): ApiParame
   description,
   schema: { ...text, ...(example && { examples: [example] }) },
 });
-const idempotencyKey: ApiParameter = {
+const idempotencyKey = (repeated: string): ApiParameter => ({
   ...request(
     "Idempotency-Key",
-    "Up to 255 printable characters of your choice. The same key with the same body within a day is the same request: what it made is answered again.",
+    `Up to 255 printable characters of your choice. The same key with the same body within a day is the same request: ${repeated}.`,
   ),
   schema: { ...text, minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]*$" },
-};
+});
 type AnswerHeaders = NonNullable<ApiAnswer["headers"]>;
 
 const limits: AnswerHeaders = {
@@ -53,7 +53,12 @@ export const tenantHeaders = ({ tenantId, productId }: Installation): ApiParamet
 
 /** The other headers of the own API. */
 export const HEADERS = {
-  once: [idempotencyKey],
+  once: {
+    first: [idempotencyKey("what it made is answered again")],
+    last: [
+      idempotencyKey("what it makes takes the place of what it made before, whose secret nobody has heard"),
+    ],
+  },
   limits,
   replayed,
   challenge,

@@ -20,7 +20,7 @@ ${block(first)}
 <li>You see what is yours. What belongs to others is ${link("not-found", "not found")}.</li>
 <li>Unknown or repeated parameters are refused (${link("invalid", "422")}), never guessed.</li>
 <li>Every answer says how many requests are left (<code>RateLimit</code>); one too many is ${link("too-many-requests", "429")}, and <code>Retry-After</code> says for how long.</li>
-<li>A POST that makes something takes an <code>Idempotency-Key</code> where its parameters say so: sent again after a lost answer, it is done once.</li>
+<li>A POST that makes something takes an <code>Idempotency-Key</code> where its parameters say so: sent again after a lost answer, it makes one thing, not two.</li>
 <li>Statuses of 500 and more may be tried again after 1, 2 and 4 seconds; those from 400 to 499 will be refused again.</li>
 </ul>`;
 }

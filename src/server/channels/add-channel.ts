@@ -5,9 +5,12 @@ import type { Caller } from "#server/auth/caller.ts";
 import type { PushAddress, WebhookAddress } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
+import { takePlace } from "#server/idempotency/take-place.ts";
 import { refuseUnsafe } from "#server/outbound/reach-public.ts";
 import { RefusedAddress, refuseLiteral } from "#server/outbound/refuse-private-address.ts";
 import type { WebhookPreset } from "#shared/api/channels.ts";
+import { endChannel } from "./remove-channel.ts";
 import { requireRoom } from "./require-room.ts";
 import { sealAddress } from "./sealed-address.ts";
 import { type Channel, deleteByAddress, insertChannel } from "./store.ts";
@@ -17,11 +20,13 @@ interface Wish {
   accountId: string;
   label: string;
   caller: Caller;
+  idempotency?: Idempotency | undefined;
 }
 
 /**
- * Makes a channel that posts to an address, and tells the secret its messages are signed with, which cannot be read again.
- * Refuses (422) what is not public, and one more than an account may have.
+ * Makes a channel that posts to an address, and tells the secret its messages are signed with, which cannot be read again;
+ * in place of the one that the same request made before. Refuses (422) what is not public, and one more than an account
+ * may have.
  */
 export async function addWebhook(
   deps: Needs,
@@ -49,10 +54,12 @@ export async function addBrowser(
 type Target = { kind: "webhook"; address: WebhookAddress } | { kind: "web-push"; address: PushAddress };
 
 async function addChannel(deps: Needs, wish: Wish, target: Target): Promise<Channel> {
-  const { accountId, label, caller } = wish;
+  const { accountId, label, caller, idempotency } = wish;
   const channel = toChannel(deps, { accountId, label }, target);
   await deps.db.transaction(async (tx) => {
     await lockOwner(tx, accountId);
+    const made = { idempotency, accountId, resourceId: channel.id, createdAt: channel.createdAt };
+    await takePlace(tx, made, (channelId) => endChannel(deps, tx, { accountId, channelId, caller }));
     if (channel.addressHash) await deleteByAddress(tx, channel.addressHash);
     await requireRoom(tx, accountId);
     await insertChannel(tx, channel);

@@ -1,5 +1,6 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
@@ -12,10 +13,17 @@ export async function removeChannel(
 ): Promise<void> {
   const isGone =
     isUuid(channelId) &&
-    (await deps.db.transaction(async (tx) => {
-      if (!(await deleteChannel(tx, { accountId, channelId }))) return false;
-      await audit(deps, tx, { event: "channel_removed", userId: accountId, caller });
-      return true;
-    }));
+    (await deps.db.transaction((tx) => endChannel(deps, tx, { accountId, channelId, caller })));
   if (!isGone) throw new DomainError("not-found", "Channel not found");
+}
+
+/** Answers whether the account had it. */
+export async function endChannel(
+  deps: Pick<Deps, "clock">,
+  tx: Transaction,
+  { accountId, channelId, caller }: { accountId: string; channelId: string; caller: Caller },
+): Promise<boolean> {
+  if (!(await deleteChannel(tx, { accountId, channelId }))) return false;
+  await audit(deps, tx, { event: "channel_removed", userId: accountId, caller });
+  return true;
 }

@@ -102,6 +102,22 @@ describe("a new webhook", () => {
     expect((await addHook({ ...hook, url: "http://home.example/topic" })).statusCode).toBe(422);
   });
 
+  it("takes the place of the one that the same request has made before, for its answer was lost", async () => {
+    const again = (body: object) =>
+      app.inject({
+        method: "POST",
+        url: "/account/channels/webhooks",
+        headers: { ...ana.headers, "idempotency-key": "once" },
+        payload: body,
+      });
+    const [first, second] = [await again(hook), await again(hook)].map((answer) =>
+      answer.json<CreatedWebhook>(),
+    );
+    expect(second?.secret).not.toBe(first?.secret);
+    expect((await list()).map(({ id }) => id)).toEqual([second?.id]);
+    expect((await again({ ...hook, name: "Fora" })).statusCode).toBe(422);
+  });
+
   it("is refused beyond ten channels, also when they are asked for at once", async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => addHook()));
     const refused = replies.filter(({ statusCode }) => statusCode === 422);

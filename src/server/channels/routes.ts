@@ -4,6 +4,7 @@ import * as z from "zod";
 import { callerOf } from "#server/auth/request-facts.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
+import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import {
   channel,
   channelList,
@@ -38,8 +39,11 @@ export const channelRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
 
   const webhook = { body: createWebhookPayload, querystring: noQuery, response: { 201: createdWebhook } };
   app.post("/webhooks", { schema: webhook }, async (request, reply) => {
-    const { name, url, preset } = request.body;
-    const wish = { accountId: request.account.id, label: name, caller: callerOf(request) };
+    const { account, body, headers } = request;
+    const { name, url, preset } = body;
+    const route = "POST /account/channels/webhooks";
+    const idempotency = readIdempotency(headers["idempotency-key"], { route, body });
+    const wish = { accountId: account.id, label: name, caller: callerOf(request), idempotency };
     const made = await addWebhook(deps, { ...wish, url, preset });
     return reply.status(201).send({ ...toWireChannel(made), secret: made.secret });
   });

@@ -42,6 +42,18 @@ export async function keepKey(db: Executor, made: Row): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Notes what a key has made now, whatever it has made before. */
+export async function moveKey(db: Executor, made: Row): Promise<void> {
+  const { requestHash, resourceId, createdAt } = made;
+  await db
+    .insert(idempotencyKeys)
+    .values(made)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.accountId, idempotencyKeys.key],
+      set: { requestHash, resourceId, createdAt },
+    });
+}
+
 /** Deletes the keys that are not remembered at `now` any more. */
 export async function deleteForgottenKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, forgottenAt(now)));

@@ -4,9 +4,12 @@ import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
+import { takePlace } from "#server/idempotency/take-place.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { SECRET_LINKS_PER_SEARCH, type SecretLinkKind } from "#shared/api/secret-links.ts";
 import { endingOfSecret, hashOfSecret, newLinkSecret } from "./link-secret.ts";
+import { closeLink } from "./revoke-link.ts";
 import { countLinks, insertLink, type SecretLink } from "./store.ts";
 
 interface Wish {
@@ -14,12 +17,16 @@ interface Wish {
   searchId: string;
   kind: SecretLinkKind;
   caller: Caller;
+  idempotency?: Idempotency | undefined;
 }
 
-/** Makes a link to an own search and tells its secret, which is not kept. Refuses (422) one more than a search may have. */
+/**
+ * Makes a link to an own search and tells its secret, which is not kept; in place of the one that the same request made
+ * before. Refuses (422) one more than a search may have.
+ */
 export async function createLink(
   deps: Pick<Deps, "db" | "clock">,
-  { accountId, searchId, kind, caller }: Wish,
+  { accountId, searchId, kind, caller, idempotency }: Wish,
 ): Promise<SecretLink & { secret: string }> {
   const secret = newLinkSecret();
   const made = { id: randomUUID(), searchId, kind, ending: endingOfSecret(secret), lastUsedAt: null };
@@ -28,6 +35,8 @@ export async function createLink(
     await lockAccount(tx, accountId);
     if (!(await findSearch(tx, { accountId, searchId })))
       throw new DomainError("not-found", "Search not found");
+    const named = { idempotency, accountId, resourceId: link.id, createdAt: link.createdAt };
+    await takePlace(tx, named, (linkId) => closeLink(deps, tx, { accountId, searchId, linkId, caller }));
     if ((await countLinks(tx, { accountId, searchId, kind })) >= SECRET_LINKS_PER_SEARCH) throw tooMany();
     await insertLink(tx, { ...link, accountId, tokenHash: hashOfSecret(secret), revokedAt: null });
     await audit(deps, tx, { event: "secret_link_created", userId: accountId, caller });

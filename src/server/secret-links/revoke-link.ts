@@ -1,5 +1,6 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
@@ -17,10 +18,17 @@ export async function revokeLink(
 ): Promise<void> {
   const isGone =
     isUuid(linkId) &&
-    (await deps.db.transaction(async (tx) => {
-      if (!(await endLink(tx, { accountId, searchId, linkId, now: deps.clock.now() }))) return false;
-      await audit(deps, tx, { event: "secret_link_revoked", userId: accountId, caller });
-      return true;
-    }));
+    (await deps.db.transaction((tx) => closeLink(deps, tx, { accountId, searchId, linkId, caller })));
   if (!isGone) throw new DomainError("not-found", "Link not found");
+}
+
+/** Answers whether the search had it. */
+export async function closeLink(
+  deps: Pick<Deps, "clock">,
+  tx: Transaction,
+  { caller, ...link }: { accountId: string; searchId: string; linkId: string; caller: Caller },
+): Promise<boolean> {
+  if (!(await endLink(tx, { ...link, now: deps.clock.now() }))) return false;
+  await audit(deps, tx, { event: "secret_link_revoked", userId: link.accountId, caller });
+  return true;
 }

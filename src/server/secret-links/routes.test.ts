@@ -68,6 +68,19 @@ describe("a new link", () => {
     expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
+  it("takes the place of the one that the same request has made before, for its answer was lost", async () => {
+    const again = (kind: SecretLinkKind) =>
+      call("POST", pathTo(), { ...ana.headers, "idempotency-key": "once" }, { kind });
+    const [first, second] = [await again("share"), await again("share")].map((answer) => {
+      const [page] = answer.json<CreatedSecretLink>().addresses;
+      return page?.url.split("/").at(-1) ?? "";
+    });
+    expect(await list()).toHaveLength(1);
+    expect((await open(first ?? "")).statusCode).toBe(404);
+    expect((await open(second ?? "")).statusCode).toBe(200);
+    expect((await again("feed")).statusCode).toBe(422);
+  });
+
   it("is refused beyond five of a kind, also when they are asked for at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => make()));
     const refused = answers.filter(({ statusCode }) => statusCode === 422);

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { callerOf } from "#server/auth/request-facts.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireActive } from "#server/http/authenticate.ts";
+import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -32,8 +33,11 @@ export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) 
 
   const create = { ...ofSearch, body: createSecretLinkPayload, response: { 201: createdSecretLink } };
   app.post("/:id/links", { schema: create }, async (request, reply) => {
-    const { account, params, body } = request;
-    const wish = { accountId: account.id, searchId: searchIdFrom(params.id), caller: callerOf(request) };
+    const { account, params, body, headers } = request;
+    const searchId = searchIdFrom(params.id);
+    const route = `POST /searches/batches/${searchId}/links`;
+    const idempotency = readIdempotency(headers["idempotency-key"], { route, body });
+    const wish = { accountId: account.id, searchId, caller: callerOf(request), idempotency };
     const made = await createLink(deps, { ...wish, kind: body.kind });
     return reply.status(201).send({ ...toWireLink(made), addresses: addressesOf(deps.config, made) });
   });

@@ -85,6 +85,7 @@ export const accountOperations: Operations = {
     ...tokens,
     summary: "Make an access token",
     says: "Its secret is in this answer and never again. An account has at most twenty.",
+    once: "last",
     done: [201, "The token with its secret."],
   },
   "DELETE /api/v1/account/tokens/{id}": {
@@ -143,6 +144,7 @@ export const accountOperations: Operations = {
       "in that of ntfy, Discord or Slack. Addresses that are not https or not of the public Internet are refused. The " +
       "secret is in this answer and never again. Alerts that come together are one message of type `price_alerts`. An account " +
       "has at most ten channels.",
+    once: "last",
     done: [201, "The channel with its secret."],
   },
   "POST /api/v1/account/channels/browsers": {

@@ -38,8 +38,8 @@ export interface Operation {
   done: readonly [status: number, says: string];
   /** What the good answer is when it is not JSON. */
   media?: string;
-  /** Takes an `Idempotency-Key`: sent twice, done once. */
-  once?: boolean;
+  /** Takes an `Idempotency-Key`: sent twice, one thing is made, the first or, where its secret is told once, the last. */
+  once?: "first" | "last";
   /** Beyond those that its access and its input bring along. */
   refusals?: readonly DomainErrorCode[];
 }

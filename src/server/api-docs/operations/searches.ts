@@ -13,7 +13,7 @@ export const searchOperations: Operations = {
       "With `search_period_start` and `search_period_end` departure and return both fall inside the period. Without " +
       "dates the search is continuous: it always covers the next twelve months. Prices appear minutes later. At most " +
       "nine travellers, no more infants on a lap than adults, a period of at most a year and not in the past.",
-    once: true,
+    once: "first",
     done: [201, "The saved search."],
     refusals: ["plan-limit-exceeded", "search-conflict"],
   },

@@ -74,6 +74,7 @@ export const sharingOperations: Operations = {
     says:
       "`share` makes a page for people, `feed` makes feeds for programs (Atom, RSS, iCalendar). Whoever knows the address " +
       "reads it without signing in, until it is revoked. At most five of a kind.",
+    once: "last",
     done: [201, "The link with its addresses: shown this once."],
     refusals: ["not-found"],
   },
