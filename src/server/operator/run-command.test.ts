@@ -8,6 +8,7 @@ import { accounts, auditEvents, routePlans, sessions, signingKeys, users } from 
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
+import { listActions } from "#server/operators/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
@@ -61,6 +62,26 @@ describe("the operator", () => {
     expect(await run("activate", "ANA@voos.example")).toEqual([`${ANA}: active, plan Básico`]);
     expect(await watchedRoutes()).toBe(1);
     expect(await events()).toEqual(["account_deactivated", "account_activated"]);
+  });
+
+  it("is named by nobody in the list of what was done to accounts, but what he did is", async () => {
+    await aSignedInUser(deps, ANA);
+    for (const [command, ...rest] of [
+      ["set-plan", ANA, "premium"],
+      ["deactivate", ANA],
+      ["activate", ANA],
+    ])
+      await run(command ?? "", ...rest);
+    const done = (await listActions(db, 10)).map(({ operator, account, action }) => [
+      operator,
+      account,
+      action,
+    ]);
+    expect(done.sort()).toEqual([
+      [null, ANA, "account_activated"],
+      [null, ANA, "account_deactivated"],
+      [null, ANA, "plan_changed"],
+    ]);
   });
 
   it("activates whoever signed up but was never seen, before his trial begins to end", async () => {

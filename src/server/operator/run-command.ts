@@ -1,12 +1,10 @@
 import { eraseAccount } from "#server/account-data/erase-account.ts";
-import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
-import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
 import { listStandings } from "#server/accounts/standing/store.ts";
 import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
-import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { type AccountChange, changeAccount } from "#server/operators/change-account.ts";
 import { appoint, dismiss } from "./appoint.ts";
 import type { MemberCommand } from "./command.ts";
 import { CommandRefused } from "./command-refused.ts";
@@ -23,11 +21,11 @@ export async function runCommand(deps: Needs, command: MemberCommand): Promise<s
     case "list":
       return listMembers(deps);
     case "activate":
-      return changeMember(deps, command.who, (tx, id) => activateAccount(deps, tx, id));
+      return changeMember(deps, command.who, { isActive: true });
     case "deactivate":
-      return changeMember(deps, command.who, (tx, id) => deactivateAccount(deps, tx, id));
+      return changeMember(deps, command.who, { isActive: false });
     case "set-plan":
-      return changeMember(deps, command.who, (tx, id) => grantPlan(deps, tx, { id, plan: command.plan }));
+      return changeMember(deps, command.who, { plan: command.plan });
     case "delete":
       await eraseAccount(deps, await findMember(deps, command.who));
       return [`${command.who}: erased${deps.config.hosted ? " here; the issuer still knows the user" : ""}`];
@@ -47,14 +45,9 @@ export async function runCommand(deps: Needs, command: MemberCommand): Promise<s
   }
 }
 
-/** A change that may open or close an account also starts or ends the visits its searches need. */
-async function changeMember(
-  deps: Needs,
-  who: string,
-  change: (tx: Transaction, id: string) => Promise<void>,
-): Promise<string[]> {
+async function changeMember(deps: Needs, who: string, change: AccountChange): Promise<string[]> {
   const id = await findMember(deps, who);
-  await deps.db.transaction((tx) => rewatchingFares(deps, tx, { accountId: id, work: () => change(tx, id) }));
+  await changeAccount(deps, { operatorId: null, id, change });
   const now = deps.clock.now();
   const standings = await listStandings(deps.db, { id, now });
   return standings.map((one) => `${one.email}: ${stateOf(one, now)}, plan ${planOf(one)}`);

@@ -6,21 +6,26 @@ import { DomainError } from "#server/errors.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { type FoundAccount, findAccountById, insertAction } from "./store.ts";
 
-interface Change {
+export interface AccountChange {
   plan?: PlanCode | undefined;
   isActive?: boolean | undefined;
 }
 interface Request {
-  operatorId: string;
+  /** Null: at the command line. */
+  operatorId: string | null;
   id: string;
-  change: Change;
+  change: AccountChange;
 }
 
-/** Does to an account what the command line does, and writes down who did it. Answers the account as it is then. */
+/**
+ * Grants a plan, opens or closes an account, and writes down who did it. Answers the account as it is then. Refuses (422)
+ * to close the operator's own: nobody could open it again from here.
+ */
 export async function changeAccount(
   deps: Pick<Deps, "db" | "clock">,
   { operatorId, id, change }: Request,
 ): Promise<FoundAccount> {
+  if (change.isActive === false && id === operatorId) throw ownAccount();
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     if (!(await findAccountById(tx, { id, now }))) throw new DomainError("not-found", "Account not found");
@@ -48,4 +53,9 @@ async function apply(
   await (isActive ? activateAccount : deactivateAccount)(deps, tx, id);
   const action = isActive ? "account_activated" : "account_deactivated";
   await insertAction(tx, { ...note, action, detail: null });
+}
+
+function ownAccount(): DomainError {
+  const msg = "An operator cannot deactivate his own account";
+  return new DomainError("invalid", msg, [{ loc: ["body", "is_active"], msg, type: "own_account" }]);
 }

@@ -124,6 +124,17 @@ describe("accounts", () => {
     expect([items.length, has_more]).toEqual([20, true]);
   });
 
+  it("of operators are not closed by themselves", async () => {
+    const refused = await change(ana.id, { is_active: false });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      "An operator cannot deactivate his own account",
+    ]);
+    expect((await change(ana.id, { plan: "premium", is_active: true })).json()).toMatchObject({
+      is_active: true,
+    });
+  });
+
   it("get a plan, are closed and opened; who did it is written down", async () => {
     expect((await change(bia.id, { plan: "premium" })).json()).toMatchObject({ plan: "premium" });
     expect((await change(bia.id, { is_active: false })).json()).toMatchObject({ is_active: false });
@@ -187,6 +198,15 @@ describe("messages that were given up", () => {
       await db.select({ failedAt: deliveries.failedAt, attempts: deliveries.attempts }).from(deliveries),
     ).toEqual(Array(3).fill({ failedAt: null, attempts: 0 }));
     expect((await retry({ reason: "550 5.1.1", id: one })).statusCode).toBe(404);
+  });
+
+  it("are noted by how many and why, as far as that is known", async () => {
+    await aDeadLetter("");
+    await aDeadLetter("550 no");
+    for (const reason of ["", "550 no"]) await retry({ reason });
+    const { actions } = (await ask("overview")).json<OperatorOverview>();
+    const details = actions.filter(({ action }) => action === "deliveries_retried").map(({ detail }) => detail);
+    expect(details.sort()).toEqual(["1", "1: 550 no"]);
   });
 
   it("that a service took and gave up later are owed again, as if it had never taken them", async () => {

@@ -10,7 +10,7 @@ import {
 } from "#shared/api/operator.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { signIn } from "#test/web/session.ts";
+import { aSession, signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { OperatorPage } from "./operator-page.tsx";
 
@@ -104,6 +104,17 @@ describe("the operator's page", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` }), "premium");
     await waitFor(() => expect(changed[0]?.sent).toEqual({ plan: "premium" }));
     expect(await screen.findByText("Conta atualizada")).toBeVisible();
+  });
+
+  it("lets nobody close his own account, which he could not open again", async () => {
+    const own = { ...bia, id: aSession().user.id };
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [own], has_more: false }),
+    );
+    const { user } = await open();
+    await searchFor(user);
+    expect(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` })).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Desativar ${EMAIL}` })).not.toBeInTheDocument();
   });
 
   it("asks once more before it closes an account", async () => {

@@ -21,7 +21,7 @@ export const operatorOperations: Operations = {
     id: "changeAccountStanding",
     ...operator,
     summary: "Grant a plan, activate or deactivate an account",
-    says: `Only what is sent changes; a deactivated account is signed out everywhere. ${FRESH}`,
+    says: `Only what is sent changes; a deactivated account is signed out everywhere; nobody deactivates his own. ${FRESH}`,
     done: [200, "The account as it is now."],
   },
   "GET /api/v1/operator/dead-letters": {

@@ -23,7 +23,7 @@ export async function retryDeadLetters(
       await insertAction(tx, {
         ...note,
         action: "deliveries_retried",
-        detail: `${revived.length}: ${which.reason}`.slice(0, 200),
+        detail: [revived.length, which.reason].filter(Boolean).join(": ").slice(0, 200),
       });
     return revived.length;
   });

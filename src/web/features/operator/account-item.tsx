@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
 import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
@@ -26,6 +27,7 @@ const CHOICES = PLAN_CODES.map((value) => ({ value, label: PLANS[value].name }))
 export function AccountItem({ account, say }: Props) {
   const { id, email, plan, is_active } = account;
   const { mutateAsync, isPending } = useChangeAccount();
+  const isOwn = useSession().user?.id === id;
   const [isAsking, setAsking] = useState(false);
   const apply = async (change: AccountChange) => {
     await mutateAsync({ id, change });
@@ -42,14 +44,17 @@ export function AccountItem({ account, say }: Props) {
           disabled={isPending}
           onChange={(event) => apply({ plan: asPlan(event.currentTarget.value, plan) }).catch(tell)}
         />
-        <Button
-          variant="default"
-          disabled={isPending}
-          aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
-          onClick={() => (is_active ? setAsking(true) : void apply({ is_active: true }).catch(tell))}
-        >
-          {say(is_active ? "accounts.deactivate" : "accounts.activate")}
-        </Button>
+        {/* Whoever closed his own could not open it again here. */}
+        {isOwn ? null : (
+          <Button
+            variant="default"
+            disabled={isPending}
+            aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
+            onClick={() => (is_active ? setAsking(true) : void apply({ is_active: true }).catch(tell))}
+          >
+            {say(is_active ? "accounts.deactivate" : "accounts.activate")}
+          </Button>
+        )}
       </div>
       {isAsking ? (
         <ConfirmDialog
