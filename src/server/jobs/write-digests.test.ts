@@ -243,7 +243,8 @@ describe("the digest", () => {
     ["weekly, on Monday at nine", {}, MONDAY, 1],
     ["weekly, not before nine", {}, "2026-11-23T11:45:00Z", 0],
     ["weekly, later that Monday if nobody could", {}, "2026-11-23T20:00:00Z", 1],
-    ["weekly, not on Tuesday", {}, "2026-11-24T12:00:00Z", 0],
+    ["weekly, not on the Sunday before", {}, "2026-11-22T12:00:00Z", 0],
+    ["weekly, on Tuesday if nobody could on Monday", {}, "2026-11-24T12:00:00Z", 1],
     ["weekly, on the day of one's choice", { digestWeekday: 2 }, "2026-11-24T12:00:00Z", 1],
     ["daily", { digest: "daily" }, "2026-11-24T12:00:00Z", 1],
     ["never", { digest: "off" }, MONDAY, 0],
@@ -256,6 +257,7 @@ describe("the digest", () => {
   it("comes once a day, however often and by how many it is written", async () => {
     await Promise.all([write(), write()]);
     await write("2026-11-23T12:15:00Z");
+    await write("2026-11-24T12:00:00Z");
     expect(await owed()).toMatchObject([{ recipient: "ana@example.com", channel: "email" }]);
     expect(await db.select().from(digests)).toMatchObject([{ day: "2026-11-23" }]);
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
@@ -16,6 +16,9 @@ export interface DigestReader {
   accountId: string;
   email: string;
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
+  /** Since when they stand as they do. */
+  since: Date;
+  lastDay: CalendarDate | null;
 }
 
 /** Accounts that mail gets to, from before `madeBefore`, without a digest of `day`; by ascending id, after `afterId`. */
@@ -24,7 +27,11 @@ export async function listDigestReaders(
   given: { now: Date; day: CalendarDate; madeBefore: Date; afterId: string; limit: number },
 ): Promise<DigestReader[]> {
   const { now, day, madeBefore, afterId, limit } = given;
-  return db
+  const newest = db
+    .select({ day: max(digests.day) })
+    .from(digests)
+    .where(eq(digests.accountId, accounts.id));
+  const rows = await db
     .select({
       accountId: accounts.id,
       email: accounts.email,
@@ -32,6 +39,9 @@ export async function listDigestReaders(
         digest: sql<AlertPreferences["digest"]>`coalesce(${alertPreferences.digest}, 'weekly')`,
         digestWeekday: sql<number>`coalesce(${alertPreferences.digestWeekday}, 1)`,
       },
+      madeAt: accounts.createdAt,
+      chosenAt: alertPreferences.updatedAt,
+      lastDay: sql`(${newest})`.mapWith(digests.day),
     })
     .from(accounts)
     .leftJoin(alertPreferences, eq(alertPreferences.accountId, accounts.id))
@@ -45,6 +55,12 @@ export async function listDigestReaders(
     )
     .orderBy(asc(accounts.id))
     .limit(limit);
+  return rows.map(({ madeAt, chosenAt, lastDay, ...reader }) => ({
+    ...reader,
+    since: chosenAt ?? madeAt,
+    // PostgreSQL's own `date` type guarantees the form.
+    lastDay: lastDay as CalendarDate | null,
+  }));
 }
 
 type Digest = typeof digests.$inferSelect;

@@ -27,7 +27,7 @@ export async function writeDigests(deps: Needs): Promise<void> {
   for (let afterId: string | undefined = NOBODY; afterId; ) {
     const readers: DigestReader[] = await listDigestReaders(db, { ...due, afterId, limit: AT_ONCE });
     for (const reader of readers) {
-      const day = digestDay(reader.preferences, local);
+      const day = digestDay(reader, local);
       if (!day) continue;
       await db
         .transaction((tx) => writeDigest(deps, tx, reader, day))
