@@ -33,7 +33,7 @@ journey("a webhook is added, tested, disabled by its receiver, revived and remov
 
   const item = section.getByRole("listitem").filter({ hasText: "Casa" });
   await item.getByRole("button", { name: "Testar Casa" }).click();
-  await expect(item).toContainText("Último envio");
+  await expect(item).toContainText("Última entrega");
   const [first] = receiver.got;
   expect(
     new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>),

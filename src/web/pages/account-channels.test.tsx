@@ -52,7 +52,7 @@ describe("the places of the alerts", () => {
     ]);
     const app = await open();
     const [used, failing, gone, forgotten] = await itemsOf(app);
-    expect(used).toHaveTextContent("CasaWebhookhome.exampleÚltimo envio há 1 h");
+    expect(used).toHaveTextContent("CasaWebhookhome.exampleÚltima entrega há 1 h");
     expect(failing).toHaveTextContent("Grupo");
     expect(failing).toHaveTextContent("Discorddiscord.com");
     expect(failing).toHaveTextContent("o servidor respondeu 500");

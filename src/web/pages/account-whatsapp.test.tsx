@@ -107,7 +107,7 @@ describe("alerts on WhatsApp", () => {
     const { section } = await open();
     const list = within(await section.findByRole("list", { name: "Onde você recebe avisos" }));
     const [linked, stopped, failed] = list.getAllByRole("listitem");
-    expect(linked).toHaveTextContent(`${NUMBER}WhatsAppNenhum envio ainda`);
+    expect(linked).toHaveTextContent(`${NUMBER}WhatsAppNenhuma entrega ainda`);
     expect(linked).toHaveTextContent("escreva qualquer mensagem para o nosso número");
     expect(stopped).toHaveTextContent("Você pediu para parar.");
     expect(failed).toHaveTextContent("Não conseguimos mais escrever nesta conversa");

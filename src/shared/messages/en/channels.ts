@@ -47,8 +47,8 @@ export const channels: Translated<typeof portuguese> = {
     stopped: "You asked us to stop. Link it again whenever you want to come back.",
   },
   unserved: "This installation no longer writes there: nothing is sent. Remove it whenever you like.",
-  lastSent: "Last message {{age}}",
-  neverSent: "No message yet",
+  lastSent: "Last delivered {{age}}",
+  neverSent: "Nothing delivered yet",
   error: {
     status: "The last message failed: the server answered {{status}}",
     slow: "The last message failed: the server did not answer within 10 seconds",

@@ -45,8 +45,8 @@ export const channels: Translated<typeof portuguese> = {
     stopped: "Pediste parar. Vincúlalo de nuevo cuando quieras volver.",
   },
   unserved: "Esta instalación ya no escribe ahí: no se envía nada. Quítalo cuando quieras.",
-  lastSent: "Último envío {{age}}",
-  neverSent: "Ningún envío todavía",
+  lastSent: "Última entrega {{age}}",
+  neverSent: "Ninguna entrega todavía",
   error: {
     status: "El último envío falló: el servidor respondió {{status}}",
     slow: "El último envío falló: el servidor no respondió en 10 segundos",

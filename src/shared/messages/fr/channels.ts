@@ -46,8 +46,8 @@ export const channels: Translated<typeof portuguese> = {
     stopped: "Vous avez demandé d’arrêter. Reliez-le de nouveau quand vous voudrez revenir.",
   },
   unserved: "Cette installation n’y écrit plus : rien n’est envoyé. Supprimez ce canal quand vous voulez.",
-  lastSent: "Dernier envoi {{age}}",
-  neverSent: "Aucun envoi pour l’instant",
+  lastSent: "Dernière remise {{age}}",
+  neverSent: "Aucune remise pour l’instant",
   error: {
     status: "Le dernier envoi a échoué : le serveur a répondu {{status}}",
     slow: "Le dernier envoi a échoué : le serveur n’a pas répondu en 10 secondes",

@@ -42,8 +42,8 @@ export const channels = {
     stopped: "Você pediu para parar. Vincule de novo quando quiser voltar.",
   },
   unserved: "Esta instalação não escreve mais aí: nada é enviado. Remova quando quiser.",
-  lastSent: "Último envio {{age}}",
-  neverSent: "Nenhum envio ainda",
+  lastSent: "Última entrega {{age}}",
+  neverSent: "Nenhuma entrega ainda",
   error: {
     status: "O último envio falhou: o servidor respondeu {{status}}",
     slow: "O último envio falhou: o servidor não respondeu em 10 segundos",
