@@ -205,7 +205,9 @@ describe("messages that were given up", () => {
     await aDeadLetter("550 no");
     for (const reason of ["", "550 no"]) await retry({ reason });
     const { actions } = (await ask("overview")).json<OperatorOverview>();
-    const details = actions.filter(({ action }) => action === "deliveries_retried").map(({ detail }) => detail);
+    const details = actions
+      .filter(({ action }) => action === "deliveries_retried")
+      .map(({ detail }) => detail);
     expect(details.sort()).toEqual(["1", "1: 550 no"]);
   });
 
