@@ -25,7 +25,7 @@ export async function changeAccount(
   deps: Pick<Deps, "db" | "clock">,
   { operatorId, id, change }: Request,
 ): Promise<FoundAccount> {
-  if (change.isActive === false && id === operatorId) throw ownAccount();
+  if (change.isActive === false && id.toLowerCase() === operatorId) throw ownAccount();
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     if (!(await findAccountById(tx, { id, now }))) throw new DomainError("not-found", "Account not found");

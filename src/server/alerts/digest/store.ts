@@ -16,8 +16,9 @@ export interface DigestReader {
   accountId: string;
   email: string;
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
-  /** Since when they stand as they do. */
+  /** When he chose them, or his account was made. */
   since: Date;
+  /** Of the last digest that was begun for him. */
   lastDay: CalendarDate | null;
 }
 
