@@ -11,6 +11,9 @@ export async function saveSearch(page: Page, route: { origin: string; destinatio
   await pickAirport(dialog, "Destino", route.destination);
   await page.getByRole("button", { name: "Criar Busca" }).click();
   await expect(page.getByText("Busca criada com sucesso!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // What was filled in stood in the address; nothing of it is left there.
+  await expect(page).toHaveURL(/\/searches$/);
 }
 
 export const cardOf = (

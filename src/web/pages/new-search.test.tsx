@@ -97,6 +97,9 @@ describe("creating a search", () => {
       expect(router.state.location.href).toBe("/searches?new=1&like=GRU.LIS.business.1.0.0.0.10.10.15.."),
     );
     expect(dialog.getByLabelText("Classe")).toHaveValue("business");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe("/searches");
   });
 
   it("waits for the questions of the first visit", async () => {

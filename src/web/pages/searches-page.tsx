@@ -62,8 +62,8 @@ export function SearchesPage() {
         opened={isNew}
         like={params.like}
         onClose={() => change({ new: undefined, like: undefined })}
-        // Whose session turns out to have ended finds the form filled in after the login.
-        onFill={(like) => like !== params.like && change({ like }, { replace: true })}
+        // Whose session ends meanwhile finds the form filled in after the login; a form that closes loses the focus, too.
+        onFill={(like) => isNew && like !== params.like && change({ like }, { replace: true })}
         // Back leads to no form of what is there already.
         onCreated={() => change({ new: undefined, like: undefined, page: undefined }, { replace: true })}
       />
