@@ -12,6 +12,7 @@ describe("a message that ends alerts", () => {
     "cancelar",
     "Cancelar",
     "ARRÊTER",
+    "Arrêtez !",
     "arrêt",
     "baja",
     "*parar*",

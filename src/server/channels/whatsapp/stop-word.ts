@@ -2,7 +2,7 @@ const WORDS = new Set([
   ...["parar", "pare", "cancelar", "cancele", "sair", "descadastrar"],
   ...["stop", "cancel", "unsubscribe", "quit", "end"],
   ...["alto", "detener", "baja", "basta"],
-  ...["arret", "arreter", "annuler"],
+  ...["arret", "arrete", "arretez", "arreter", "annuler"],
 ]);
 
 /** Whether somebody who writes this wants to hear no more: one of the words alone, however it is written. */
