@@ -55,7 +55,8 @@ export const alertList = z
   .meta({ id: "AlertList" });
 export type AlertList = z.infer<typeof alertList>;
 
-const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
+/** What messages leave by. */
+export const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
 const MESSAGE_STATES = ["sent", "delivered", "read", "failed", "owed", "held", "digest", "dropped"] as const;
 
 /** A message by a channel: that left or was given up, that has yet to leave, or that nobody gets. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PLAN_CODES } from "#shared/plans.ts";
+import { CHANNELS } from "./alerts.ts";
 import { SOURCE_STATES } from "./fare-sources.ts";
 
 const instant = z.iso.datetime();
@@ -80,7 +81,7 @@ const budget = z
   .meta({ id: "SourceBudget" });
 
 const outboxLine = z
-  .object({ channel: z.string(), owed: z.int(), oldest_at: instant.nullable(), given_up: z.int() })
+  .object({ channel: z.enum(CHANNELS), owed: z.int(), oldest_at: instant.nullable(), given_up: z.int() })
   .meta({ id: "OutboxLine" });
 
 const operatorAction = z
@@ -121,7 +122,7 @@ export type OperatorOverview = z.infer<typeof operatorOverview>;
 const deadLetter = z
   .object({
     id: z.uuid(),
-    channel: z.string(),
+    channel: z.enum(CHANNELS),
     kind: z.string(),
     reason: z.string(),
     attempts: z.int(),

@@ -36,7 +36,7 @@ const overview = () =>
         { source: "searchapi", calls: 3600, period: "hour", per_hour: 3600, left: 3120 },
         { source: "serpapi", calls: 250, period: "month", per_hour: 0.332, left: 2 },
       ],
-      outbox: [{ channel: "email", owed: 2, oldest_at: NOW, given_up: 1 }],
+      outbox: [{ channel: "web-push", owed: 2, oldest_at: NOW, given_up: 1 }],
       mail_stopped_since: null,
       jobs_waiting: 4,
       coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
@@ -50,7 +50,14 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }])
     body(deadLetters, {
       reasons,
       items: reasons.map(({ reason }) => ({
-        ...{ id: anId(9), channel: "email", kind: "price-alert", reason, attempts: 6, failed_at: NOW },
+        ...{
+          id: anId(9),
+          channel: "email" as const,
+          kind: "price-alert",
+          reason,
+          attempts: 6,
+          failed_at: NOW,
+        },
       })),
     }),
   );
@@ -80,7 +87,7 @@ describe("the operator's page", () => {
       "espera 24 h",
     ])
       expect(sources).toHaveTextContent(words);
-    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("Na fila: 2");
+    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("NavegadorNa fila: 2");
     expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");
   });
 

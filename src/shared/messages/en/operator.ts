@@ -29,6 +29,13 @@ export const operator: Translated<typeof portuguese> = {
     },
     coverage: "Coverage: {{share}} of the pairs seen within {{span}}; the oldest waits {{oldest}}",
   },
+  channels: {
+    email: "Email",
+    telegram: "Telegram",
+    whatsapp: "WhatsApp",
+    "web-push": "Browser",
+    webhook: "Webhook",
+  },
   outbox: {
     title: "Outbox",
     empty: "Nothing is waiting to go out.",

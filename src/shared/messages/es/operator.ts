@@ -29,6 +29,13 @@ export const operator: Translated<typeof portuguese> = {
     },
     coverage: "Cobertura: {{share}} de los pares vistos en {{span}}; el más antiguo espera {{oldest}}",
   },
+  channels: {
+    email: "Correo",
+    telegram: "Telegram",
+    whatsapp: "WhatsApp",
+    "web-push": "Navegador",
+    webhook: "Webhook",
+  },
   outbox: {
     title: "Bandeja de salida",
     empty: "Nada espera para salir.",

@@ -30,6 +30,13 @@ export const operator: Translated<typeof portuguese> = {
     },
     coverage: "Couverture : {{share}} des paires vues en {{span}} ; la plus ancienne attend {{oldest}}",
   },
+  channels: {
+    email: "E-mail",
+    telegram: "Telegram",
+    whatsapp: "WhatsApp",
+    "web-push": "Navigateur",
+    webhook: "Webhook",
+  },
   outbox: {
     title: "Boîte d’envoi",
     empty: "Rien n’attend de partir.",

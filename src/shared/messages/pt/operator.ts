@@ -27,6 +27,13 @@ export const operator = {
     },
     coverage: "Cobertura: {{share}} dos pares vistos em {{span}}; o mais antigo espera {{oldest}}",
   },
+  channels: {
+    email: "Email",
+    telegram: "Telegram",
+    whatsapp: "WhatsApp",
+    "web-push": "Navegador",
+    webhook: "Webhook",
+  },
   outbox: {
     title: "Caixa de saída",
     empty: "Nada espera para sair.",

@@ -91,7 +91,7 @@ function OneByOne({ letters, say, retry, isPending }: ListProps) {
             name={kind}
             facts={
               <>
-                <span>{say("letters.facts", { channel, attempts, when })}</span>
+                <span>{say("letters.facts", { channel: say(`channels.${channel}`), attempts, when })}</span>
                 <span>{reason}</span>
               </>
             }

@@ -33,7 +33,7 @@ function Lines({ outbox, say }: Pick<OperatorOverview, "outbox"> & { say: SayOfO
       {outbox.map(({ channel, owed, given_up, oldest_at }) => (
         <Item
           key={channel}
-          name={channel}
+          name={say(`channels.${channel}`)}
           facts={
             <>
               <span>{say("outbox.line", { owed, given: given_up })}</span>
