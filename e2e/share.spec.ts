@@ -43,6 +43,11 @@ journey(
     await stranger.emulateMedia({ media: "print" });
     await expect(likeIt(stranger)).toBeHidden();
     await expect(stranger.getByText(`Impresso de ${link}`)).toBeVisible();
+    await expect(stranger.getByRole("region", { name: /voos encontrados$/ })).toHaveCSS(
+      "break-inside",
+      "auto",
+    );
+    await expect(flightList(stranger).getByRole("listitem").first()).toHaveCSS("break-inside", "avoid");
     await stranger.emulateMedia({ media: "screen" });
 
     const feed = await page.request.get(atom);
