@@ -47,6 +47,7 @@ journey(
       "break-inside",
       "auto",
     );
+    await expect(stranger.getByRole("region", { name: /voos encontrados$/ })).toHaveCSS("margin-top", "16px");
     await expect(flightList(stranger).getByRole("listitem").first()).toHaveCSS("break-inside", "avoid");
     await stranger.emulateMedia({ media: "screen" });
 
