@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { idempotencyKeys } from "#server/database/schema.ts";
 
@@ -29,29 +29,27 @@ export async function findMade(
 
 /** Notes what a key has made; false when the key has made something before. */
 export async function keepKey(db: Executor, made: Row): Promise<boolean> {
-  const { requestHash, resourceId, createdAt } = made;
-  const rows = await db
-    .insert(idempotencyKeys)
-    .values(made)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.key],
-      set: { requestHash, resourceId, createdAt },
-      setWhere: lte(idempotencyKeys.createdAt, forgottenAt(createdAt)),
-    })
-    .returning({ key: idempotencyKeys.key });
-  return rows.length === 1;
+  const isForgotten = lte(idempotencyKeys.createdAt, forgottenAt(made.createdAt));
+  return (await noteMade(db, made, isForgotten)).length === 1;
 }
 
 /** Notes what a key has made now, whatever it has made before. */
 export async function moveKey(db: Executor, made: Row): Promise<void> {
+  await noteMade(db, made);
+}
+
+/** Answers the key, unless it has made something before and `isFree` does not hold of that. */
+function noteMade(db: Executor, made: Row, isFree?: SQL) {
   const { requestHash, resourceId, createdAt } = made;
-  await db
+  return db
     .insert(idempotencyKeys)
     .values(made)
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: { requestHash, resourceId, createdAt },
-    });
+      ...(isFree && { setWhere: isFree }),
+    })
+    .returning({ key: idempotencyKeys.key });
 }
 
 /** Deletes the keys that are not remembered at `now` any more. */
