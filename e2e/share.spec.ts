@@ -43,11 +43,9 @@ journey(
     await stranger.emulateMedia({ media: "print" });
     await expect(likeIt(stranger)).toBeHidden();
     await expect(stranger.getByText(`Impresso de ${link}`)).toBeVisible();
-    await expect(stranger.getByRole("region", { name: /voos encontrados$/ })).toHaveCSS(
-      "break-inside",
-      "auto",
-    );
-    await expect(stranger.getByRole("region", { name: /voos encontrados$/ })).toHaveCSS("margin-top", "16px");
+    const found = stranger.getByRole("region", { name: /voos encontrados$/ });
+    await expect(found).toHaveCSS("break-inside", "auto");
+    await expect(found).toHaveCSS("margin-top", "16px");
     await expect(flightList(stranger).getByRole("listitem").first()).toHaveCSS("break-inside", "avoid");
     await stranger.emulateMedia({ media: "screen" });
 

@@ -64,7 +64,7 @@ describe("the operator", () => {
     expect(await events()).toEqual(["account_deactivated", "account_activated"]);
   });
 
-  it("is named by nobody in the list of what was done to accounts, but what he did is", async () => {
+  it("has what he does to accounts noted, as done at the command line", async () => {
     await aSignedInUser(deps, ANA);
     for (const [command, ...rest] of [
       ["set-plan", ANA, "premium"],

@@ -50,14 +50,12 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }])
     body(deadLetters, {
       reasons,
       items: reasons.map(({ reason }) => ({
-        ...{
-          id: anId(9),
-          channel: "email" as const,
-          kind: "price-alert",
-          reason,
-          attempts: 6,
-          failed_at: NOW,
-        },
+        id: anId(9),
+        channel: "email" as const,
+        kind: "price-alert",
+        reason,
+        attempts: 6,
+        failed_at: NOW,
       })),
     }),
   );
