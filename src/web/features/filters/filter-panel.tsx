@@ -67,7 +67,7 @@ export function FilterPanel({ filters, parts, countries, onApply, onClear }: Fil
         <PriceFilter value={draft.price} onChange={(price) => edit({ price })} />
         <LevelFilter value={draft.level} onChange={(level) => edit({ level })} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-changed={isChanged || undefined}>
         <Button variant="default" onClick={() => finish(onClear)}>
           {t("filters.clear")}
         </Button>
