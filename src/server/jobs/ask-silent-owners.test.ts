@@ -203,6 +203,23 @@ describe("the links of the question", () => {
     expect(await monitor()).toMatchObject({ pausedAt: null, pausedBy: null });
   });
 
+  it("keep: as many go on as the plan admits", async () => {
+    const { accountId, fareQueryId } = w;
+    const away = { pausedAt: w.clock.now(), pausedBy: "silence" } as const;
+    for (let n = 0; n < 6; n++) await aSavedSearch(db, { accountId, fareQueryId, maxDays: 11 + n, ...away });
+    expect((await page("POST", "keep")).statusCode).toBe(200);
+    const all = await db.select().from(searches);
+    expect(all.filter(({ pausedAt }) => !pausedAt)).toHaveLength(5);
+    expect(all.filter(({ pausedBy }) => pausedBy === "silence")).toHaveLength(2);
+  });
+
+  it("leave what the plan has paused as it is", async () => {
+    await db.update(searches).set({ pausedAt: w.clock.now(), pausedBy: "plan" });
+    expect((await page("GET", "keep")).body).not.toContain("Retomar meus monitores");
+    await page("POST", "keep");
+    expect(await monitor()).toMatchObject({ pausedBy: "plan" });
+  });
+
   it("leave what he has paused in the app as it is", async () => {
     await db.update(searches).set({ pausedAt: w.clock.now() });
     await page("POST", "keep");

@@ -3,6 +3,7 @@ import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { fitToPlan } from "#server/searches/fit-to-plan.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { type FoundAccount, findAccountById, insertAction } from "./store.ts";
 
@@ -18,8 +19,8 @@ interface Request {
 }
 
 /**
- * Grants a plan, opens or closes an account, and writes down who did it. Answers the account as it is then. Refuses (422)
- * to close the operator's own: nobody could open it again from here.
+ * Grants a plan, by which monitors are paused or go on, opens or closes an account, and writes down who did it. Answers
+ * the account as it is then. Refuses (422) to close the operator's own: nobody could open it again from here.
  */
 export async function changeAccount(
   deps: Pick<Deps, "db" | "clock">,
@@ -47,6 +48,7 @@ async function apply(
   const note = { at: deps.clock.now(), operatorId, accountId: id };
   if (plan !== undefined) {
     await grantPlan(deps, tx, { id, plan });
+    await fitToPlan(deps, tx, { accountId: id, plan });
     await insertAction(tx, { ...note, action: "plan_changed", detail: plan });
   }
   if (isActive === undefined) return;

@@ -7,8 +7,10 @@ import { changedSettings } from "./alert-settings/settings.ts";
 import { type ChangedTarget, changedTarget } from "./change-target.ts";
 import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
 import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
+import { refuseBeyondPlan } from "./fit-to-plan.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
 import { requestLook } from "./refreshes/request-look.ts";
+import { isRunning } from "./running-searches.ts";
 import type { MonitorSettings, SavedSearch } from "./search.ts";
 import { findSearch } from "./store.ts";
 import { lockFaresOf, replanFares } from "./watch-fares.ts";
@@ -34,8 +36,8 @@ type Ids = { accountId: string; searchId: string };
 
 /**
  * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a
- * window that the form refuses (422) and one that makes it equal to another search of its owner (409). A stranger's is
- * not found.
+ * window that the form refuses (422), one that makes it equal to another search of its owner (409), and to go on beside
+ * as many as the plan admits (402). A stranger's is not found.
  */
 export async function changeSearch(
   deps: Needs,
@@ -57,6 +59,8 @@ export async function changeSearchOf(
   const before = await lockedSearch(tx, ids);
   const after = withChanges(deps, before, changes);
   const isMoved = !hasSameWindow(before, after);
+  const now = deps.clock.now();
+  if (!isRunning(before, now) && isRunning(after, now)) await refuseBeyondPlan(deps, tx, ids.accountId);
   if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
   await updateSearch(tx, after);
   if (isMoved) await forgetPrices(tx, after.id);

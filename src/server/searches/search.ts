@@ -2,6 +2,7 @@ import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import type { Levelled } from "#server/fares/levels/level-basis.ts";
 import type { AlertTrigger } from "#shared/alert-settings.ts";
+import type { PausedBy } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
@@ -49,7 +50,7 @@ export interface SavedSearch {
   maxStops: number;
   pausedAt: Date | null;
   /** Null: by its owner, in the app. */
-  pausedBy: "silence" | "mail" | null;
+  pausedBy: PausedBy | null;
   alertsMutedAt: Date | null;
   alertsSnoozedUntil: Date | null;
   alertSettings: MonitorSettings;

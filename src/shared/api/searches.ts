@@ -64,8 +64,9 @@ export const airportDetails = z
   .object({ name: z.string(), city: z.string(), country: z.string() })
   .meta({ id: "AirportDetails" });
 
-/** Who has paused a search besides its owner in the app: his long absence, or he himself by a link of a mail. */
-export const PAUSED_BY = ["silence", "mail"] as const;
+/** What has paused a search besides its owner in the app: his long absence, a link of a mail, or a plan of fewer. */
+export const PAUSED_BY = ["silence", "mail", "plan"] as const;
+export type PausedBy = (typeof PAUSED_BY)[number];
 export const SEARCH_STATUSES = ["pending", "monitoring", "paused", "expired"] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 

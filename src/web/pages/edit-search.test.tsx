@@ -95,6 +95,7 @@ describe("editing a search", () => {
   it.each([
     [409, { message: "Search conflict" }, "Erro ao atualizar busca: Search conflict"],
     [409, {}, "Você já tem uma busca igual a esta."],
+    [402, {}, "Seu plano não permite mais um monitor ao mesmo tempo. Pause ou exclua outro antes."],
     [422, {}, "Erro de validação ao atualizar busca"],
   ])("refused with %i %j stays open and says why", async (status, facts, text) => {
     const { dialog, save } = await openEditor(aBatchSearch(inJuly), () => refusal(status, facts));

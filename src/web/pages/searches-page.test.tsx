@@ -230,6 +230,7 @@ describe("a card", () => {
   it.each([
     ["silence", "Pausamos este monitor porque você ficou 90 dias sem aparecer."],
     ["mail", "Você pausou este monitor por um link do email."],
+    ["plan", "Seu plano permite menos monitores ao mesmo tempo: este ficou pausado."],
   ] as const)("paused by %s says why and goes on with one click", async (paused_by, why) => {
     listed([aBatchSearch({ status: "paused", paused_by })]);
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));
@@ -239,6 +240,17 @@ describe("a card", () => {
     await user.click(card.getByRole("button", { name: "Retomar monitoramento" }));
     await waitFor(() => expect(screen.queryByText(why)).not.toBeInTheDocument());
     expect(asked.map(({ sent }) => sent)).toEqual([{ paused: false }]);
+  });
+
+  it("beside as many as the plan admits stays paused, and says what makes room", async () => {
+    listed([aBatchSearch({ status: "paused", paused_by: "plan" })]);
+    api.on("patch", `/searches/batches/${anId(1)}`, () => refusal(402, { message: "Plan limit exceeded" }));
+    const { user } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Retomar monitoramento" }));
+    const full = "Seu plano não permite mais um monitor ao mesmo tempo. Pause ou exclua outro antes.";
+    expect(await screen.findByText(full)).toBeVisible();
+    expect(screen.getByText("Pausada")).toBeVisible();
   });
 });
 

@@ -1,15 +1,21 @@
 import { markSeen } from "#server/accounts/presence/store.ts";
+import { DomainError } from "#server/errors.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
+import { runningSearches } from "#server/searches/running-searches.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { runningSearches } from "./running-searches.ts";
 import type { Answer } from "./token.ts";
 
 type Needs = Parameters<typeof changeSearch>[0];
 
+/** Whether it was the mail, or the silence after it, that has paused a monitor. */
+export const isPausedAway = ({ pausedBy }: SavedSearch): boolean =>
+  pausedBy === "silence" || pausedBy === "mail";
+
 /**
- * `keep`: the count of days begins anew, and monitors that were not paused in the app go on; `pause`: all of them are paused.
- * Harmless when repeated.
+ * `keep`: the count of days begins anew, and monitors that it has paused go on, as many as the plan admits; `pause`: all
+ * of them are paused. Harmless when repeated.
  */
 export async function answerQuestion(
   deps: Needs,
@@ -23,7 +29,17 @@ export async function answerQuestion(
 }
 
 async function takeUpAgain(deps: Needs, accountId: string): Promise<void> {
-  const paused = (await listSearches(deps.db, accountId)).filter(({ pausedBy }) => pausedBy !== null);
-  for (const { id: searchId } of paused)
-    await changeSearch(deps, { accountId, searchId, changes: { paused: false } });
+  for (const { id: searchId } of (await listSearches(deps.db, accountId)).filter(isPausedAway))
+    if (!(await hasGoneOn(deps, { accountId, searchId }))) return;
+}
+
+/** False when the plan admits no more. */
+async function hasGoneOn(deps: Needs, ids: { accountId: string; searchId: string }): Promise<boolean> {
+  try {
+    await changeSearch(deps, { ...ids, changes: { paused: false } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "plan-limit-exceeded") return false;
+    throw error;
+  }
 }

@@ -5,8 +5,8 @@ import { oweMail } from "#server/delivery/owe-mail.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeSearchOf } from "#server/searches/change-search.ts";
+import { runningSearches } from "#server/searches/running-searches.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { runningSearches } from "./running-searches.ts";
 import { ASKED_AFTER_DAYS, decideSilence } from "./silence-policy.ts";
 import { findOwner, listSilentOwners, markAsked, type SilentOwner } from "./store.ts";
 

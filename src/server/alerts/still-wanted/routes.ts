@@ -5,10 +5,10 @@ import { readerLanguage } from "#server/alerts/reader-language.ts";
 import type { Deps } from "#server/deps.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
+import { isRunning } from "#server/searches/running-searches.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { answerQuestion, isPausedAway } from "./answer-question.ts";
 import { askBody, keptBody, pausedBody } from "./pages.ts";
-import { isRunning } from "./running-searches.ts";
 import { type Answer, readStillWantedToken, stillWantedToken } from "./token.ts";
 
 type Needs = Parameters<typeof answerQuestion>[0] & Pick<Deps, "secret">;
@@ -28,7 +28,7 @@ export const stillWantedRoutes = (deps: Needs) => async (app: FastifyInstance) =
     const now = deps.clock.now();
     const all = await listSearches(deps.db, accountId);
     const running = all.filter((search) => isRunning(search, now)).length;
-    const paused = all.filter(({ pausedBy }) => pausedBy !== null).length;
+    const paused = all.filter(isPausedAway).length;
     const answer = query.answer === "pause" ? "pause" : "keep";
     const body = askBody(t, { action, answer, running, paused });
     return showPage(deps, reply, { name: "stillWanted", language, body });

@@ -75,7 +75,7 @@ export const searchWords: FieldWords = {
   ],
   "RefreshResult.search": ["The search as the list shows it now."],
   paused_by: [
-    "Why it is paused when its owner has not done so in the app: `silence` after 90 days without a sign of him, `mail` by the link of the mail that asked; else null.",
+    "Why it is paused when its owner has not done so in the app: `silence` after 90 days without a sign of him, `mail` by the link of the mail that asked, `plan` because the account's plan admits fewer; else null.",
     null,
   ],
   paused: ["True stops watching, false goes on.", true],

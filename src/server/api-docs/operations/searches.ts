@@ -44,7 +44,7 @@ export const searchOperations: Operations = {
       "`alert_settings` only what is sent changes, null makes them as usual; alerts are held back until " +
       "`alerts_snoozed_until`, at most a year ahead.",
     done: [200, "The search as it is now."],
-    refusals: ["not-found", "search-conflict"],
+    refusals: ["not-found", "search-conflict", "plan-limit-exceeded"],
   },
   "DELETE /api/v1/searches/batches/{id}": {
     id: "deleteSearch",

@@ -36,8 +36,8 @@ export const searches = pgTable(
     /** As asked, 0–10; the fare query knows only what sources tell apart. */
     maxStops: smallint().notNull(),
     pausedAt: instant(),
-    /** By `silence` of its owner, or as he answered the mail that asked; null: as he said in the app. */
-    pausedBy: text().$type<"silence" | "mail">(),
+    /** By `silence` of its owner, as he answered the mail that asked, or because his plan admits fewer; null: by himself. */
+    pausedBy: text().$type<"silence" | "mail" | "plan">(),
     alertsMutedAt: instant(),
     /** Nobody is told before then. */
     alertsSnoozedUntil: instant(),

@@ -84,6 +84,14 @@ export async function updateSearch(db: Executor, search: SavedSearch): Promise<v
     .where(isOwn({ accountId, searchId }));
 }
 
+/** Pauses a monitor, or lets it run again when both are null. Its account and its fares must be locked. */
+export async function setPause(
+  tx: Transaction,
+  { pausedAt, pausedBy, ...ids }: Ids & Pick<SavedSearch, "pausedAt" | "pausedBy">,
+): Promise<void> {
+  await tx.update(searches).set({ pausedAt, pausedBy }).where(isOwn(ids));
+}
+
 /** Alerts of one monitor are off since `at`, or on again when null. Its account must be locked. */
 export async function muteAlerts(tx: Transaction, { at, ...ids }: Ids & { at: Date | null }): Promise<void> {
   await tx.update(searches).set({ alertsMutedAt: at }).where(isOwn(ids));

@@ -50,6 +50,7 @@ export const searches: Translated<typeof portuguese> = {
   pausedBy: {
     silence: "We paused this monitor because you had not been here for 90 days.",
     mail: "You paused this monitor with a link in an email.",
+    plan: "Your plan allows fewer monitors at once: this one was paused.",
   },
   allAirports: "{{city}} (all)",
   facts: {
@@ -121,6 +122,7 @@ export const searches: Translated<typeof portuguese> = {
     paused: "Monitoring paused",
     resumed: "Monitoring resumed",
     changeFailed: "Could not update the search: {{message}}",
+    planFull: "Your plan does not allow one more monitor at once. Pause or delete another first.",
   },
   summary: {
     label: "Search summary",

@@ -50,6 +50,7 @@ export const searches: Translated<typeof portuguese> = {
   pausedBy: {
     silence: "Pausamos este monitor porque no apareciste en 90 días.",
     mail: "Pausaste este monitor con un enlace del correo.",
+    plan: "Tu plan permite menos monitores a la vez: este quedó en pausa.",
   },
   allAirports: "{{city}} (todos)",
   facts: {
@@ -121,6 +122,7 @@ export const searches: Translated<typeof portuguese> = {
     paused: "Seguimiento en pausa",
     resumed: "Seguimiento reanudado",
     changeFailed: "Error al actualizar la búsqueda: {{message}}",
+    planFull: "Tu plan no permite un monitor más a la vez. Pausa o elimina otro antes.",
   },
   summary: {
     label: "Resumen de la búsqueda",

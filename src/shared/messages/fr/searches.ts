@@ -50,6 +50,7 @@ export const searches: Translated<typeof portuguese> = {
   pausedBy: {
     silence: "Nous avons mis ce suivi en pause après 90 jours sans visite de votre part.",
     mail: "Vous avez mis ce suivi en pause avec un lien reçu par e-mail.",
+    plan: "Votre formule permet moins de suivis à la fois : celui-ci a été mis en pause.",
   },
   allAirports: "{{city}} (tous)",
   facts: {
@@ -121,6 +122,8 @@ export const searches: Translated<typeof portuguese> = {
     paused: "Suivi en pause",
     resumed: "Suivi repris",
     changeFailed: "Erreur lors de la mise à jour de la recherche : {{message}}",
+    planFull:
+      "Votre formule ne permet pas un suivi de plus à la fois. Mettez-en un autre en pause ou supprimez-le d’abord.",
   },
   summary: {
     label: "Résumé de la recherche",

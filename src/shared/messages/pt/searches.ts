@@ -47,6 +47,7 @@ export const searches = {
   pausedBy: {
     silence: "Pausamos este monitor porque você ficou 90 dias sem aparecer.",
     mail: "Você pausou este monitor por um link do email.",
+    plan: "Seu plano permite menos monitores ao mesmo tempo: este ficou pausado.",
   },
   allAirports: "{{city}} (todos)",
   facts: {
@@ -118,6 +119,7 @@ export const searches = {
     paused: "Monitoramento pausado",
     resumed: "Monitoramento retomado",
     changeFailed: "Erro ao atualizar busca: {{message}}",
+    planFull: "Seu plano não permite mais um monitor ao mesmo tempo. Pause ou exclua outro antes.",
   },
   summary: {
     label: "Resumo da busca",

@@ -16,11 +16,12 @@ export function saveErrorText(
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof ApiError && status === 422) return { title: invalidText(t, error, attempt) };
   const message = messageOf(error) ?? t("searches.form.unknown");
-  return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status) };
+  return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status, attempt) };
 }
 
-function adviceOn(t: TFunction, status: number): { advice?: string } {
-  if (status === 402) return { advice: t("searches.form.planLimit") };
+function adviceOn(t: TFunction, status: number, attempt: Attempt): { advice?: string } {
+  if (status === 402)
+    return { advice: t(attempt === "edit" ? "searches.card.planFull" : "searches.form.planLimit") };
   if (status === 409) return { advice: t("searches.form.conflict") };
   return {};
 }

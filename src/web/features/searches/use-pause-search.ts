@@ -1,5 +1,6 @@
+import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -16,13 +17,15 @@ export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status"
       { paused: !isPaused },
       {
         onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
-        onError: (error) => {
-          const message = messageOf(error) ?? t("searches.error.unexpected");
-          tellFailure(error, t("searches.card.changeFailed", { message }));
-        },
+        onError: (error) => tellFailure(error, failureText(t, error)),
       },
     );
   }
 
   return { isPaused, isPending, toggle };
+}
+
+function failureText(t: TFunction, error: unknown): string {
+  if (error instanceof ApiError && error.status === 402) return t("searches.card.planFull");
+  return t("searches.card.changeFailed", { message: messageOf(error) ?? t("searches.error.unexpected") });
 }

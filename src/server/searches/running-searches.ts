@@ -1,9 +1,9 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
-import { isExpired } from "#server/searches/search-period.ts";
-import { listSearches } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
+import type { SavedSearch } from "./search.ts";
+import { isExpired } from "./search-period.ts";
+import { listSearches } from "./store.ts";
 
 /** Whether a monitor looks at prices. */
 export const isRunning = (search: SavedSearch, now: Date): boolean =>
