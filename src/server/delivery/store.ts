@@ -74,6 +74,11 @@ export async function savePayload(db: Executor, id: string, payload: Delivery["p
   await db.update(deliveries).set({ payload }).where(eq(deliveries.id, id));
 }
 
+/** Whom it is for is written to elsewhere by now. */
+export async function saveRecipient(db: Executor, id: string, recipient: string): Promise<void> {
+  await db.update(deliveries).set({ recipient }).where(eq(deliveries.id, id));
+}
+
 /** Leaves the message alone until `dueAt`. */
 export async function postponeTo(
   db: Executor,

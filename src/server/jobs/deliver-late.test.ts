@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
-import { alertNotices, alerts, channels, deliveries, searches } from "#server/database/schema.ts";
+import { accounts, alertNotices, alerts, channels, deliveries, searches } from "#server/database/schema.ts";
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
@@ -67,6 +67,23 @@ describe("a message about alerts that leaves late", () => {
     expect(text).toContain("às 13:01 (horário de Brasília)");
     await deliver();
     expect(deps.mailer.sent).toHaveLength(1);
+  });
+
+  it("goes to the address that its owner has by then", async () => {
+    await told(1);
+    await db.update(accounts).set({ email: "ana.nova@voos.example" });
+    await deliver();
+    expect(deps.mailer.sent).toMatchObject([{ to: "ana.nova@voos.example" }]);
+    expect(await owed()).toMatchObject({ recipient: "ana.nova@voos.example" });
+  });
+
+  it("is not sent to an address that its owner has by then and that refuses mails", async () => {
+    await told(1);
+    await db.update(accounts).set({ email: "cheia@voos.example" });
+    const since = w.clock.now();
+    await insertSuspension(db, { address: "cheia@voos.example", reason: "refused", detail: "552", since });
+    await deliver();
+    expect(deps.mailer.sent).toEqual([]);
   });
 
   it("says the day when that was not within one", async () => {

@@ -2,21 +2,26 @@ import { describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { testDatabase } from "#test/database.ts";
-import { testDeps } from "#test/test-deps.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
 const deliveryId = "11111111-1111-4111-8111-111111111111";
 
 describe("the job that sends an owed mail", () => {
-  const owe = (deps: ReturnType<typeof testDeps>, kind: string, payload = {}) =>
+  const owe = (
+    deps: ReturnType<typeof testDeps>,
+    kind: string,
+    payload = {},
+    accountId: string | null = null,
+  ) =>
     db.transaction((tx) =>
       oweMail(deps, tx, {
         id: deliveryId,
         dedupeKey: "one",
-        accountId: null,
+        accountId,
         kind,
-        recipient: "ana@example.com",
+        recipient: "old@example.com",
         payload,
       }),
     );
@@ -25,7 +30,15 @@ describe("the job that sends an owed mail", () => {
     const deps = testDeps(db);
     await owe(deps, "password-changed", { language: "pt" });
     await deliverJob(deps, { deliveryId });
-    expect(deps.mailer.sent).toMatchObject([{ id: deliveryId, to: "ana@example.com" }]);
+    expect(deps.mailer.sent).toMatchObject([{ id: deliveryId, to: "old@example.com" }]);
+  });
+
+  it("tells the address that an account had that it has another one", async () => {
+    const deps = testDeps(db);
+    const ana = await aSignedInUser(deps);
+    await owe(deps, "email-changed", { language: "pt" }, ana.id);
+    await deliverJob(deps, { deliveryId });
+    expect(deps.mailer.sent).toMatchObject([{ to: "old@example.com" }]);
   });
 
   it("drops the alert of a monitor that is gone", async () => {

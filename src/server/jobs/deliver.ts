@@ -11,6 +11,7 @@ import { readerLanguage } from "#server/alerts/reader-language.ts";
 import { renderSeveralAlerts, severalAlertsMessage } from "#server/alerts/several-alerts.ts";
 import { STILL_WANTED } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { renderStillWanted } from "#server/alerts/still-wanted/mail.ts";
+import { toOwner } from "#server/alerts/to-owner.ts";
 import { isAuthMail, renderLinkMail } from "#server/auth/link-mails.ts";
 import { CHANNEL_ENDED } from "#server/channels/end-channel.ts";
 import { onChannel, type Written } from "#server/channels/send-on-channel.ts";
@@ -34,7 +35,8 @@ const NOT_NOW = {
 
 const prepareOn =
   (deps: Deps): Prepare =>
-  async (owed) => {
+  async (promised) => {
+    const owed = await toOwner(deps, promised);
     if (await isForNobody(deps, owed)) return undefined;
     const delivery = ALERTS.includes(owed.kind) ? await freshenDelivery(deps, owed) : owed;
     if (!delivery) return undefined;
