@@ -1,23 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only what is on screen is drawn, which a table cannot do
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid only the cells take the focus
-import { useElementSize, useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef } from "react";
+import { useId, useRef } from "react";
 import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cell-look.ts";
 import { GridDays } from "./grid-days.tsx";
 import { GridHead } from "./grid-head.tsx";
-import { gridMeasures } from "./grid-measures.ts";
 import { GridRow } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
 import type { TableSummary } from "./lowest-places.ts";
-import { movePlace } from "./move-place.ts";
 import styles from "./price-grid.module.css";
-import { cellAt, type Place, type PriceTable, placeOf } from "./price-table.ts";
+import { type Place, type PriceTable, placeOf } from "./price-table.ts";
 import { useActivePlace } from "./use-active-place.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
-import { useLetterSize } from "./use-letter-size.ts";
-
-const NARROW = "(width < 48em)";
+import { useGridMeasures } from "./use-grid-measures.ts";
+import { useGridMoves } from "./use-grid-moves.ts";
 
 interface Props {
   table: PriceTable;
@@ -33,13 +29,7 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
   const { say } = reading;
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const letters = useLetterSize();
-  const measures = useMemo(
-    () => gridMeasures(width, table.columns, isNarrow, letters),
-    [width, table.columns, isNarrow, letters],
-  );
+  const { ref, isNarrow, measures } = useGridMeasures(table.columns);
   const chosen = pair && placeOf(table, pair);
   const { active, rows, columns, goTo } = useActivePlace(scroller, table, {
     measures,
@@ -53,25 +43,7 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
     active: active.row,
     isScrolling: rows.isScrolling,
   });
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      return onOpen(cellAt(table, active));
-    }
-    if (event.key === "Escape") return onClose();
-    const next = movePlace(table, active, event);
-    if (!next) return;
-    event.preventDefault();
-    goTo(next, "nearest");
-  }
-
-  function handleClick({ target }: MouseEvent) {
-    const place = placeUnder(target);
-    if (!place || cellAt(table, place).state === "outside") return;
-    goTo(place, "nearest");
-    onOpen(cellAt(table, place));
-  }
+  const { handleKeyDown, handleClick } = useGridMoves({ table, active, goTo, onOpen, onClose });
 
   return (
     <div ref={ref}>
@@ -114,8 +86,3 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
 }
 
 const inRow = (place: Place | undefined, row: number) => (place?.row === row ? place.column : undefined);
-
-function placeUnder(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
-}

@@ -1,16 +1,13 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import type { Command } from "./command.ts";
-import { findCommands } from "./find-commands.ts";
-import { nextPlace } from "./next-place.ts";
 import styles from "./palette.module.css";
 import { PaletteHints } from "./palette-hints.tsx";
 import { optionId, PaletteOptions } from "./palette-options.tsx";
-
-const LIMIT = 12;
+import { usePalette } from "./use-palette.ts";
 
 interface Props {
   commands: readonly Command[];
@@ -24,36 +21,7 @@ export function Palette({ commands, note, onClose }: Props) {
   const { t } = useTranslation();
   const listId = useId();
   const combobox = useCombobox({ opened: true });
-  const [text, setText] = useState("");
-  const [place, setPlace] = useState(0);
-  const box = useRef<HTMLInputElement>(null);
-  const found = findCommands(commands, text, LIMIT);
-  const current = found[Math.min(place, found.length - 1)];
-
-  function look(wanted: string) {
-    setText(wanted);
-    setPlace(0);
-  }
-
-  function choose(command: Command | undefined) {
-    if (!command) return;
-    const wanted = command.run();
-    if (wanted === undefined) return onClose();
-    look(wanted);
-    box.current?.focus();
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const moved = nextPlace(event.key, place, found.length);
-    const isOpener = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-    if (moved === undefined && event.key !== "Enter" && !isOpener) return;
-    event.preventDefault();
-    if (isOpener) onClose();
-    else if (moved === undefined) choose(current);
-    else setPlace(moved);
-  }
-
+  const { box, text, found, current, look, choose, point, handleKey } = usePalette(commands, onClose);
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => choose(found.find((command) => command.id === id))}>
       <TextInput
@@ -78,12 +46,7 @@ export function Palette({ commands, note, onClose }: Props) {
         onChange={(event) => look(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      <PaletteOptions
-        listId={listId}
-        found={found}
-        current={current}
-        onPoint={(command) => setPlace(found.indexOf(command))}
-      />
+      <PaletteOptions listId={listId} found={found} current={current} onPoint={point} />
       <Outcome text={text} count={found.length} note={note} />
       <PaletteHints />
     </Combobox>
