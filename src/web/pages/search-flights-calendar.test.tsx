@@ -121,7 +121,10 @@ describe("the grid", () => {
     );
     expect(
       grid.getByRole("gridcell", { name: /10\/03\/2027, volta qua\. 17.*fora dos filtros/ }),
-    ).toHaveTextContent("—");
+    ).toHaveTextContent("·");
+    const legend = within(screen.getByRole("list", { name: "Legenda" }));
+    expect(legend.getByText("Fora dos filtros")).toBeVisible();
+    expect(legend.queryByText("Sem voo à venda")).not.toBeInTheDocument();
   });
 
   it("is moved in by the arrows, and opens a pair by Enter", async () => {
@@ -224,6 +227,39 @@ describe("the months", () => {
     await user.click(day);
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
     expect(await lowestCell()).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+describe("a month without room for words", () => {
+  const signs = (grid: HTMLElement) =>
+    within(grid)
+      .getAllByRole("gridcell", { name: /^Ida (qua|qui|sex|sáb)\. 1[0-3]\/03/ })
+      .map((day) => day.querySelector("[data-text]:last-child")?.getAttribute("data-text"));
+
+  it("tells apart by signs what is left out, not sold and not yet seen, and says which is which", async () => {
+    const [none, seen] = [null, 0];
+    const prices = [
+      ...[1000, none, none],
+      ...[none, none, none],
+      ...[850, none, none],
+      ...[none, none, none],
+    ];
+    const looks = [
+      ...[seen, seen, seen],
+      ...[seen, seen, seen],
+      ...[seen, none, none],
+      ...[none, none, none],
+    ];
+    answered({ prices, levels: "t-----t-----", seen: looks });
+    await open("?view=month&maxPrice=3500");
+    expect(signs(await screen.findByRole("grid", { name: /março de 2027/ }))).toEqual([
+      "·",
+      "—",
+      "3.400",
+      "…",
+    ]);
+    const legend = within(screen.getByRole("list", { name: "Legenda" }));
+    for (const name of ["Fora dos filtros", "Sem voo à venda"]) expect(legend.getByText(name)).toBeVisible();
   });
 });
 

@@ -13,6 +13,8 @@ const WIDE = 1_000_000;
 const NARROW_WIDE = 100_000;
 /** Stands in no text: where the days of a pair are put in. */
 const SPLIT = "\n";
+/** The sign of what the filters leave out; a dash says that nothing is sold. */
+export const FILTERED = "·";
 const STATES = { unseen: "unseen", "sold-out": "soldOut", filtered: "filtered", outside: "outside" } as const;
 
 interface Reader {
@@ -51,7 +53,7 @@ export function cellWords({ say, t, locale, currency, rate }: Reader) {
   const stateText = ({ state }: Cell) => (state === "priced" ? "" : say(`state.${STATES[state]}`));
   /** What stands in a cell without a price. */
   const blank = (cell: Cell) =>
-    cell.state === "outside" ? null : cell.state === "filtered" ? "—" : stateText(cell);
+    cell.state === "outside" ? null : cell.state === "filtered" ? FILTERED : stateText(cell);
   const levelWords = (cell: Cell, now: number) => {
     if (!cell.level) return "";
     return levelNow(cell, now) ? levelText(cell.level) : formerText(cell.level);

@@ -1,6 +1,7 @@
 import { holidayOn } from "#shared/holidays.ts";
 import { levelNow } from "./cell-age.ts";
 import { cellLook, type Reading } from "./cell-look.ts";
+import { FILTERED } from "./cell-words.ts";
 import markStyles from "./level-mark.module.css";
 import styles from "./price-months.module.css";
 import type { Cell } from "./price-table.ts";
@@ -8,6 +9,7 @@ import pricedStyles from "./priced-cell.module.css";
 
 /** "2.410" */
 const USUAL_LENGTH = 5;
+const SIGNS = { unseen: "…", "sold-out": "—", outside: "—", filtered: FILTERED } as const;
 
 interface Props {
   /** The pair that stands for the day. */
@@ -27,7 +29,7 @@ export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
   const look = cellLook(cell, reading, isLowest);
   const holiday = holidayOn(departure);
   const day = say("cell.departure", { departure: words.whole(departure) });
-  const text = isPriced ? words.narrow(price) : state === "unseen" ? "…" : "—";
+  const text = isPriced ? words.narrow(price) : SIGNS[state];
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus

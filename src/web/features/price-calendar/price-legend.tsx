@@ -4,10 +4,19 @@ import type { Reading } from "./cell-look.ts";
 import markStyles from "./level-mark.module.css";
 import styles from "./price-legend.module.css";
 
-const OTHERS = ["lowest", "aging", "outdated", "unseen", "soldOut", "filtered", "holiday"] as const;
+const OTHERS = {
+  grid: ["lowest", "aging", "outdated", "unseen", "filtered", "holiday"],
+  // Its days have no room for words.
+  month: ["lowest", "aging", "outdated", "unseen", "soldOut", "filtered", "holiday"],
+} as const;
 
-/** What colours, signs and frames of the cells mean. */
-export function PriceLegend({ reading: { say } }: { reading: Reading }) {
+interface Props {
+  view: keyof typeof OTHERS;
+  reading: Reading;
+}
+
+/** What colours, signs and frames of the cells mean, where they do not say it in words. */
+export function PriceLegend({ view, reading: { say } }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles.legend} aria-label={say("legend.label")}>
@@ -19,7 +28,7 @@ export function PriceLegend({ reading: { say } }: { reading: Reading }) {
           {t(`money.level.${level}`)}
         </li>
       ))}
-      {OTHERS.map((one) => (
+      {OTHERS[view].map((one) => (
         <li key={one}>
           <span className={styles.swatch} data-of={one} aria-hidden />
           {say(`legend.${one}`)}

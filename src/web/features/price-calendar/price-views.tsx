@@ -71,7 +71,7 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
         </PairPanel>
       ) : null}
       <TableNote search={search} answer={answer} summary={summary} reading={reading} />
-      <PriceLegend reading={reading} />
+      <PriceLegend view={view === "month" ? "month" : "grid"} reading={reading} />
     </div>
   );
 }
