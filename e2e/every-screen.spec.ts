@@ -6,6 +6,7 @@ import {
   expectToFit,
   expectWholePlaces,
   expectWholePrices,
+  expectWordsInTheMiddle,
 } from "./pages/barriers.ts";
 import { policyViolations } from "./pages/content-policy.ts";
 import type { Product } from "./product.ts";
@@ -65,6 +66,7 @@ async function examine(page: Page, screen: Screen, narrower: number[]) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoBarrier(page, `${screen.name}, dark`, COLOURS);
   await expectToFit(page, screen.name);
+  await expectWordsInTheMiddle(page, screen.name);
   for (const width of narrower) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectToFit(page, `${screen.name} at ${width} px`);

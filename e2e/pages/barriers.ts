@@ -80,3 +80,16 @@ export async function expectWholePlaces(page: Page, screen: string) {
 const CUT_PLACES = `[...document.querySelectorAll("main span")]
   .filter((place) => /^[^,]+, [A-Z]{2}$/.test(place.textContent) && place.scrollWidth > place.clientWidth)
   .map((place) => place.textContent)`;
+
+/** The words of a button, or of a link that looks like one, stand in the middle of its height. */
+export async function expectWordsInTheMiddle(page: Page, screen: string) {
+  expect.soft(await page.evaluate<string[]>(CROOKED), `${screen}, words not in the middle`).toEqual([]);
+}
+
+const CROOKED = `[...document.querySelectorAll(".mantine-Button-root")]
+  .filter((button) => {
+    const label = button.querySelector(".mantine-Button-label").getBoundingClientRect();
+    const { top, bottom } = button.getBoundingClientRect();
+    return Math.abs(label.top + label.bottom - top - bottom) > 4;
+  })
+  .map((button) => button.textContent)`;
