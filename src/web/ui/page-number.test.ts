@@ -10,6 +10,9 @@ it.each([
   ["-1", undefined],
   ["1.5", undefined],
   ["duas", undefined],
+  [" 3 ", 3],
+  ["0x3", undefined],
+  ["3e0", undefined],
   ["", undefined],
   [undefined, undefined],
 ])("of five pages, %j names page %j", (text, page) => {
