@@ -55,7 +55,7 @@ export const exported: Translated<typeof portuguese> = {
     title: "{{route}} · {{product}}",
     now: "From {{price}} now, {{departure}} to {{return}}. Seen on {{date}} at {{time}} (Brasília time).",
     waiting: "Waiting for the first prices.",
-    paused: "Monitoring is paused: the prices below are not being updated.",
+    paused: "Monitoring is paused: prices are not being updated.",
     expired: "This search has expired: no departure is left.",
     first: "{{route}}: first price, {{price}}",
     newLow: "{{route}} for {{price}}: the lowest price so far",

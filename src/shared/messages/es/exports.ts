@@ -55,7 +55,7 @@ export const exported: Translated<typeof portuguese> = {
     title: "{{route}} · {{product}}",
     now: "Ahora desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} (hora de Brasilia).",
     waiting: "Esperando los primeros precios.",
-    paused: "Seguimiento en pausa: los precios de abajo no se están actualizando.",
+    paused: "Seguimiento en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     first: "{{route}}: primer precio, {{price}}",
     newLow: "{{route}} por {{price}}: el precio más bajo hasta ahora",

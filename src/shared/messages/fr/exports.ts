@@ -55,7 +55,7 @@ export const exported: Translated<typeof portuguese> = {
     title: "{{route}} · {{product}}",
     now: "À partir de {{price}} maintenant, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} (heure de Brasilia).",
     waiting: "En attente des premiers prix.",
-    paused: "Suivi en pause : les prix ci-dessous ne sont pas mis à jour.",
+    paused: "Suivi en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     first: "{{route}} : premier prix, {{price}}",
     newLow: "{{route}} à {{price}} : le prix le plus bas jusqu’ici",

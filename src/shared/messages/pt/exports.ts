@@ -53,7 +53,7 @@ export const exported = {
     title: "{{route}} · {{product}}",
     now: "Agora a partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} (horário de Brasília).",
     waiting: "Aguardando os primeiros preços.",
-    paused: "Monitoramento pausado: os preços abaixo não estão sendo atualizados.",
+    paused: "Monitoramento pausado: os preços não estão sendo atualizados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
     first: "{{route}}: primeiro preço, {{price}}",
     newLow: "{{route}} por {{price}}: o menor preço até agora",
