@@ -3,7 +3,7 @@ import { toDayRange } from "#server/fares/cell-spans.ts";
 import { minuteOf } from "#server/fares/grid.ts";
 import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
 import type { Wish } from "#server/planner/wishes/route-cells.ts";
-import { cellRange, isExpired } from "#server/searches/search-period.ts";
+import { cellRange } from "#server/searches/search-period.ts";
 import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { listWindows, type WantedWindow } from "./store.ts";
@@ -19,7 +19,6 @@ export async function listWishes(
   const today = homeDay(given.now);
   const wishes = new Map<number, Wish[]>();
   for (const window of await listWindows(db, { ...given, today })) {
-    if (isExpired(window, today)) continue;
     const wish = toWish(window, { today, rollsWithin: given.horizonDays });
     if (wish.firstDay > wish.lastDay) continue;
     const ofRoute = wishes.get(window.routeId);
