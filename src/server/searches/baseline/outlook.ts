@@ -19,6 +19,6 @@ export function learningDaysLeft(baseline: Baseline | undefined): number | null 
   const { days, checks, isReady } = baseline;
   if (isReady) return null;
   const checksADay = checks / days;
-  const left = Math.max(READY_DAYS - days, Math.ceil((READY_CHECKS - checks) / checksADay), 1);
+  const left = Math.max(READY_DAYS - days, Math.ceil((READY_CHECKS - checks) / checksADay));
   return Math.min(left, WINDOW_DAYS);
 }
