@@ -182,6 +182,8 @@ describe("the deals", () => {
     expect([(await deals(bia)).total, (await deals(ana)).total]).toEqual([0, 1]);
     await db.update(accounts).set({ shareDeals: true });
     expect((await deals(bia)).total).toBe(1);
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.id, ana.id));
+    expect((await deals(bia)).total).toBe(0);
   });
 
   it("never show fares of another market", async () => {
@@ -211,20 +213,23 @@ describe("the deals", () => {
     ["?min_price=700&max_price=900", "GIG-CDG GRU-LIS"],
     ["?max_price=0", ""],
     ["?min_price=0", "GRU-EZE GIG-CDG GRU-LIS GRU-JFK"],
-    ["?date_from=2027-03-06", "GRU-EZE GIG-CDG GRU-LIS"],
+    ["?date_from=2027-03-10", "GRU-EZE GIG-CDG GRU-LIS"],
     ["?date_to=2027-03-18", "GRU-LIS GRU-JFK"],
-    ["?min_trip_duration=9", "GRU-EZE"],
+    ["?min_trip_duration=10", "GRU-EZE"],
     ["?max_trip_duration=8", "GIG-CDG GRU-LIS GRU-JFK"],
     ["?current_price_level=low", "GRU-EZE"],
     ["?destination_countries=PT&destination_countries=AR", "GRU-EZE GRU-LIS"],
     ["?destination_countries[]=pt", "GRU-LIS"],
+    ["?destination_countries[]=pt&destination_countries=AR", "GRU-EZE GRU-LIS"],
     ["?origin_countries=US", ""],
     ["?origin_countries=BR&max_price=600", "GRU-EZE"],
   ])("answer to %s", async (query, expected) => {
     await aBoard();
-    const { routes, total } = await deals(bia, query);
-    expect(routes.join(" ")).toBe(expected);
-    expect(total).toBe(routes.length);
+    for (const viewer of [ana, bia]) {
+      const { routes, total } = await deals(viewer, query);
+      expect(routes.join(" ")).toBe(expected);
+      expect(total).toBe(routes.length);
+    }
   });
 
   it("are cut into pages with the total of all", async () => {
@@ -246,6 +251,7 @@ describe("the deals", () => {
       origin_countries: ["BR"],
       destination_countries: [],
     });
+    expect((await facets("?destination_countries=JP")).origin_countries).toEqual([]);
   });
 });
 
@@ -279,6 +285,15 @@ describe("the deals of a moment ago", () => {
     bia = await signedInAgain(deps, bia);
     expect((await dealsNow(bia)).routes).toEqual(LISBON);
     deps.clock.advance(10_000);
+    expect((await dealsNow(bia)).routes).toEqual([]);
+  });
+
+  it("are read anew when the clock was set back", async () => {
+    await priced(ana, 90_000);
+    expect((await deals(bia)).routes).toEqual(LISBON);
+    await db.update(accounts).set({ shareDeals: false });
+    deps.clock.advance(-3_600_000);
+    bia = await signedInAgain(deps, bia);
     expect((await dealsNow(bia)).routes).toEqual([]);
   });
 
