@@ -36,6 +36,8 @@ describe("what a monitor usually costs", () => {
 
   it("says of how many of the last ninety days a price is better", () => {
     expect(betterThanShare(days([...Array(15).fill(100), 80]), today, 80)).toBe(15 / 16);
+    expect(betterThanShare(days([50, ...Array(90).fill(100)]), today, 80)).toBe(1);
+    expect(betterThanShare(days(Array(14).fill(100)), today, 80)).toBe(1);
     expect(betterThanShare(days(Array(13).fill(100)), today, 80)).toBeUndefined();
   });
 });
