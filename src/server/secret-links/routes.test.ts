@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { accounts, auditEvents, secretLinks } from "#server/database/schema.ts";
+import { accounts, auditEvents, secretLinks, users } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import type { CreatedSecretLink, SecretLink, SecretLinkKind } from "#shared/api/secret-links.ts";
 import { testDatabase } from "#test/database.ts";
 import { aTraveller, type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
+import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 
 const db = await testDatabase();
 const HOUR_MS = 3_600_000;
@@ -69,8 +70,8 @@ describe("a new link", () => {
   });
 
   it("takes the place of the one that the same request has made before, for its answer was lost", async () => {
-    const again = (kind: SecretLinkKind) =>
-      call("POST", pathTo(), { ...ana.headers, "idempotency-key": "once" }, { kind });
+    const again = (kind: SecretLinkKind, searchId = ana.searchId) =>
+      call("POST", pathTo("", searchId), { ...ana.headers, "idempotency-key": "once" }, { kind });
     const [first, second] = [await again("share"), await again("share")].map((answer) => {
       const [page] = answer.json<CreatedSecretLink>().addresses;
       return page?.url.split("/").at(-1) ?? "";
@@ -79,6 +80,9 @@ describe("a new link", () => {
     expect((await open(first ?? "")).statusCode).toBe(404);
     expect((await open(second ?? "")).statusCode).toBe(200);
     expect((await again("feed")).statusCode).toBe(422);
+    const fareQueryId = await aFareQuery(db, { destination: "MAD" });
+    const other = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    expect((await again("share", other)).statusCode).toBe(422);
   });
 
   it("is refused beyond five of a kind, also when they are asked for at once", async () => {
@@ -129,6 +133,14 @@ describe("a link", () => {
     await db.update(accounts).set({ isActive: false });
     expect((await open(secret)).statusCode).toBe(404);
     await db.update(accounts).set({ isActive: true });
+    expect((await open(secret)).statusCode).toBe(200);
+  });
+
+  it("leads nowhere while its owner is banned", async () => {
+    const { secret } = await aLink();
+    await db.update(users).set({ bannedUntil: new Date(api.deps.clock.now().getTime() + HOUR_MS) });
+    expect((await open(secret)).statusCode).toBe(404);
+    api.deps.clock.advance(HOUR_MS);
     expect((await open(secret)).statusCode).toBe(200);
   });
 

@@ -134,6 +134,11 @@ describe("news of a search", () => {
     ]);
   });
 
+  it("make the feed as new as the newest of them", async () => {
+    const { body } = await ask("atom");
+    expect(/<updated>(.*?)</.exec(body)?.[1]).toBe("2026-11-20T12:00:00.000Z");
+  });
+
   it.each(["atom", "rss"] as const)("as %s keep their ids, also under another secret", async (form) => {
     const before = guidsOf((await ask(form)).body);
     expect(new Set(before).size).toBe(before.length);

@@ -117,6 +117,9 @@ describe("a shared search", () => {
     expect(await soldOut()).toEqual([0, false]);
     await nothingIsSold([8, 9, 10]);
     expect(await soldOut()).toEqual([0, true]);
+    api.deps.fareSource.capabilities.horizonDays = 30;
+    expect(await soldOut()).toEqual([0, false]);
+    api.deps.fareSource.capabilities.horizonDays = 330;
     await db.update(searches).set({ pausedAt: api.deps.clock.now() });
     expect(await soldOut()).toEqual([0, false]);
   });
@@ -135,19 +138,21 @@ describe("a shared search", () => {
   });
 });
 
-it("one address asks for shared searches sixty times a minute, and no other one is kept out by it", async () => {
-  const deps = testDeps(db);
-  const app = await buildApp(deps);
-  const from = (remoteAddress: string) =>
-    app.inject({ url: `/api/v1/shared/${"A".repeat(43)}`, remoteAddress });
-  for (let n = 0; n < 60; n++) expect((await from("203.0.113.1")).statusCode).toBe(404);
-  const refused = await from("203.0.113.1");
-  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
-  expect((await from("203.0.113.2")).statusCode).toBe(404);
-  deps.clock.advance(1000);
-  expect((await from("203.0.113.1")).statusCode).toBe(404);
-  await app.close();
-});
+it.each([`/api/v1/shared/${"A".repeat(43)}`, `/feeds/${"A".repeat(43)}/flights.atom`])(
+  "one address asks for %s sixty times a minute, and no other one is kept out by it",
+  async (url) => {
+    const deps = testDeps(db);
+    const app = await buildApp(deps);
+    const from = (remoteAddress: string) => app.inject({ url, remoteAddress });
+    for (let n = 0; n < 60; n++) expect((await from("203.0.113.1")).statusCode).toBe(404);
+    const refused = await from("203.0.113.1");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    expect((await from("203.0.113.2")).statusCode).toBe(404);
+    deps.clock.advance(1000);
+    expect((await from("203.0.113.1")).statusCode).toBe(404);
+    await app.close();
+  },
+);
 
 it("its secret is not written down when something breaks", async () => {
   const logged: unknown[] = [];
