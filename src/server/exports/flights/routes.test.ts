@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, fareQueries } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
+import { translator } from "#server/messages.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightsExport } from "#shared/api/exports.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
@@ -77,6 +78,12 @@ describe("the flights of a search as a table", () => {
     );
   });
 
+  it("count infants together, in a seat and on a lap", async () => {
+    await db.update(fareQueries).set({ infantsInSeat: 1, infantsOnLap: 1 });
+    const [, first] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
+    expect(first).toContain(";2026-11-20 08:30;1;0;2;https:");
+  });
+
   it.each([
     ["", ["700,00", "900,50", "1200,00"]],
     ["?sort_by=departure_date", ["900,50", "700,00", "1200,00"]],
@@ -146,6 +153,14 @@ describe("a flight for a calendar", () => {
       expect(text).toContain(words);
     expect(text.split("BEGIN:VEVENT")).toHaveLength(2);
     expect(answer.body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
+  it("says when its price is simulated", async () => {
+    const words = translator("pt")("exported.event.simulated");
+    expect(unfolded((await calendarOf()).body)).not.toContain(words);
+    await db.update(fareQueries).set({ market: "simulated" });
+    Object.assign(ana.deps.fareSource, { market: "simulated" });
+    expect(unfolded((await calendarOf()).body)).toContain(words);
   });
 
   it("keeps its id and grows in sequence when it was seen again", async () => {
