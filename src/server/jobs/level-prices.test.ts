@@ -5,6 +5,7 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { ONE_ADULT } from "#shared/travel.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
@@ -80,13 +81,16 @@ describe("the daily job that finds what is low and what is high", () => {
     ]);
   });
 
-  it("gives the next unlevelled fare its level", async () => {
+  it("gives the next unlevelled fare its level, and is not done by that", async () => {
     const id = await aRoute(null);
     await lived(id, EIGHT);
     await levelPrices(deps);
     await answeredFares(db, id, [aFare(null, 99_000)]);
     const grid = (await deps.grids.read(db, [id])).get(id);
     expect(grid?.levels.filter((code) => code > 0)).toEqual(new Uint8Array([5]));
+    deps.clock.advance(DAY_MS);
+    await levelPrices(deps);
+    expect(await bands()).toHaveLength(1);
   });
 
   it("says nothing of less than ten prices, or of less than five days", async () => {
@@ -138,15 +142,28 @@ describe("the daily job that finds what is low and what is high", () => {
     expect(await bands()).toEqual([]);
   });
 
-  it("asks the other parties on the same airports when a route says too little, seat by seat", async () => {
-    const alone = await aFareQuery(db);
-    await lived(alone, EIGHT);
-    const id = await aRoute(null, { passengers: couple });
-    await levelPrices(deps);
-    expect(await bands()).toMatchObject([
-      { fareQueryId: id, leadBucket: 3, stayBucket: 1, lowBelow: 220_000, highAbove: 320_000, days: 9 },
-    ]);
-  });
+  const one = { passengers: ONE_ADULT, seats: 1 };
+  const two = { passengers: couple, seats: 2 };
+  it.each([
+    ["two", one, two],
+    ["one", two, one],
+    ["two with a baby on a lap", one, { passengers: { ...couple, infantsOnLap: 1 }, seats: 2.1 }],
+  ])(
+    "asks the other parties on the same airports when a route for %s says too little, seat by seat",
+    async (_who, known, watched) => {
+      const other = await aFareQuery(db, { passengers: known.passengers });
+      await lived(
+        other,
+        EIGHT.map((price) => price * known.seats),
+      );
+      const id = await aRoute(null, { passengers: watched.passengers });
+      await levelPrices(deps);
+      const lines = { lowBelow: 110_000 * watched.seats, highAbove: 160_000 * watched.seats };
+      expect(await bands()).toMatchObject([
+        { fareQueryId: id, leadBucket: 3, stayBucket: 1, ...lines, days: 9 },
+      ]);
+    },
+  );
 
   it.each([
     ["in another cabin", { cabin: "business" as const }],

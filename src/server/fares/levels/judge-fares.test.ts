@@ -13,13 +13,14 @@ const bands = [aBand(), aBand({ leadBucket: 0, lowBelow: 300, highAbove: 400 })]
 
 describe("judging fares by the bands of their route", () => {
   it.each([
-    ["by the band of its lead time", "2026-11-27", 10, 99, "low"],
-    ["by another band the day before", "2026-11-26", 10, 450, "high"],
-    ["not at all where nothing is known", "2026-12-11", 10, 99, null],
-    ["not at all for another stay", "2026-11-27", 7, 99, null],
-  ])("%s", (_what, departure, stay, price, level) => {
+    ["by the band of its lead time", "2026-11-27", 10, 99, null, "low"],
+    ["by what they were judged before", "2026-11-27", 10, 101, "low" as const, "low"],
+    ["by another band the day before", "2026-11-26", 10, 450, null, "high"],
+    ["not at all where nothing is known", "2026-12-11", 10, 99, null, null],
+    ["not at all for another stay", "2026-11-27", 7, 99, null, null],
+  ])("%s", (_what, departure, stay, price, before, level) => {
     const judge = judgeByBands(bands, seenAt);
-    expect(judge({ departure: calendarDate(departure), stay, price }, null)).toBe(level);
+    expect(judge({ departure: calendarDate(departure), stay, price }, before)).toBe(level);
   });
 
   it("names the band again that was behind a level", () => {

@@ -55,12 +55,12 @@ describe("a sample of what prices used to be", () => {
   });
 
   it("weighs what stood before it begins by the days since, and counts it as no look", () => {
-    const old = [80, 70].map((ago) => seen(today - ago, 10 * ago));
+    const old = [180, 170].map((ago) => seen(today - ago, 10 * ago));
     const ten = tenPairs(300);
     expect(sampleOf([...old, ...ten]).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 300 });
     const many = [8, 9, 11, 12, 13].flatMap((stay) => old.map((one) => ({ ...one, stay })));
     const sorted = [...many, ...ten].toSorted((one, other) => one.day - other.day);
-    expect(sampleOf(sorted).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 700, observations: 10 });
+    expect(sampleOf(sorted).bandAt(kind)).toMatchObject({ lowBelow: 300, highAbove: 1700, observations: 10 });
     expect(sampleOf(sorted, today, () => false).bandAt(kind)).toMatchObject({ highAbove: 300 });
     expect(sampleOf(many).bandAt(kind)).toBeUndefined();
   });
