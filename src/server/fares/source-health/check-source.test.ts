@@ -9,7 +9,7 @@ import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { canaryAt } from "./canary.ts";
 import { describeSources } from "./describe-sources.ts";
 import { guardSource } from "./guard-source.ts";
-import { findHealth } from "./store.ts";
+import { findHealth, saveHealth } from "./store.ts";
 
 const db = await testDatabase();
 const HOUR_MS = 3_600_000;
@@ -116,6 +116,28 @@ describe("checking a fare source", () => {
     sees();
     await checkSources(deps);
     expect(await describeSources(deps)).toMatchObject({ sources: [{ state: "ok" }], outdatedSince: null });
+  });
+
+  it("tells that prices are outdated since it was found blind when it has never named one", async () => {
+    seesNothing();
+    await checkSources(deps);
+    later(5 * MINUTE_MS);
+    await checkSources(deps);
+    const found = deps.clock.now();
+    later(30 * MINUTE_MS);
+    await checkSources(deps);
+    expect((await describeSources(deps)).outdatedSince).toEqual(found);
+  });
+
+  it("tells that prices are as old as the newest of all sources, once none of them sees", async () => {
+    await goBlind();
+    const both = { ...source, behind: [source, { ...scriptedFares(), name: "other" }] };
+    const outdatedSince = async () => (await describeSources({ ...deps, fareSource: both })).outdatedSince;
+    expect(await outdatedSince()).toBeNull();
+    const at = deps.clock.now();
+    const blind = { checkedAt: at, lastAnswerAt: at, lastFareAt: at, blindSince: at, lastError: null };
+    await saveHealth(db, "other", blind);
+    expect(await outdatedSince()).toEqual(at);
   });
 
   it("does not call a source blind that cannot be reached, but silent in time", async () => {
@@ -302,7 +324,8 @@ describe("an answer that nothing is sold", () => {
       expect(await asks()).toMatchObject(broken);
       expect(await others()).toMatchObject({ kind: "fares" });
       const { outdatedSince } = await describeSources(deps);
-      expect(outdatedSince === null).toBe(engine === "pairs");
+      const blind = await findHealth(db, "scripted");
+      expect(outdatedSince).toEqual(engine === "pairs" ? null : blind?.lastFareAt);
     },
   );
 

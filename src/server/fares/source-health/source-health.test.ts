@@ -196,6 +196,15 @@ describe("a fare source", () => {
       30,
       5,
     ],
+    [
+      "well again",
+      [
+        ["canary", trouble, 0],
+        ["answer", priced, 1],
+      ],
+      360,
+      5,
+    ],
   ])("that is %s is checked again in time, sooner when it is suspected", (_what, steps, due, suspected) => {
     const health = healthAfter(steps);
     expect(isCheckDue(health, { now: at(due), perHour: PLENTY })).toBe(true);
