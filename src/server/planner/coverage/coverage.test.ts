@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
 import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
-import { coverageDemand, coverageHours, lastSeen, wantedSince } from "./coverage.ts";
+import { coverageDemand, coverageHours, isPoorBudget, lastSeen, wantedSince } from "./coverage.ts";
 
 describe("within how many hours every pair is looked at again", () => {
   // A budget that sees this share of all pairs a day.
@@ -32,6 +32,13 @@ describe("within how many hours every pair is looked at again", () => {
     [0.01, 1000 * 24],
   ])("by answers that are old themselves, with a budget of %f: %f", (share, hours) => {
     expect(coverageHours(share, { isAged: true })).toBeCloseTo(hours, 1);
+  });
+
+  test.each([
+    [0.05, false],
+    [0.048, true],
+  ])("a budget of %f of them a day is too poor for 30 days: %s", (share, isPoor) => {
+    expect(isPoorBudget(coverageHours(share))).toBe(isPoor);
   });
 
   test("is never more work than the budget can do", () => {
@@ -70,7 +77,8 @@ describe("how fast a route must be looked at", () => {
     const cells = all(400 * DAY);
     const demand = demandOf(cells, cells.seen);
     expect(demand.looksPerHour).toBeGreaterThan(cells.wanted.length / 6);
-    expect(demand.looksPerHour).toBeLessThanOrEqual(cells.wanted.length * 2);
+    const daily = { hours: 24, now: NOW, cellsPerLook: 1, lastSeen: cells.seen };
+    expect(coverageDemand(cells, daily).looksPerHour).toBe(cells.wanted.length * 2);
   });
 
   test("is so many times less as one call sees more cells", () => {
@@ -134,9 +142,12 @@ describe("since when a pair is unseen", () => {
   });
 
   test("else since somebody wants it; of several the first", () => {
-    const cells = routeCells(undefined, [aWish(3, { since: NOW - DAY }), aWish(2, { since: NOW - 3 * DAY })]);
-    const since = lastSeen(cells, cells.seen);
-    expect([since[0], since[8]]).toEqual([NOW - 3 * DAY, NOW - DAY]);
+    const wishes = [aWish(3, { since: NOW - DAY }), aWish(2, { since: NOW - 3 * DAY })];
+    for (const inOrder of [wishes, wishes.toReversed()]) {
+      const cells = routeCells(undefined, inOrder);
+      const since = lastSeen(cells, cells.seen);
+      expect([since[0], since[8]]).toEqual([NOW - 3 * DAY, NOW - DAY]);
+    }
   });
 
   test("leaves what was seen as it is", () => {

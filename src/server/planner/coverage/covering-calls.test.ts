@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { believe } from "#server/planner/believe.ts";
+import { nameOfBlock } from "#server/planner/calls/call.ts";
+import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { aBlock, aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { coveringCalls } from "./covering-calls.ts";
 
-const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: 3 * DAY }));
+const seenAgo = (ageOf: (row: number) => number) =>
+  knownCells([aWish(30)], (row) => ({ price: 100_000, age: ageOf(row) }));
+const cells = seenAgo(() => 3 * DAY);
 const turns = [cells.wanted];
+const blocks = [0, 1, 2].map((n) => aBlock(n));
+const justAsked = Object.fromEntries(blocks.map((block) => [nameOfBlock(block), NOW - 5]));
 /** Since an hour ago two blocks are owed, and three of the pairs that they leave out. */
 const visit = (over: Partial<VisitCase>) =>
   aVisit(cells, {
-    ...{ plannedAt: NOW - HOUR, source: { blocks: [0, 1, 2].map((n) => aBlock(n)), answerAge: DAY } },
+    ...{ plannedAt: NOW - HOUR, source: { blocks, answerAge: DAY } },
     ...over,
   });
 const belief = {
@@ -34,9 +40,33 @@ describe("the calls that keep the promise", () => {
     ],
     ["are half as many after half the time", 12, { plannedAt: NOW - HOUR / 2, random: () => 0.6 }, 1, 1],
     ["are none right after", 12, { plannedAt: NOW }, 0, 0],
+    [
+      "are blocks though what was seen is newer than their answers",
+      12,
+      { cells: seenAgo(() => DAY / 2) },
+      2,
+      3,
+    ],
+    [
+      "are pairs of blocks that were just asked for: their answers are old",
+      12,
+      { learned: { ...NOTHING_LEARNED, asked: justAsked } },
+      0,
+      3,
+    ],
   ])("%s", (_what, limit, over, blocks, pairs) => {
     const calls = coveringCalls(visit(over), { belief, values, limit });
     expect(calls.filter(({ block }) => block)).toHaveLength(blocks);
     expect(calls.filter(({ block }) => !block)).toHaveLength(pairs);
+  });
+
+  test("are of the next turn when all of the first was seen meanwhile", () => {
+    const inTurn = [0, 1].map((n) =>
+      cells.wanted.filter((cell) => Math.floor(cell / cells.stays / 10) === n),
+    );
+    const next = { ...belief, demand: { looksPerHour: 2, turns: inTurn }, leftOut: undefined };
+    const given = visit({ cells: seenAgo((row) => (row < 10 ? 0 : 3 * DAY)) });
+    const calls = coveringCalls(given, { belief: next, values, limit: 12 });
+    expect(calls.map(({ block }) => block)).toEqual([aBlock(1)]);
   });
 });
