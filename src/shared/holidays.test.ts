@@ -27,6 +27,7 @@ describe("a holiday", () => {
     ["2027-05-27", "corpusChristi"],
     ["2027-11-20", "blackAwareness"],
     ["2027-12-24", undefined],
+    ["2030-04-21", "easter"],
   ])("on %s", (day, holiday) => {
     expect(holidayOn(calendarDate(day))).toBe(holiday);
   });

@@ -41,6 +41,7 @@ describe("a telephone number", () => {
     ["5511987654321", "5521987654321", false],
     ["5511987654321", "5511987654322", false],
     ["351912345678", "35112345678", false],
+    ["4915912345678", "491512345678", false],
   ])("%s and %s reach the same telephone: %s", (one, other, isSame) => {
     expect(isSamePhone(one, other)).toBe(isSame);
   });
