@@ -120,6 +120,7 @@ describe("the two-step verification", () => {
     expect(
       await screen.findByText("Código incorreto ou já usado. Espere o próximo e tente de novo."),
     ).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText("Código de verificação")).toHaveValue(""));
   });
 
   test("given up half-way leaves no authenticator behind", async () => {

@@ -17,7 +17,8 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isCode(code)) return enrolment.setError(t("session.secondStep.shape"));
-    void enrolment.prove(secret.factorId, code);
+    // The field takes six digits: the next code finds no room beside a refused one.
+    void enrolment.prove(secret.factorId, code).then(() => setCode(""));
   }
 
   return (
