@@ -4,14 +4,11 @@ import { unlessRefused } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { readOpenly } from "#web/lib/read-openly.ts";
 
-const STALE_MS = 60_000;
-
-/** The search that the secret of a page opens. */
+/** The search that the secret of a page opens; asked for at every look, since it can be revoked. */
 export function useSharedSearch(secret: string) {
   return useQuery({
     queryKey: [...queryKeys.sharedSearch, secret],
     queryFn: ({ signal }) => readOpenly(`/shared/${encodeURIComponent(secret)}`, sharedSearch, signal),
-    staleTime: STALE_MS,
     retry: unlessRefused,
   });
 }
