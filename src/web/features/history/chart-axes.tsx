@@ -9,7 +9,8 @@ interface Props {
   day: (at: number) => string;
 }
 
-const GAP = 8;
+/** Between the drawing and what is written beside it. */
+export const AXIS_GAP = 8;
 
 /** Round prices at the side with a line across, days below. */
 export function ChartAxes({ scale, box, price, day }: Props) {
@@ -24,7 +25,7 @@ export function ChartAxes({ scale, box, price, day }: Props) {
         tickLineProps={{ className: styles.grid, stroke: undefined }}
         hideAxisLine
         tickComponent={({ y, formattedValue }) => (
-          <text className={styles.tick} x={-GAP} y={y} dy="0.35em" textAnchor="end">
+          <text className={styles.tick} x={-AXIS_GAP} y={y} dy="0.35em" textAnchor="end">
             {formattedValue}
           </text>
         )}
@@ -38,7 +39,7 @@ export function ChartAxes({ scale, box, price, day }: Props) {
         hideAxisLine
         hideTicks
         tickComponent={({ x, formattedValue, textAnchor }) => (
-          <text className={styles.tick} x={x} y={box.bottom - GAP} textAnchor={textAnchor}>
+          <text className={styles.tick} x={x} y={box.bottom - AXIS_GAP} textAnchor={textAnchor}>
             {formattedValue}
           </text>
         )}

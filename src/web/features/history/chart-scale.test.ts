@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { scaleOf } from "./chart-scale.ts";
+import { scaleOf, widthOf } from "./chart-scale.ts";
 import type { PricePoint, PriceSeries } from "./price-series.ts";
 
 const DAY = 86_400_000;
-const box = { width: 500, height: 200, left: 50, right: 10, top: 10, bottom: 30 };
+const box = { width: 500, height: 200, left: 50, right: 10, top: 10, bottom: 30, letters: 1 };
 const aSeries = (prices: (number | null)[], over: Partial<PriceSeries> = {}): PriceSeries => ({
   shape: "line",
   points: prices.map((price, index): PricePoint => ({ at: index * DAY, price })),
@@ -46,5 +46,12 @@ describe("the scale of a chart", () => {
     const month = aSeries(Array.from({ length: 31 }, () => 1000));
     expect(scaleOf(month, box).moments.map((at) => at / DAY)).toEqual([0, 10, 20, 30]);
     expect(scaleOf(month, { ...box, width: 260 }).moments.map((at) => at / DAY)).toEqual([0, 30]);
+    expect(scaleOf(month, { ...box, width: 260, letters: 2 }).moments).toEqual([0]);
+  });
+
+  test("has room for the widest of its prices, in letters as large as they are", () => {
+    expect(widthOf(["R$ 900", "R$ 12.000"], 1)).toBeGreaterThan(59);
+    expect(widthOf(["MX$ 6.000"], 1)).toBeGreaterThan(60);
+    expect(widthOf(["MX$ 6.000"], 2)).toBe(2 * widthOf(["MX$ 6.000"], 1));
   });
 });

@@ -9,6 +9,8 @@ export interface ChartBox {
   right: number;
   top: number;
   bottom: number;
+  /** How large letters are, as a multiple of the usual. */
+  letters: number;
 }
 
 export type ChartScale = ReturnType<typeof scaleOf>;
@@ -16,7 +18,16 @@ export type ChartScale = ReturnType<typeof scaleOf>;
 const DAY = 86_400_000;
 const HALF_DAY = DAY / 2;
 const PRICES = 4;
-const MOMENT_WIDTH = 110;
+/** Pixels of usual letters: a day with room around it, a digit, what stands between digits. */
+const MOMENT_WIDTH = 90;
+const DIGIT_WIDTH = 7.8;
+const GAP_WIDTH = 3;
+
+/** How wide the widest of some amounts is written. */
+export const widthOf = (amounts: readonly string[], letters: number): number =>
+  letters * Math.max(...amounts.map((amount) => [...amount].reduce((sum, one) => sum + letterWidth(one), 0)));
+
+const letterWidth = (letter: string): number => (/[\s.,]/.test(letter) ? GAP_WIDTH : DIGIT_WIDTH);
 
 /** The part of a box inside its axes. */
 export const innerSize = ({ width, height, left, right, top, bottom }: ChartBox) => ({
@@ -26,10 +37,11 @@ export const innerSize = ({ width, height, left, right, top, bottom }: ChartBox)
 
 /**
  * Scales on which everything of a series can be seen, in pixels inside the axes; `prices`: round ones to draw lines at;
- * `moments`: those to write below, the first, the last and some between.
+ * `moments`: those to write below, the first, the last and some between, as far as there is room.
  */
 export function scaleOf({ points, usual, alerts }: PriceSeries, box: ChartBox) {
   const { width, height } = innerSize(box);
+  const most = Math.min(5, Math.floor(width / (MOMENT_WIDTH * box.letters)));
   const shown = points.flatMap(({ price }) => (price === null ? [] : [price]));
   const prices = [...shown, ...alerts.map(({ price }) => price), ...(usual ? [usual.low, usual.high] : [])];
   const moments = points.map(({ at }) => at);
@@ -41,7 +53,7 @@ export function scaleOf({ points, usual, alerts }: PriceSeries, box: ChartBox) {
     time: x,
     money: y,
     prices: y.ticks(PRICES),
-    moments: evenly(moments, Math.max(2, Math.min(5, Math.floor(width / MOMENT_WIDTH)))),
+    moments: evenly(moments, most),
   };
 }
 

@@ -2,9 +2,10 @@ import { useElementSize } from "@mantine/hooks";
 import { Group } from "@visx/group";
 import { type PointerEvent, useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { ChartAxes } from "./chart-axes.tsx";
+import { useLetterSize } from "#web/lib/use-letter-size.ts";
+import { AXIS_GAP, ChartAxes } from "./chart-axes.tsx";
 import { Cursor, Marks } from "./chart-marks.tsx";
-import { type ChartBox, type ChartScale, scaleOf } from "./chart-scale.ts";
+import { type ChartBox, type ChartScale, scaleOf, widthOf } from "./chart-scale.ts";
 import { BandNames, LevelBands } from "./level-bands.tsx";
 import styles from "./price-chart.module.css";
 import { PriceLine } from "./price-line.tsx";
@@ -34,7 +35,7 @@ export function PriceChart({ series, write, start }: Props) {
   const { ref, width } = useElementSize();
   const [chosen, setChosen] = useState(start);
   const say = useReading(series, write);
-  const box = boxOf(width || USUAL_WIDTH);
+  const box = withPrices(boxOf(width || USUAL_WIDTH, useLetterSize()), series, write);
   const scale = scaleOf(series, box);
   const last = series.points.length - 1;
   const place = Math.min(chosen ?? last, last);
@@ -74,14 +75,21 @@ export function PriceChart({ series, write, start }: Props) {
   );
 }
 
-const boxOf = (width: number): ChartBox => ({
+const boxOf = (width: number, letters: number): ChartBox => ({
   width,
   height: width < NARROW ? 220 : 280,
-  left: width < NARROW ? 64 : 76,
+  left: 0,
   right: 12,
   top: 12,
-  bottom: 28,
+  bottom: AXIS_GAP + 20 * letters,
+  letters,
 });
+
+/** The box with as much room at its side as the prices there take. */
+function withPrices(box: ChartBox, series: PriceSeries, { price }: Writer): ChartBox {
+  const amounts = scaleOf(series, box).prices.map(price);
+  return { ...box, left: AXIS_GAP + Math.ceil(widthOf(amounts, box.letters)) };
+}
 
 /** What stands at a point: when, which price, and that its owner was told then. */
 function useReading({ alerts }: PriceSeries, write: Writer): (point: PricePoint) => string {

@@ -15,7 +15,7 @@ const aSeries = (prices: (number | null)[], shape: PriceSeries["shape"] = "line"
 
 /** The line as drawn when a day and a dollar are a pixel. */
 function pathOf(series: PriceSeries) {
-  const box = { width: 10, height: 10, left: 0, right: 0, top: 0, bottom: 0 };
+  const box = { width: 10, height: 10, left: 0, right: 0, top: 0, bottom: 0, letters: 1 };
   const scale = {
     ...scaleOf(aSeries([1, 2]), box),
     x: (at: number) => at / DAY,

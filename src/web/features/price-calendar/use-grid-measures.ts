@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
+import { useLetterSize } from "#web/lib/use-letter-size.ts";
 import { gridMeasures } from "./grid-measures.ts";
-import { useLetterSize } from "./use-letter-size.ts";
 
 const NARROW = "(width < 48em)";
 
