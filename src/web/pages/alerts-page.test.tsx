@@ -204,6 +204,14 @@ describe("the alerts of one search", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
   });
 
+  it("are those of all searches once it is deleted", async () => {
+    twoSearches();
+    const asked = listed([aPastAlert()]);
+    await open(`/alerts?search=${anId(9)}`);
+    expect(await screen.findByRole("combobox", { name: "Busca" })).toHaveDisplayValue("Todas as buscas");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.has("search_id")).toBe(false));
+  });
+
   it("are not chosen where there is one search, nor by what can be no search", async () => {
     searched(aBatchSearch());
     const asked = listed([aPastAlert()]);

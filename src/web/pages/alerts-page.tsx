@@ -45,7 +45,11 @@ export function AlertsPage() {
 
 function useWanted() {
   const { params } = usePageParams();
-  return { page: pageIn(params), searchId: z.uuid().safeParse(params.search).data };
+  const { data: searches } = useSearches();
+  const named = z.uuid().safeParse(params.search).data;
+  // The alerts of a search are deleted with it.
+  const isGone = searches !== undefined && !searches.some(({ id }) => id === named);
+  return { page: pageIn(params), searchId: isGone ? undefined : named };
 }
 type Wanted = ReturnType<typeof useWanted>;
 
