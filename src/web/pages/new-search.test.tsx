@@ -376,16 +376,23 @@ describe("the form refuses", () => {
 });
 
 describe("a plan", () => {
-  const FULL = "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.";
+  const full = (which: string) =>
+    `O limite de buscas do seu plano foi atingido. Exclua ${which} para criar outra.`;
   const planOf = (max: number | null) => ({ name: "Básico", max_batch_flight_searches: max });
   const profileIs = (facts: Partial<Profile>) =>
     api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
 
-  it.each([5, 9])("of 5 searches with %i is said to be full before the form is filled in", async (used) => {
+  it.each([
+    [5, "uma busca"],
+    [9, "5 buscas"],
+  ])("of 5 searches with %i is said to be full before the form is filled in", async (used, which) => {
     profileIs({ batch_searches_count: used });
-    const { dialog } = await openDialog();
-    expect(await dialog.findByRole("alert")).toHaveTextContent(FULL);
-    expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled();
+    const { dialog, pickRoute, submit } = await openDialog();
+    expect(await dialog.findByRole("alert")).toHaveTextContent(full(which));
+    api.on("post", "/searches/batches", () => refusal(402));
+    await pickRoute();
+    await submit();
+    await waitFor(() => expect(screen.getAllByText(full(which))).toHaveLength(2));
   });
 
   it.each([

@@ -224,7 +224,9 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Unknown error",
     invalid: "The search did not pass validation",
     tooShort: "The search period is too short for the minimum length of the trip",
-    planLimit: "You have reached your plan’s limit of searches. Delete one to create another.",
+    planLimit_one: "You have reached your plan’s limit of searches. Delete one to create another.",
+    planLimit_other: "You have reached your plan’s limit of searches. Delete {{count}} to create another.",
+    planLimit_many: "You have reached your plan’s limit of searches. Delete {{count}} to create another.",
     conflict: "You already have a search just like this one.",
   },
 };

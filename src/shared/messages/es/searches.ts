@@ -224,7 +224,9 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Error desconocido",
     invalid: "Error de validación al crear la búsqueda",
     tooShort: "El período es demasiado corto para la duración mínima del viaje",
-    planLimit: "Alcanzaste el límite de búsquedas de tu plan. Elimina una para crear otra.",
+    planLimit_one: "Alcanzaste el límite de búsquedas de tu plan. Elimina una para crear otra.",
+    planLimit_other: "Alcanzaste el límite de búsquedas de tu plan. Elimina {{count}} para crear otra.",
+    planLimit_many: "Alcanzaste el límite de búsquedas de tu plan. Elimina {{count}} para crear otra.",
     conflict: "Ya tienes una búsqueda igual a esta.",
   },
 };

@@ -225,8 +225,12 @@ export const searches: Translated<typeof portuguese> = {
     unknown: "Erreur inconnue",
     invalid: "La recherche n’a pas pu être validée",
     tooShort: "La période est trop courte pour la durée minimale du voyage",
-    planLimit:
+    planLimit_one:
       "La limite de recherches de votre formule est atteinte. Supprimez-en une pour en créer une autre.",
+    planLimit_other:
+      "La limite de recherches de votre formule est atteinte. Supprimez-en {{count}} pour en créer une autre.",
+    planLimit_many:
+      "La limite de recherches de votre formule est atteinte. Supprimez-en {{count}} pour en créer une autre.",
     conflict: "Vous avez déjà une recherche identique.",
   },
 };

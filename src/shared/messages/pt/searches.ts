@@ -221,7 +221,10 @@ export const searches = {
     unknown: "Erro desconhecido",
     invalid: "Erro de validação ao criar busca",
     tooShort: "O período de busca é muito curto para a duração mínima da viagem selecionada",
-    planLimit: "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.",
+    planLimit_one: "O limite de buscas do seu plano foi atingido. Exclua uma busca para criar outra.",
+    planLimit_other:
+      "O limite de buscas do seu plano foi atingido. Exclua {{count}} buscas para criar outra.",
+    planLimit_many: "O limite de buscas do seu plano foi atingido. Exclua {{count}} buscas para criar outra.",
     conflict: "Você já tem uma busca igual a esta.",
   },
 };

@@ -7,21 +7,25 @@ const TOO_SHORT = "Search period is too short";
 /** What failed: the form of a new search, or the edit of a saved one. */
 type Attempt = "form" | "edit";
 
-/** The sentence for a search that could not be saved, and what to do about it where there is something. */
+/**
+ * The sentence for a search that could not be saved, and what to do about it where there is something. So many searches
+ * as `tooMany` leave a new one no room.
+ */
 export function saveErrorText(
   t: TFunction,
   error: unknown,
   attempt: Attempt,
+  tooMany = 1,
 ): { title: string; advice?: string } {
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof ApiError && status === 422) return { title: invalidText(t, error, attempt) };
   const message = messageOf(error) ?? t("searches.form.unknown");
-  return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status, attempt) };
+  return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status, attempt, tooMany) };
 }
 
-function adviceOn(t: TFunction, status: number, attempt: Attempt): { advice?: string } {
-  if (status === 402)
-    return { advice: t(attempt === "edit" ? "searches.card.planFull" : "searches.form.planLimit") };
+function adviceOn(t: TFunction, status: number, attempt: Attempt, count: number): { advice?: string } {
+  if (status === 402 && attempt === "edit") return { advice: t("searches.card.planFull") };
+  if (status === 402) return { advice: t("searches.form.planLimit", { count }) };
   if (status === 409) return { advice: t("searches.form.conflict") };
   return {};
 }

@@ -1,4 +1,5 @@
 import { useCurrency } from "#web/features/money/use-money.ts";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -7,6 +8,7 @@ import { likeParam } from "./like-search.ts";
 import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
+import { searchesTooMany } from "./searches-too-many.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 
 interface NewSearch {
@@ -21,6 +23,7 @@ interface NewSearch {
 export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: NewSearch) {
   const { t } = useTranslation();
   const currency = useCurrency();
+  const { data: profile } = useProfile();
   const { mutateAsync } = useCreateSearch();
 
   async function send(values: SearchFormValues) {
@@ -32,7 +35,8 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
       onCreated();
       return true;
     } catch (error) {
-      const { title, advice } = saveErrorText(t, error, "form");
+      const tooMany = Math.max(1, profile ? searchesTooMany(profile) : 1);
+      const { title, advice } = saveErrorText(t, error, "form", tooMany);
       tellFailure(error, title, advice);
       return false;
     }
