@@ -227,6 +227,9 @@ describe("the months", () => {
     await user.click(day);
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
     expect(await lowestCell()).toHaveAttribute("aria-selected", "true");
+    expect(await lowestCell()).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
 });
 

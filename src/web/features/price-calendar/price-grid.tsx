@@ -20,12 +20,14 @@ interface Props {
   summary: TableSummary;
   reading: Reading;
   pair: Pair | undefined;
+  /** Whether a day of the months leads here: the focus comes along. */
+  isLed: boolean;
   onOpen: (pair: Pair) => void;
   onClose: () => void;
 }
 
 /** Departures below each other, stays side by side; arrows, touch and the pointer move over it. */
-export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Props) {
+export function PriceGrid({ table, summary, reading, pair, isLed, onOpen, onClose }: Props) {
   const { say } = reading;
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -35,6 +37,7 @@ export function PriceGrid({ table, summary, reading, pair, onOpen, onClose }: Pr
     measures,
     chosen,
     first: summary.lowest,
+    isLed,
   });
   const shownColumns = columns.getVirtualItems();
   const drawnRows = useDrawnRows({

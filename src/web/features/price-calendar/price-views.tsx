@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -9,6 +9,7 @@ import { useMinute } from "#web/lib/use-now.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { useFareCalendar } from "./api.ts";
+import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cell-look.ts";
 import { NothingToShow } from "./nothing-to-show.tsx";
 import { PairPanel } from "./pair-panel.tsx";
@@ -51,14 +52,20 @@ export function PriceViews(props: PriceViewsProps) {
 function Shown({ search, filters, onClearFilters, children, answer, reading }: PriceViewsProps & Known) {
   const { table, summary } = usePriceTable(answer, filters);
   const { view, pair, open, close } = useCalendarAddress();
+  const [ledTo, setLedTo] = useState<Pair>();
+  const lead = (day: Pair) => {
+    setLedTo(day);
+    open(day);
+  };
+  const isLed = pair !== undefined && pair.departure === ledTo?.departure;
   if (table.rows === 0)
     return <NothingToShow isOnSale={answer.departures > 0} onClearFilters={onClearFilters} />;
   return (
     <div className={styles.view}>
       {view === "month" ? (
-        <PriceMonths {...{ table, summary, reading, pair }} onOpen={open} />
+        <PriceMonths {...{ table, summary, reading, pair }} onOpen={lead} />
       ) : (
-        <PriceGrid {...{ table, summary, reading, pair }} onOpen={open} onClose={close} />
+        <PriceGrid {...{ table, summary, reading, pair, isLed }} onOpen={open} onClose={close} />
       )}
       <VisuallyHidden role="status">{pair ? reading.say("pair.title") : null}</VisuallyHidden>
       {pair && view === "grid" ? (

@@ -9,6 +9,8 @@ interface Given {
   chosen: Place | undefined;
   /** Where it opens without one. */
   first: Place | undefined;
+  /** Whether its cell takes the focus as it opens. */
+  isLed: boolean;
 }
 
 const ALIGN = { nearest: "auto", middle: "center", top: "start" } as const;
@@ -20,12 +22,12 @@ const ORIGIN: Place = { row: 0, column: 0 };
 export function useActivePlace(
   scroller: RefObject<HTMLElement | null>,
   table: PriceTable,
-  { measures, chosen, first }: Given,
+  { measures, chosen, first, isLed }: Given,
 ) {
   const [wanted, setWanted] = useState(chosen ?? first ?? ORIGIN);
   const active = inside(table, wanted);
   const { rows, columns } = useGridWindow(scroller, table, { measures, active });
-  const isMoving = useRef(false);
+  const isMoving = useRef(isLed);
 
   const show = useCallback<GoTo>(
     ({ row, column }, where) => {
