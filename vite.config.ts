@@ -47,7 +47,7 @@ const together = [
     name: "frame",
     test: matching(
       `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
-      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-))`,
+      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
       `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
       `${web}/lib/(api-(client|request)|repeat-call|browser-log|first-round|format-date|freshness|late-|query-client|tell-failure|toast|use-(dialog-param|focus-back|page-params))`,
       `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|notice-line|page-header|page-number|sign-bar|state)`,
