@@ -48,6 +48,11 @@ async function change(stay: number, payload: object) {
   return app.inject({ method: "PATCH", url, headers: ana.headers, payload });
 }
 
+async function expire(stay: number) {
+  const past = { periodFrom: calendarDate("2026-01-10"), periodTo: calendarDate("2026-01-30") };
+  await db.update(searches).set(past).where(eq(searches.minDays, stay));
+}
+
 const FIVE = Array.from({ length: 5 }, () => "pending");
 
 describe("a plan of fewer monitors", () => {
@@ -81,8 +86,7 @@ describe("a plan of fewer monitors", () => {
   });
 
   it("lets an expired one run in a new window only where there is room", async () => {
-    const past = { periodFrom: calendarDate("2026-01-10"), periodTo: calendarDate("2026-01-30") };
-    await db.update(searches).set(past).where(eq(searches.minDays, 3));
+    await expire(3);
     await getPlan("basico");
     expect(await pausedBy()).toEqual(["expired", ...FIVE, "plan"]);
     const window = { search_period_start: "2026-12-10", search_period_end: "2026-12-30" };
@@ -114,6 +118,14 @@ describe("a plan of more again", () => {
       "pending",
       "plan",
     ]);
+  });
+
+  it("leaves no room to what has expired meanwhile", async () => {
+    await getPlan("basico");
+    await expire(8);
+    await change(3, { paused: true });
+    await getPlan("basico");
+    expect(await pausedBy()).toEqual(["paused", ...FIVE.slice(1), "plan", "pending"]);
   });
 });
 
