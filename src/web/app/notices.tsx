@@ -1,21 +1,20 @@
-import { useNetwork } from "@mantine/hooks";
-import { FlaskConical, WifiOff } from "lucide-react";
+import { FlaskConical } from "lucide-react";
 import { useConfig } from "#web/config.ts";
 import { LateMailSuspended } from "#web/features/mail-suspension/late-mail-suspended.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
+import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 
 /** Thin lines under the header: what one must know about everything on the screen. */
 export function Notices() {
   const { t } = useTranslation();
   const { simulated_fares } = useConfig();
-  const { online } = useNetwork();
   return (
     <aside aria-label={t("shell.notices")}>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={t("shell.simulatedFares")} /> : null}
       <div role="status">
         <LateMailSuspended />
-        {online ? null : <NoticeLine icon={WifiOff} text={t("shell.offline")} kind="offline" />}
+        <OfflineNotice />
       </div>
     </aside>
   );

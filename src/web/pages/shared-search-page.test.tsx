@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SharedSearch, sharedSearch } from "#shared/api/shared-search.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
@@ -22,6 +22,7 @@ const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
 const LIKE = "GRU.LIS.economy.2.1.0.0.1.7.10.2027-03-01.2027-03-31";
 const shared = (over: Partial<SharedSearch> = {}) =>
   api.on("get", "/shared/:secret", () => body(sharedSearch, aSharedSearch(over)));
+afterEach(() => void vi.useRealTimers());
 const open = () => renderApp(`/s/${secret}`);
 
 describe("a shared search", () => {
@@ -97,6 +98,31 @@ describe("a shared search", () => {
     expect(await screen.findByRole("heading", { name: "Nenhum voo à venda" })).toBeVisible();
     expect(screen.getByText(/^Verificamos todas as combinações desta busca/)).toBeVisible();
     expect(screen.queryByText(/Aguardando preços|ainda não chegaram/)).not.toBeInTheDocument();
+  });
+
+  it("without prices is asked for again every minute until it has some", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    shared({ status: "pending", items: [], total: 0 });
+    await open();
+    await screen.findByText(/ainda não chegaram/);
+    const asked = shared();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await screen.findByRole("list", { name: "Voos encontrados" })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("says while there is no connection that it may have changed", async () => {
+    shared();
+    await open();
+    await screen.findByRole("list", { name: "Voos encontrados" });
+    const offline = "Você está sem conexão. O que está na tela pode ter mudado.";
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(offline)).toBeVisible();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(offline)).not.toBeInTheDocument();
   });
 
   it("that was revoked says that it is gone", async () => {

@@ -25,6 +25,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
+import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { SignBar } from "#web/ui/sign-bar.tsx";
 import styles from "./shared-search-page.module.css";
 
@@ -77,6 +78,9 @@ function Frame({ search, say, children }: FrameProps) {
         <OwnSearchLink search={search} say={say} />
       </SignBar>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
+      <div role="status">
+        <OfflineNotice />
+      </div>
       <main className={styles.main} aria-label={say("page.label")}>
         {children}
       </main>

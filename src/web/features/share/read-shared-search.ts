@@ -4,11 +4,14 @@ import { unlessRefused } from "#web/lib/freshness.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { readOpenly } from "#web/lib/read-openly.ts";
 
-/** The search that the secret of a page opens; asked for at every look, since it can be revoked. */
+const WAITING_MS = 60_000;
+
+/** The search that the secret of a page opens; asked for at every look, since it can be revoked, and until it has prices. */
 export function useSharedSearch(secret: string) {
   return useQuery({
     queryKey: [...queryKeys.sharedSearch, secret],
     queryFn: ({ signal }) => readOpenly(`/shared/${encodeURIComponent(secret)}`, sharedSearch, signal),
     retry: unlessRefused,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? WAITING_MS : false),
   });
 }
