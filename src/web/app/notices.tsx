@@ -14,7 +14,7 @@ export function Notices() {
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={t("shell.simulatedFares")} /> : null}
       <div role="status">
         <LateMailSuspended />
-        <OfflineNotice />
+        <OfflineNotice text={t("shell.offline")} />
       </div>
     </aside>
   );

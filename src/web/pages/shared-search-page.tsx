@@ -70,6 +70,7 @@ interface FrameProps {
 }
 
 function Frame({ search, say, children }: FrameProps) {
+  const { t } = useTranslation();
   const { product_name, simulated_fares } = useConfig();
   return (
     <div className={styles.frame}>
@@ -79,7 +80,7 @@ function Frame({ search, say, children }: FrameProps) {
       </SignBar>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
       <div role="status">
-        <OfflineNotice />
+        <OfflineNotice text={t("shell.offline")} />
       </div>
       <main className={styles.main} aria-label={say("page.label")}>
         {children}
