@@ -10,7 +10,6 @@ import { type AirportPair, findOrCreateFareRoutes } from "#server/fares/queries/
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { keepKey } from "#server/idempotency/store.ts";
 import type { Money } from "#shared/money.ts";
-import { PLANS, type PlanCode } from "#shared/plans.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
 import { airportPairs } from "./airport-pairs.ts";
@@ -18,6 +17,7 @@ import { USUAL_SETTINGS } from "./alert-settings/settings.ts";
 import { insertSearch } from "./changes/store.ts";
 import { refuseInvalid, toPeriod } from "./check-draft.ts";
 import { type Saved, saveOnRoute } from "./creation/store.ts";
+import { refuseMoreThan } from "./plan-room.ts";
 import type { SavedSearch } from "./search.ts";
 import { countSearches } from "./store.ts";
 
@@ -42,7 +42,7 @@ export async function createSearch(deps: Needs, { idempotency, ...wish }: Wish):
     const { plan } = await lockOwner(tx, wish.owner.id);
     const { isNew, total, ...fares } = await save(tx, wanted, pairs);
     if (!isNew) throw new DomainError("search-conflict", "Search conflict");
-    refuseOverCap(plan, total);
+    refuseMoreThan(plan, total);
     const search = { ...wanted, ...fares };
     if (idempotency && !(await keepKey(tx, { ...idempotency, ...made(search) })))
       throw new DomainError("search-conflict", "Search conflict");
@@ -99,11 +99,6 @@ async function saveOnCity(
   await owePlans(tx, routeIds, createdAt);
   const isNew = await insertSearch(tx, { ...search, ...fares });
   return { ...fares, isNew, total: await countSearches(tx, search.accountId) };
-}
-
-function refuseOverCap(plan: PlanCode, total: number) {
-  const cap = PLANS[plan].maxSearches;
-  if (cap !== null && total > cap) throw new DomainError("plan-limit-exceeded", "Plan limit exceeded");
 }
 
 function toFareQuery({ origin, destination, cabin, passengers, maxStops }: SearchDraft): FareQuery {

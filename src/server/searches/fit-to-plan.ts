@@ -1,10 +1,10 @@
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { PLANS, type PlanCode } from "#shared/plans.ts";
+import type { PlanCode } from "#shared/plans.ts";
 import { setPause } from "./changes/store.ts";
+import { refuseMoreThan, roomIn } from "./plan-room.ts";
 import { isRunning, runningSearches } from "./running-searches.ts";
 import type { SavedSearch } from "./search.ts";
 import { isExpired } from "./search-period.ts";
@@ -20,7 +20,7 @@ export async function fitToPlan(
   { accountId, plan }: { accountId: string; plan: PlanCode },
 ): Promise<void> {
   const now = clock.now();
-  const room = PLANS[plan].maxSearches ?? Number.POSITIVE_INFINITY;
+  const room = roomIn(plan);
   const oldestFirst = (await listSearches(tx, accountId)).toSorted(byAge);
   const running = oldestFirst.filter((search) => isRunning(search, now));
   const waiting = oldestFirst.filter(
@@ -45,8 +45,6 @@ export async function refuseBeyondPlan(
   accountId: string,
 ): Promise<void> {
   const owner = await lockAccount(tx, accountId);
-  const room = owner && PLANS[owner.plan].maxSearches;
-  if (room == null) return;
   const running = await runningSearches(deps, tx, accountId);
-  if (running.length >= room) throw new DomainError("plan-limit-exceeded", "Plan limit exceeded");
+  if (owner) refuseMoreThan(owner.plan, running.length + 1);
 }
