@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PausedBy } from "#shared/api/searches.ts";
 import { accounts } from "./accounts.ts";
 import { day, instant } from "./columns.ts";
 import { fareQueries } from "./fares.ts";
@@ -37,7 +38,7 @@ export const searches = pgTable(
     maxStops: smallint().notNull(),
     pausedAt: instant(),
     /** By `silence` of its owner, as he answered the mail that asked, or because his plan admits fewer; null: by himself. */
-    pausedBy: text().$type<"silence" | "mail" | "plan">(),
+    pausedBy: text().$type<PausedBy>(),
     alertsMutedAt: instant(),
     /** Nobody is told before then. */
     alertsSnoozedUntil: instant(),
