@@ -8,8 +8,8 @@ const TOO_SHORT = "Search period is too short";
 type Attempt = "form" | "edit";
 
 /**
- * The sentence for a search that could not be saved, and what to do about it where there is something. So many searches
- * as `tooMany` leave a new one no room.
+ * The sentence for a search that could not be saved, and what to do about it where there is something. `tooMany`: how
+ * many searches have to go before the plan admits another, as far as is known here.
  */
 export function saveErrorText(
   t: TFunction,
@@ -23,9 +23,9 @@ export function saveErrorText(
   return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status, attempt, tooMany) };
 }
 
-function adviceOn(t: TFunction, status: number, attempt: Attempt, count: number): { advice?: string } {
+function adviceOn(t: TFunction, status: number, attempt: Attempt, tooMany: number): { advice?: string } {
   if (status === 402 && attempt === "edit") return { advice: t("searches.card.planFull") };
-  if (status === 402) return { advice: t("searches.form.planLimit", { count }) };
+  if (status === 402) return { advice: t("searches.form.planLimit", { count: Math.max(1, tooMany) }) };
   if (status === 409) return { advice: t("searches.form.conflict") };
   return {};
 }

@@ -35,8 +35,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
       onCreated();
       return true;
     } catch (error) {
-      const tooMany = Math.max(1, profile ? searchesTooMany(profile) : 1);
-      const { title, advice } = saveErrorText(t, error, "form", tooMany);
+      const { title, advice } = saveErrorText(t, error, "form", profile && searchesTooMany(profile));
       tellFailure(error, title, advice);
       return false;
     }
