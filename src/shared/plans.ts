@@ -36,5 +36,8 @@ export const PLANS: Record<PlanCode, Plan> = {
   },
 };
 
+/** How many monitors a plan admits; infinite without a limit. */
+export const roomIn = (plan: PlanCode): number => PLANS[plan].maxSearches ?? Number.POSITIVE_INFINITY;
+
 /** Whether accounts of a plan are written to on channels of this kind. */
 export const planHas = (plan: PlanCode, kind: ChannelKind): boolean => PLANS[plan].channels.includes(kind);

@@ -1,8 +1,5 @@
 import { DomainError } from "#server/errors.ts";
-import { PLANS, type PlanCode } from "#shared/plans.ts";
-
-/** How many searches a plan admits; infinite without a limit. */
-export const roomIn = (plan: PlanCode): number => PLANS[plan].maxSearches ?? Number.POSITIVE_INFINITY;
+import { type PlanCode, roomIn } from "#shared/plans.ts";
 
 /** Refuses (402) more searches than a plan admits. */
 export function refuseMoreThan(plan: PlanCode, count: number): void {

@@ -143,6 +143,24 @@ describe("the operator's page", () => {
     expect(await screen.findByRole("button", { name: `Ativar ${EMAIL}` })).toBeVisible();
   });
 
+  it("asks once more before a plan of fewer monitors pauses any", async () => {
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [{ ...bia, plan: "premium" }], has_more: false }),
+    );
+    const changed = api.on("patch", `/operator/accounts/${bia.id}`, () => body(operatedAccount, bia));
+    const { user } = await open();
+    await searchFor(user);
+    const plan = screen.getByRole("combobox", { name: `Plano de ${EMAIL}` });
+    await user.selectOptions(plan, "basico");
+    const dialog = await screen.findByRole("dialog", { name: `Mudar ${EMAIL} para o plano Básico` });
+    expect(within(dialog).getByText(/no máximo 5, os mais antigos/)).toBeVisible();
+    expect(changed).toHaveLength(0);
+    expect(plan).toHaveValue("premium");
+    await user.click(within(dialog).getByRole("button", { name: "Mudar plano" }));
+    await waitFor(() => expect(changed[0]?.sent).toEqual({ plan: "basico" }));
+    await waitFor(() => expect(plan).toHaveValue("basico"));
+  });
+
   it("says that nobody has such an address", async () => {
     api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items: [], has_more: false }));
     const { user } = await open();

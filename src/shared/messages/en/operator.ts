@@ -62,6 +62,10 @@ export const operator: Translated<typeof portuguese> = {
     activateOf: "Activate {{email}}",
     deactivateOf: "Deactivate {{email}}",
     confirm: "The account is signed out everywhere and its searches stop.",
+    movePlanOf: "Move {{email}} to the {{plan}} plan",
+    confirmPlan:
+      "At most {{limit}} of the running monitors go on, the oldest ones; the others are paused until the plan has room for them again.",
+    movePlan: "Change plan",
     cancel: "Cancel",
     changed: "Account updated",
   },

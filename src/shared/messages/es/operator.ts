@@ -62,6 +62,10 @@ export const operator: Translated<typeof portuguese> = {
     activateOf: "Activar {{email}}",
     deactivateOf: "Desactivar {{email}}",
     confirm: "La cuenta sale de todos los dispositivos y sus búsquedas se detienen.",
+    movePlanOf: "Cambiar {{email}} al plan {{plan}}",
+    confirmPlan:
+      "De los monitores en marcha siguen como máximo {{limit}}, los más antiguos; los demás quedan en pausa hasta que el plan vuelva a admitirlos.",
+    movePlan: "Cambiar el plan",
     cancel: "Cancelar",
     changed: "Cuenta actualizada",
   },

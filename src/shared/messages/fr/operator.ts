@@ -63,6 +63,10 @@ export const operator: Translated<typeof portuguese> = {
     activateOf: "Activer {{email}}",
     deactivateOf: "Désactiver {{email}}",
     confirm: "Le compte est déconnecté partout et ses recherches s’arrêtent.",
+    movePlanOf: "Passer {{email}} à la formule {{plan}}",
+    confirmPlan:
+      "Des suivis en cours, {{limit}} au plus continuent, les plus anciens ; les autres sont en pause jusqu’à ce que la formule les admette de nouveau.",
+    movePlan: "Changer la formule",
     cancel: "Annuler",
     changed: "Compte mis à jour",
   },

@@ -60,6 +60,10 @@ export const operator = {
     activateOf: "Ativar {{email}}",
     deactivateOf: "Desativar {{email}}",
     confirm: "A conta sai de todos os aparelhos e suas buscas param.",
+    movePlanOf: "Mudar {{email}} para o plano {{plan}}",
+    confirmPlan:
+      "Dos monitores que rodam ficam no máximo {{limit}}, os mais antigos; os outros são pausados até que o plano volte a comportá-los.",
+    movePlan: "Mudar plano",
     cancel: "Cancelar",
     changed: "Conta atualizada",
   },

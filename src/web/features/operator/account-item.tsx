@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
-import { PLAN_CODES, PLANS, type PlanCode } from "#shared/plans.ts";
+import { PLAN_CODES, PLANS, type PlanCode, roomIn } from "#shared/plans.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
@@ -28,12 +28,14 @@ export function AccountItem({ account, say }: Props) {
   const { id, email, plan, is_active } = account;
   const { mutateAsync, isPending } = useChangeAccount();
   const isOwn = useSession().user?.id === id;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, ask] = useState<AccountChange>();
   const apply = async (change: AccountChange) => {
     await mutateAsync({ id, change });
     toast.success(say("accounts.changed"), email);
   };
   const tell = (error: unknown) => tellRefusal(error, say);
+  const begin = (change: AccountChange) =>
+    takesAway(change, account) ? ask(change) : void apply(change).catch(tell);
   return (
     <Item name={<Name account={account} say={say} />} facts={<Facts account={account} say={say} />}>
       <div className={styles.actions}>
@@ -42,7 +44,7 @@ export function AccountItem({ account, say }: Props) {
           data={CHOICES}
           value={plan}
           disabled={isPending}
-          onChange={(event) => apply({ plan: asPlan(event.currentTarget.value, plan) }).catch(tell)}
+          onChange={(event) => begin({ plan: asPlan(event.currentTarget.value, plan) })}
         />
         {/* Whoever closed his own could not open it again here. */}
         {isOwn ? null : (
@@ -50,25 +52,42 @@ export function AccountItem({ account, say }: Props) {
             variant="default"
             disabled={isPending}
             aria-label={say(is_active ? "accounts.deactivateOf" : "accounts.activateOf", { email })}
-            onClick={() => (is_active ? setAsking(true) : void apply({ is_active: true }).catch(tell))}
+            onClick={() => begin({ is_active: !is_active })}
           >
             {say(is_active ? "accounts.deactivate" : "accounts.activate")}
           </Button>
         )}
       </div>
-      {isAsking ? (
+      {asked ? (
         <ConfirmDialog
-          title={say("accounts.deactivateOf", { email })}
-          text={say("accounts.confirm")}
+          {...questionAbout(asked, email, say)}
           cancel={say("accounts.cancel")}
-          confirm={say("accounts.deactivate")}
-          act={() => apply({ is_active: false })}
+          act={() => apply(asked)}
           onFailed={tell}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(undefined)}
         />
       ) : null}
     </Item>
   );
+}
+
+/** Whether it stops something that runs: the account, or monitors beyond what the other plan admits. */
+function takesAway({ is_active, plan }: AccountChange, account: OperatedAccount): boolean {
+  return is_active === false || (plan !== undefined && roomIn(plan) < roomIn(account.plan));
+}
+
+function questionAbout({ plan }: AccountChange, email: string, say: SayOfOperator) {
+  if (plan === undefined)
+    return {
+      title: say("accounts.deactivateOf", { email }),
+      text: say("accounts.confirm"),
+      confirm: say("accounts.deactivate"),
+    };
+  return {
+    title: say("accounts.movePlanOf", { email, plan: PLANS[plan].name }),
+    text: say("accounts.confirmPlan", { limit: roomIn(plan) }),
+    confirm: say("accounts.movePlan"),
+  };
 }
 
 const asPlan = (value: string, otherwise: PlanCode) => PLAN_CODES.find((code) => code === value) ?? otherwise;
