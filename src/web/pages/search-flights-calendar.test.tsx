@@ -231,6 +231,18 @@ describe("the months", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
+
+  it("leave the focus where it is for whoever comes back to the grid by himself", async () => {
+    answered();
+    const { user } = await open("?view=month");
+    await user.click(await screen.findByRole("gridcell", { name: /^Ida qui\. 11\/03\/2027.*menor preço/ }));
+    expect(await lowestCell()).toHaveFocus();
+    await user.click(screen.getByRole("link", { name: "Mês" }));
+    await screen.findByRole("grid", { name: /março de 2027/ });
+    await user.click(screen.getByRole("link", { name: "Grade ida × volta" }));
+    await shownGrid();
+    expect(screen.getByRole("link", { name: "Grade ida × volta" })).toHaveFocus();
+  });
 });
 
 describe("a month without room for words", () => {

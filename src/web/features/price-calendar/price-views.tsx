@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -57,6 +57,10 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
     setLedTo(day);
     open(day);
   };
+  // Who comes back to the months has not been led anywhere from them yet.
+  useEffect(() => {
+    if (view === "month") setLedTo(undefined);
+  }, [view]);
   const isLed = pair !== undefined && pair.departure === ledTo?.departure;
   if (table.rows === 0)
     return <NothingToShow isOnSale={answer.departures > 0} onClearFilters={onClearFilters} />;
