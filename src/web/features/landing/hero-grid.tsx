@@ -9,16 +9,11 @@ import { useSite } from "./site-context.tsx";
 const DAY_MS = 86_400_000;
 const FIRST_OUTBOUND = Date.UTC(2027, 2, 10);
 const FIRST_RETURN = Date.UTC(2027, 2, 21);
+const [OFFER] = SAMPLE_OFFERS;
 
 /** A departure × return grid at work. For the eyes alone: what it says stands in the text beside it. */
 export function HeroGrid() {
-  const { say, locale, money, percent, dayOfYear } = useSite();
-  const { prices } = startPlay(PLAY_SEED);
-  const amount = new Intl.NumberFormat(locale);
-  const [offer] = SAMPLE_OFFERS;
-  const days = (first: number, count: number) =>
-    Array.from({ length: count }, (_day, index) => dayOfYear(first + index * DAY_MS));
-  const outbound = days(FIRST_OUTBOUND, ROWS);
+  const { say } = useSite();
   return (
     <figure className={styles.stage}>
       <div aria-hidden data-play>
@@ -29,49 +24,72 @@ export function HeroGrid() {
               {say("hero.outbound")} ↓ · {say("hero.back")} →
             </span>
           </div>
-          <div className={styles.grid}>
-            <div className={styles.line}>
-              <span />
-              {days(FIRST_RETURN, COLUMNS).map((date) => (
-                <span key={date} className={styles.date}>
-                  {date}
-                </span>
-              ))}
-            </div>
-            {prices.map((row, index) => (
-              <div key={outbound[index]} className={styles.line}>
-                <span className={styles.date}>{outbound[index]}</span>
-                {row.map((price, column) => (
-                  <span
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
-                    key={column}
-                    className={styles.cell}
-                    data-cell
-                    data-level={levelOf(price)}
-                    data-told={price === offer.found ? "" : undefined}
-                  >
-                    <span data-price>{amount.format(price)}</span>
-                  </span>
-                ))}
-              </div>
-            ))}
-          </div>
+          <Grid />
         </div>
-        <div className={alert.alert} data-alert data-shown="">
-          <span className={alert.bell}>
-            <BellRing size={18} />
-          </span>
-          <span className={alert.told}>
-            <strong data-alert-title>{say("hero.alert", { price: money(offer.found) })}</strong>
-            <span data-alert-text>{say("hero.alertText", { percent: percent(savingPercent(offer)) })}</span>
-          </span>
-          <span className={alert.badge}>
-            <ArrowDown size={14} strokeWidth={2.75} />
-            {say("hero.low")}
-          </span>
-        </div>
+        <FallAlert />
       </div>
       <figcaption className={styles.caption}>{say("example")}</figcaption>
     </figure>
+  );
+}
+
+function Grid() {
+  const { dayOfYear } = useSite();
+  const days = (first: number, count: number) =>
+    Array.from({ length: count }, (_day, index) => dayOfYear(first + index * DAY_MS));
+  const outbound = days(FIRST_OUTBOUND, ROWS);
+  return (
+    <div className={styles.grid}>
+      <div className={styles.line}>
+        <span />
+        {days(FIRST_RETURN, COLUMNS).map((date) => (
+          <span key={date} className={styles.date}>
+            {date}
+          </span>
+        ))}
+      </div>
+      {startPlay(PLAY_SEED).prices.map((row, index) => (
+        <div key={outbound[index]} className={styles.line}>
+          <span className={styles.date}>{outbound[index]}</span>
+          <Prices row={row} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Prices({ row }: { row: readonly number[] }) {
+  const { locale } = useSite();
+  const amount = new Intl.NumberFormat(locale);
+  return row.map((price, column) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
+      key={column}
+      className={styles.cell}
+      data-cell
+      data-level={levelOf(price)}
+      data-told={price === OFFER.found ? "" : undefined}
+    >
+      <span data-price>{amount.format(price)}</span>
+    </span>
+  ));
+}
+
+function FallAlert() {
+  const { say, money, percent } = useSite();
+  return (
+    <div className={alert.alert} data-alert data-shown="">
+      <span className={alert.bell}>
+        <BellRing size={18} />
+      </span>
+      <span className={alert.told}>
+        <strong data-alert-title>{say("hero.alert", { price: money(OFFER.found) })}</strong>
+        <span data-alert-text>{say("hero.alertText", { percent: percent(savingPercent(OFFER)) })}</span>
+      </span>
+      <span className={alert.badge}>
+        <ArrowDown size={14} strokeWidth={2.75} />
+        {say("hero.low")}
+      </span>
+    </div>
   );
 }
