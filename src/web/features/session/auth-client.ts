@@ -1,20 +1,11 @@
-import {
-  type AuthChangeEvent,
-  type AuthError,
-  AuthRetryableFetchError,
-  isAuthApiError,
-  type Session,
-  type User,
-} from "@supabase/auth-js";
+import { type AuthError, AuthRetryableFetchError, isAuthApiError, type User } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
-import { unanswered } from "#web/lib/api-error.ts";
 import { readText, removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
 import { keptSession, SESSION_KEY } from "./kept-session.ts";
+import { type Listener, lateClient } from "./late-client.ts";
 import type { AuthAddress, AuthService } from "./open-auth.ts";
-
-type Listener = (event: AuthChangeEvent, session: Session | null) => void;
 
 /** What a call answers when not even the client of the service could be fetched. */
 interface Unreached {
@@ -39,37 +30,12 @@ export interface Auth {
 
 export function createAuth(config: AuthAddress): Auth {
   const listeners = new Set<Listener>();
-  let opened: Promise<AuthService> | undefined;
-
   const tell: Listener = (event, session) => {
     for (const listener of listeners) listener(event, session);
   };
-
-  async function openService() {
-    const { openAuthService } = await import("./open-auth.ts");
-    const service = openAuthService(config);
-    service.onAuthStateChange(tell);
-    return service;
-  }
-
-  function open(): Promise<AuthService> {
-    opened ??= openService().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  }
-
-  /**
-   * The client, where it can be had and is of use: without a connection it goes on for half a minute to renew a session,
-   * and would then do what nobody waits for any more. Else it is the network that failed.
-   */
-  async function reach(): Promise<AuthService> {
-    const isStuck = !navigator.onLine && keptSession(Date.now()) === undefined;
-    const service = isStuck ? undefined : await open().catch(() => undefined);
-    if (!service) throw unanswered();
-    return service;
-  }
+  const { open, opened, reach } = lateClient(config, tell);
+  /** The session as it counts without the client. */
+  const kept = () => (opened() ? undefined : keptSession(Date.now()));
 
   return {
     ask: async (call) => {
@@ -77,8 +43,8 @@ export function createAuth(config: AuthAddress): Auth {
       return service ? call(service) : { data: null, error: new AuthRetryableFetchError("no client", 0) };
     },
     readUser: async () => {
-      const kept = opened ? undefined : keptSession(Date.now());
-      const known = kept ? await fetchUser(config, kept.access_token) : undefined;
+      const session = kept();
+      const known = session ? await fetchUser(config, session.access_token) : undefined;
       if (known) return known;
       const { data, error } = await (await reach()).getUser();
       if (error) throw error;
@@ -95,18 +61,18 @@ export function createAuth(config: AuthAddress): Auth {
       const stop = followKept({
         tell: (session) => listener("INITIAL_SESSION", session),
         open,
-        isOpen: () => opened !== undefined,
+        isOpen: () => opened() !== undefined,
       });
       return () => {
         stop();
         listeners.delete(listener);
-        void opened?.then((service) => service.stopAutoRefresh());
+        void opened()?.then((service) => service.stopAutoRefresh());
       };
     },
     tokens: {
       current: async () => {
-        const kept = opened ? undefined : keptSession(Date.now());
-        if (kept !== undefined) return kept?.access_token;
+        const session = kept();
+        if (session !== undefined) return session?.access_token;
         const { data } = await (await reach()).getSession();
         return data.session?.access_token;
       },
