@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { callBudget } from "#server/configured/call-budget.ts";
 import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { checkSourceJob, checkSources, checkSourcesSoon } from "#server/jobs/check-sources.ts";
@@ -105,6 +106,15 @@ describe("checking a fare source", () => {
     }
     expect(checks() - before).toBeGreaterThan(0.9 * share * 250);
     expect(checks() - before).toBeLessThanOrEqual(share * 250);
+  });
+
+  it("keeps to the small plan that is its own, and is not called silent by another", async () => {
+    source.callBudget = callBudget(1, "day");
+    await checkSources(deps);
+    later(24 * HOUR_MS);
+    await checkSources(deps);
+    expect(checks()).toBe(2);
+    expect(await state()).toEqual(["ok"]);
   });
 
   it("tells that it is blind after two empty canaries, since when prices are outdated, and when it sees again", async () => {
@@ -279,7 +289,7 @@ describe("an answer that nothing is sold", () => {
     later(5 * MINUTE_MS);
     seesNothing();
     for (let times = 0; times < 19; times++) expect(await askPair()).toMatchObject({ kind: "fares" });
-    expect(await askPair()).toMatchObject({ kind: "try-later" });
+    expect(await askPair()).toMatchObject({ kind: "try-later", afterMs: MINUTE_MS });
     expect(deps.queue.take("check-source")).toHaveLength(1);
   });
 
@@ -294,6 +304,22 @@ describe("an answer that nothing is sold", () => {
     later(HOUR_MS);
     expect(await askAll()).toMatchObject({ kind: "fares", fares: { length: 20 } });
     expect(deps.queue.take("check-source")).toEqual([]);
+  });
+
+  it("is counted and suspected anew once it was believed", async () => {
+    await checkSources(deps);
+    later(5 * MINUTE_MS);
+    source.price = ({ destination }) => (destination === "MAD" ? null : 50_000);
+    await askAll();
+    await checkSourceJob(deps, { source: "scripted", engine: "blocks" });
+    later(HOUR_MS);
+    expect(await askAll()).toMatchObject({ kind: "fares" });
+    later(HOUR_MS);
+    expect(await ask()).toMatchObject(empty);
+    const pair = { departure: block.firstDeparture, stay: 7 };
+    const asked = guarded.pricePair({ ...query(), origin: "GIG", destination: "MAD" }, pair);
+    expect(await asked).toMatchObject({ kind: "fares" });
+    expect(await askAll()).toMatchObject({ kind: "try-later" });
   });
 
   it("is withheld from the first block on when the source has gone blind, until that is known", async () => {
@@ -346,6 +372,29 @@ describe("an answer that nothing is sold", () => {
     seesNothing();
     const alone = guardSource({ ...deps, db: gone }, source);
     expect(await alone.priceBlock(query(), block)).toMatchObject(empty);
+  });
+
+  it("is noted of the source, as prices are, but each at most once a minute, also when the clock was set back", async () => {
+    await checkSources(deps);
+    const checkedAt = deps.clock.now();
+    later(MINUTE_MS);
+    const pricedAt = deps.clock.now();
+    await ask();
+    later(MINUTE_MS - 1);
+    await ask();
+    expect(await findHealth(db, "scripted")).toMatchObject({ checkedAt, lastFareAt: pricedAt });
+    seesNothing();
+    await ask();
+    expect(await findHealth(db, "scripted")).toMatchObject({
+      lastAnswerAt: deps.clock.now(),
+      lastFareAt: pricedAt,
+    });
+    sees();
+    for (const ms of [1, -HOUR_MS]) {
+      later(ms);
+      await ask();
+      expect((await findHealth(db, "scripted"))?.lastFareAt).toEqual(deps.clock.now());
+    }
   });
 
   it("says nothing of its source when only the query was refused", async () => {
