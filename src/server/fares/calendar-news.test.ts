@@ -73,6 +73,12 @@ describe("where a look has found another price", () => {
     expect(tell(looked(aGrid(90_000, 80), 73), 90_000, 40)).toEqual(news(90_000, 72));
   });
 
+  test("nor for as long as its prices are old, where that is longer", () => {
+    const moment = { observedAt: NOW, ageMs: 100 * HOUR_MS };
+    expect(calendarNews(looked(aGrid(90_000, 120), 99), [aFare(90_000)], moment)).toEqual([]);
+    expect(calendarNews(looked(aGrid(90_000, 120), 101), [aFare(90_000)], moment)).toEqual(news(90_000, 100));
+  });
+
   test("however often it is told", () => {
     const grid = looked(aGrid(90_000, 80), 70);
     expect(tell(grid, 90_000, 40)).toEqual([]);

@@ -41,6 +41,14 @@ describe("what calendars leave out", () => {
     expect([...leftOut(given(cells, { learned: { ...NOTHING_LEARNED, asked } }))]).toEqual([NEVER]);
   });
 
+  test("is not what the last answer told, however old its prices were", () => {
+    const cells = knownCells([wish], (_row, _column, cell) =>
+      cell === NEVER ? undefined : { price: 100_000, age: 6 * DAY },
+    );
+    const source = { blocks, answerAge: 6 * DAY - HOUR };
+    expect([...leftOut(given(cells, { source }))]).toEqual([NEVER]);
+  });
+
   test.each([
     ["where answers are exact", { source: { blocks, answerAge: 0 } }],
     ["where no block was asked for", { learned: NOTHING_LEARNED }],
