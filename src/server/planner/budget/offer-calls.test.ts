@@ -39,7 +39,13 @@ it.each<[string, [number, number], [(typeof grid)[], (typeof grid)[]], object]>(
     "of each kind what its source has left",
     [4, 9],
     [[grid], [grid, single]],
-    { calls: 13, price: 1, apart: { blocks: 4, pairs: 9, blockPrice: 2 } },
+    { calls: 13, price: 1, fill: 0.9, apart: { blocks: 4, pairs: 9, blockPrice: 2 } },
+  ],
+  [
+    "as much as the fuller of two has, whichever that is",
+    [9, 4],
+    [[grid], [grid, single]],
+    { calls: 13, fill: 0.9 },
   ],
   [
     "pairs alone when the calls for blocks are used up",
@@ -63,7 +69,7 @@ it.each<[string, [number, number], [(typeof grid)[], (typeof grid)[]], object]>(
     "pairs of both while no calendar is to be had",
     [4, 9],
     [[], [grid, single]],
-    { calls: 13, price: 1, apart: undefined },
+    { calls: 13, price: 1, fill: 0.9, apart: undefined },
   ],
   [
     "pairs of the other while the source of blocks is left alone",
