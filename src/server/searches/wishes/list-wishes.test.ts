@@ -108,6 +108,7 @@ describe("nothing is wanted", () => {
 
   it("of routes that nobody asked about", async () => {
     const asked = { now: new Date(NOON), horizonDays: HORIZON };
+    await save(ana, { fareQueryId: await aFareQuery(db, { destination: "JFK" }) });
     expect(await listWishes(db, { ...asked, routeIds: [] })).toEqual(new Map());
     expect(await listWishes(db, { ...asked, routeIds: [route] })).toEqual(new Map());
   });
