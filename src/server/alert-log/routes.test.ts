@@ -200,7 +200,7 @@ describe("the receipt of an alert", () => {
 
   it("has the prices around it, whatever the plan shows of the history", async () => {
     const at = daysAgo(40);
-    for (const day of ["2026-10-09", "2026-10-10", "2026-10-11"])
+    for (const day of ["2026-10-10", "2026-10-09", "2026-10-11"])
       await aDailyMinimum(db, ana, { day, price: 120_050 });
     const { days, usual } = await receiptOf(await anAlert(ana, { createdAt: at, confirmedAt: at }));
     expect(days).toHaveLength(17);

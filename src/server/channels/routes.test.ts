@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { accounts, auditEvents, channels, deliveries } from "#server/database/schema.ts";
@@ -7,6 +8,7 @@ import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { channelRoutes } from "./routes.ts";
+import { activeChannels } from "./store.ts";
 
 const db = await testDatabase();
 const hook = { name: "Casa", url: "https://home.example/hook?k=topsecret" };
@@ -164,6 +166,19 @@ describe("a new browser", () => {
     const reply = await addBrowser({ ...browser(), ...change });
     expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ["body", field]]);
   });
+});
+
+it("channels are listed the newest first and written to the oldest first, those of one moment by their ids", async () => {
+  for (const name of ["4", "3", "2", "1"]) {
+    await addHook({ ...hook, name });
+    const id = `00000000-0000-4000-8000-00000000000${name}`;
+    await db.update(channels).set({ id }).where(eq(channels.label, name));
+  }
+  deps.clock.advance(1000);
+  await addHook({ ...hook, name: "newest" });
+  expect((await list()).map(({ name }) => name)).toEqual(["newest", "1", "2", "3", "4"]);
+  const written = await activeChannels(db, ana.id);
+  expect(written.map(({ label }) => label)).toEqual(["1", "2", "3", "4", "newest"]);
 });
 
 describe("a channel", () => {

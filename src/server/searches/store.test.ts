@@ -6,7 +6,7 @@ import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { isExpired } from "./search-period.ts";
-import { findSearchById, isUnderWay } from "./store.ts";
+import { findSearchById, isUnderWay, listSearches } from "./store.ts";
 
 const db = await testDatabase();
 const lastDay = calendarDate("2027-03-23");
@@ -29,4 +29,18 @@ it.each([
   expect([search && !isExpired(search, today), await isFound()]).toEqual([expected, expected]);
   await db.update(searches).set({ pausedAt: new Date() }).where(eq(searches.id, id));
   expect(await isFound()).toBe(false);
+});
+
+it("searches of an account are listed the newest first, those of one moment by their ids", async () => {
+  const { id: accountId } = await aSignedInUser(testDeps(db));
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+  const fareQueryId = await aFareQuery(db);
+  for (const [maxStops, n] of [2, 3, 1, 4].entries())
+    await aSavedSearch(db, { id: id(n), accountId, fareQueryId, maxStops });
+  const createdAt = new Date("2026-11-20T12:00:00Z");
+  await db
+    .update(searches)
+    .set({ createdAt })
+    .where(eq(searches.id, id(4)));
+  expect((await listSearches(db, accountId)).map((search) => search.id)).toEqual([4, 1, 2, 3].map(id));
 });

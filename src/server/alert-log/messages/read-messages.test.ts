@@ -32,8 +32,7 @@ async function aDelivery(over: Partial<typeof deliveries.$inferInsert> = {}) {
   return id;
 }
 
-async function aChannel(kind: "web-push" | "webhook") {
-  const id = randomUUID();
+async function aChannel(kind: "web-push" | "webhook", id: string = randomUUID()) {
   const address = { host: "push.example", sealed: null };
   await db
     .insert(channels)
@@ -76,6 +75,22 @@ describe("how an alert reached its reader", () => {
     const deliveryId = await aDelivery({ dedupeKey: "several", sentAt: LATER });
     await aNotice({ channelKey: "email", state: "sent", ...{ deliveryId, sentAt: LATER } });
     expect(await read()).toEqual([{ channel: "email", state: "sent", at: LATER }]);
+  });
+
+  it("is told in the order in which messages were written, then by the channels of those that wait", async () => {
+    const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+    const key = `price-alert/${alertId}`;
+    await aDelivery({ id: id(3), dedupeKey: `${key}/3`, createdAt: NOON, sentAt: LATER });
+    await aDelivery({ id: id(2), dedupeKey: `${key}/2`, createdAt: NOON });
+    await aDelivery({ id: id(1), dedupeKey: `${key}/1`, createdAt: LATER, failedAt: LATER });
+    await aNotice({ channelKey: "email", state: "digest" });
+    await aNotice({ channelKey: await aChannel("web-push", id(1)), state: "digest" });
+    const told = (await read()).map(({ channel, state }) => [channel, state]);
+    const waiting = [
+      ["web-push", "digest"],
+      ["email", "digest"],
+    ];
+    expect(told).toEqual([["email", "owed"], ["email", "sent"], ["email", "failed"], ...waiting]);
   });
 
   it.each([
