@@ -90,6 +90,10 @@ describe("the profile", () => {
     expect((await read()).json()).toEqual({ ...untouched, ...payload });
   });
 
+  it("takes the code of an airport in small letters too", async () => {
+    expect((await change({ preferred_airport: "gru" })).json()).toMatchObject({ preferred_airport: "GRU" });
+  });
+
   it("is the language of mails about the account and of alerts; automatic is the browser's", async () => {
     await app.register(authRoutes(deps), { prefix: "/auth/v1" });
     const writtenIn = async (purpose: string) => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
+import { iataCode } from "./iata-code.ts";
 
 export const profile = z
   .object({
@@ -25,11 +26,7 @@ export const preferencesPatch = z
   .strictObject({
     currency: z.enum(CURRENCIES).nullish(),
     language: z.enum(LANGUAGE_PREFERENCES).nullish(),
-    preferred_airport: z
-      .string()
-      .regex(/^[A-Za-z]{3}$/)
-      .toUpperCase()
-      .nullish(),
+    preferred_airport: iataCode.nullish(),
     share_deals: z.boolean().optional(),
   })
   .meta({ id: "PreferencesPatch" });
