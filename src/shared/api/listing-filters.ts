@@ -23,7 +23,7 @@ const country = z
   .toUpperCase();
 const countries = z
   .union([country, z.array(country).max(MAX_COUNTRIES)])
-  .transform((given) => [...new Set([given].flat())])
+  .transform((given) => [given].flat())
   .optional();
 const stops = z
   .string()
