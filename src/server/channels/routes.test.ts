@@ -78,11 +78,14 @@ describe("a new webhook", () => {
 
   it.each([
     ["no name", { url: hook.url }, "name"],
+    ["a blank name", { ...hook, name: "  " }, "name"],
     ["a name of two lines", { ...hook, name: "a\nb" }, "name"],
     ["a name too long", { ...hook, name: "a".repeat(61) }, "name"],
     ["no address", { name: "a" }, "url"],
     ["an address that is none", { ...hook, url: "home" }, "url"],
     ["an address others could read", { ...hook, url: "http://home.example/" }, "url"],
+    ["an address with a blank", { ...hook, url: "https://home.example/my hook" }, "url"],
+    ["an address with accents", { ...hook, url: "https://home.example/gatilho-à-mão" }, "url"],
     ["a file", { ...hook, url: "file:///etc/passwd" }, "url"],
     ["our own machine", { ...hook, url: "https://127.0.0.1/" }, "url"],
     ["our own machine by its name", { ...hook, url: "https://localhost/" }, "url"],

@@ -238,6 +238,7 @@ describe("the flights of all searches", () => {
     ["date_to=1e3", "date_to"],
     ["min_trip_duration=32768", "min_trip_duration"],
     ["max_trip_duration=-1", "max_trip_duration"],
+    ["max_trip_duration=0x10", "max_trip_duration"],
     ["min_price=cheap", "min_price"],
     ["max_price=9999999999", "max_price"],
     ["max_price=1.999", "max_price"],

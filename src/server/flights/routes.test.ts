@@ -226,6 +226,7 @@ describe("the flights of a search", () => {
     "min_price=cheap",
     "current_price_level=great",
     "max_stops=11",
+    "max_stops=0x2",
     "order=asc&sort_order=asc",
   ])("refuse ?%s", async (query) => {
     const { owner, search, read } = await anOwner();

@@ -151,6 +151,7 @@ describe("is refused", () => {
     [{ alert_settings: { drop_percent: 4 } }, "drop_percent"],
     [{ alert_settings: { triggers: ["gone"] } }, "triggers"],
     [{ target_price: 0 }, "target_price"],
+    [{ target_price: 1e12 }, "target_price"],
     [{ target_price: 100, target_currency: "XXX" }, "target_currency"],
     [{ days: 90 }, "body"],
   ])("for %j, and names the field", async (body, field) => {

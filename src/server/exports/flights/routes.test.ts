@@ -213,8 +213,8 @@ describe.each(["flights.csv", "flights.json", "flights/1.2027-03-05.8/calendar.i
       expect((await ana.ask(`${id}/${file}`, bia.headers)).statusCode).toBe(404);
   });
 
-  it("takes nothing that it does not know", async () => {
-    for (const query of ["limit=10", "sort_by=id", "x=1"])
+  it("takes nothing that it does not know, and no order by two names", async () => {
+    for (const query of ["limit=10", "sort_by=id", "x=1", "order=asc&sort_order=asc"])
       expect((await ana.ask(`${ana.searchId}/${file}?${query}`)).statusCode).toBe(422);
   });
 });
