@@ -59,9 +59,15 @@ describe("who reads along", () => {
     expect(await reader.heard()).toEqual(news);
     for (const body of [
       { max_days: 11 },
+      { min_days: 8 },
+      { search_period_start: "2027-03-02" },
+      { search_period_end: "2027-04-01" },
       { paused: true },
       { target_price: 3_000 },
+      { target_price: 3_000, target_currency: "EUR" },
       { alerts_muted: true },
+      { alerts_snoozed_until: "2026-11-27T15:00:00Z" },
+      { alert_settings: { digest: false } },
     ]) {
       expect((await api.call("PATCH", `/${id}`, { as: ana, body })).statusCode).toBe(200);
       expect(await reader.heard(), JSON.stringify(body)).toEqual(news);
