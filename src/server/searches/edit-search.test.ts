@@ -3,7 +3,7 @@ import { considerAlert } from "#server/alerts/consider-alert.ts";
 import { readHistory } from "#server/alerts/daily-minima/store.ts";
 import { type AlertState, freshState } from "#server/alerts/policy/alert-state.ts";
 import { lockState } from "#server/alerts/states/store.ts";
-import { alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
+import { accounts, alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { testDatabase } from "#test/database.ts";
@@ -183,6 +183,22 @@ describe("an edit is refused", () => {
     await edited(id, { max_days: 20 });
   });
 
+  it("not for others that differ in one thing alone", async () => {
+    await db.update(accounts).set({ plan: "premium" });
+    const wanted = { ...inMarch, max_days: 20 };
+    for (const one of [
+      { destination: "MAD" },
+      { max_stops: 9 },
+      { min_days: 9 },
+      { max_days: 19 },
+      { search_period_start: "2027-03-02" },
+      { search_period_end: "2027-03-30" },
+    ])
+      await api.create(ana, { ...wanted, ...one });
+    const { id } = await api.create(ana, inMarch);
+    await edited(id, { max_days: 20 });
+  });
+
   it("for a continuous twin as well", async () => {
     const { search_period_start: _from, search_period_end: _to, ...continuous } = inMarch;
     await api.create(ana, continuous);
@@ -234,6 +250,15 @@ describe("the history of prices after an edit", () => {
     await edited(id, april);
     expect(await readHistory(db, key)).toEqual([]);
     expect(await stateOf(key)).toEqual(freshState(key.fareQueryId, 4));
+  });
+
+  it("goes on where another search got another window", async () => {
+    const { key } = await withHistory();
+    const before = await readHistory(db, key);
+    const other = await api.create(ana, { ...inMarch, max_days: 14 });
+    await edited(other.id, april);
+    expect(await readHistory(db, key)).toEqual(before);
+    expect(await stateOf(key)).toMatchObject({ armed: false, generation: 3 });
   });
 
   it("starts anew with a window that it had before as well", async () => {
