@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { searches } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -8,7 +8,8 @@ import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { followRefresh } from "./follow-refresh.ts";
-import { finishRefresh, insertRefresh, saveProgress } from "./store.ts";
+import { repricedPairs } from "./repriced-pairs.ts";
+import { findRefresh, finishRefresh, insertRefresh, saveProgress } from "./store.ts";
 
 const db = await testDatabase();
 const DAY = calendarDate("2027-03-05");
@@ -73,8 +74,10 @@ async function follow(happenings: (() => unknown)[] = [], accountId = search.acc
 
 describe("who follows a refresh", () => {
   it("hears of every step, of what was priced and of the end, each once", async () => {
-    const told = await follow([() => lookAt(0, 690), () => {}, () => lookAt(1, null), end]);
-    expect(told).toEqual(["0/0", "2027-03-05 690", "1/2", "2027-03-06 null", "2/2", "2/2", "done updated"]);
+    const begin = () => saveProgress(db, { searchId: search.id, requestedAt, total: 2, checked: 0 });
+    const told = await follow([begin, () => lookAt(0, 690), () => {}, () => lookAt(1, null), end]);
+    const looks = ["2027-03-05 690", "1/2", "2027-03-06 null", "2/2"];
+    expect(told).toEqual(["0/0", "0/2", ...looks, "2/2", "done updated"]);
   });
 
   it("late hears of all of it at once", async () => {
@@ -102,4 +105,34 @@ describe("who follows a refresh", () => {
     const { id } = await aSignedInUser(deps);
     expect(await follow([], id)).toEqual([]);
   });
+});
+
+test("a refresh goes on when another one ends that began at the same moment", async () => {
+  const { accountId, fareQueryId } = search;
+  const searchId = await aSavedSearch(db, { accountId, fareQueryId, maxDays: 9 });
+  const begun = { searchId, accountId, requestedAt, notSince: requestedAt };
+  await db.transaction((tx) => insertRefresh(tx, begun));
+  await lookAt(0, 690);
+  await end();
+  expect(await findRefresh(db, begun)).toMatchObject({ total: 0, checked: 0, finishedAt: null });
+});
+
+test("of what was priced the twenty cheapest are told, in order, and a hundred of those that are gone", async () => {
+  const asked = { firstDeparture: DAY, departureDays: 60, minStay: 7, maxStay: 9 };
+  const fares = Array.from({ length: 180 }, (_, n) => ({
+    ...{ departure: addDays(DAY, n % 60), stay: 7 + Math.floor(n / 60), level: null },
+    price: n % 7 === 0 ? 90_000 - n * 100 : null,
+  }));
+  const answer = {
+    fareQueryId: search.fareQueryId,
+    source: "scripted",
+    observedAt: requestedAt,
+    asked,
+    fares,
+  };
+  await db.transaction((tx) => recordAnswer(tx, answer, deps.grids));
+  const period = { from: DAY, to: addDays(DAY, 90) };
+  const prices = (await repricedPairs(deps, { ...search, period }, requestedAt)).map(({ price }) => price);
+  const cheapest = fares.flatMap(({ price }) => price ?? []).toSorted((one, other) => one - other);
+  expect(prices).toEqual([...cheapest.slice(0, 20), ...Array.from({ length: 100 }, () => null)]);
 });

@@ -117,7 +117,11 @@ describe("flights that are to be looked at", () => {
     await runJobs();
     deps.clock.advance(2 * MINUTE);
     expect((await ask(flights)).statusCode).toBe(202);
-    expect(payloads()).toMatchObject([{ looks: 5, flights: ["1.2027-03-05.7", ...flights.slice(0, 4)] }]);
+    const named = ["1.2027-03-05.7", ...flights.slice(0, 4)];
+    expect(payloads()).toMatchObject([{ looks: 5, flights: named }]);
+    deps.clock.advance(2 * MINUTE);
+    expect((await ask(named)).statusCode).toBe(202);
+    expect(payloads()).toMatchObject([{ flights: named }]);
   });
 
   it("do not make another refresh within two minutes", async () => {
@@ -131,6 +135,7 @@ describe("flights that are to be looked at", () => {
     ["six of them", [...flights, "1.2027-03-25.7"]],
     ["no list", "1.2027-03-20.7"],
     ["no text", [1]],
+    ["more letters than an id has", ["1".repeat(41)]],
   ])("are refused where there are %s", async (_what, wanted) => {
     expect((await ask(wanted)).statusCode).toBe(422);
   });
