@@ -7,7 +7,7 @@ import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/expor
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { answeredFares } from "#test/watched-routes.ts";
+import { aCityQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
@@ -55,6 +55,16 @@ describe("the history of a search", () => {
     ]);
   });
 
+  it("has each price in the reader's currency behind it, where he has another", async () => {
+    await savePreferences(db, { accountId: ana.id, changes: { currency: "BRL" }, at: ana.deps.clock.now() });
+    const [head, first, gap] = linesOf((await ana.ask(`${ana.searchId}/history.csv`)).body);
+    expect(head).toMatch(/;Menor preço \(CAD\);Menor preço \(BRL, [^;]+\);Verificações;Aviso \(CAD\)$/);
+    expect([first, gap]).toEqual([
+      expect.stringMatching(/^2026-11-17;1200,50;\d+,\d\d;4;$/),
+      "2026-11-18;;;0;",
+    ]);
+  });
+
   it("is as long as the plan shows, and as short as was asked", async () => {
     expect(linesOf((await ana.ask(`${ana.searchId}/history.csv?days=2`)).body)).toHaveLength(3);
     await db.transaction((tx) => updateStanding(tx, ana.id, { plan: "premium" }));
@@ -88,6 +98,15 @@ describe("the history of a flight", () => {
   it("has its heads alone before the first price", async () => {
     expect(linesOf((await ana.ask(`${flight()}/history.csv`)).body)).toHaveLength(1);
     expect((await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>().observations).toEqual([]);
+  });
+
+  it("is called by its own airports where a city is watched", async () => {
+    const fareQueryId = await aCityQuery(db, { origin: "SAO" }, [ana.fareQueryId]);
+    const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const answer = await ana.ask(`${searchId}/flights/${ana.fareQueryId}.2027-03-05.8/history.csv`);
+    expect(answer.headers["content-disposition"]).toContain("web-GRU-LIS-flight-history");
+    const whole = await ana.ask(`${searchId}/history.csv`);
+    expect(whole.headers["content-disposition"]).toContain("web-SAO-LIS-history");
   });
 
   it("of days the search does not admit does not exist", async () => {
