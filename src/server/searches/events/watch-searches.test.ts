@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
@@ -97,6 +98,20 @@ describe("who reads along", () => {
   });
 });
 
+it("who reads along hears on after a look that failed", async () => {
+  let isGone = false;
+  const select: typeof db.select = (...asked: unknown[]) => {
+    if (isGone) throw new Error("the database is gone");
+    return db.select(...(asked as []));
+  };
+  const reader = await aReader(ana, handWatch({ ...deps, db: Object.assign(Object.create(db), { select }) }));
+  isGone = true;
+  expect(await reader.heard()).toEqual([]);
+  isGone = false;
+  const { id } = await api.create(ana, payload);
+  expect(await reader.heard()).toEqual([{ searches: [id], prices: [] }]);
+});
+
 it("who comes back is told the same version when nothing has changed meanwhile", async () => {
   await api.create(ana, payload);
   const first = await aReader(ana, handWatch(deps));
@@ -107,13 +122,20 @@ it("who comes back is told the same version when nothing has changed meanwhile",
   expect((await aReader(ana, handWatch(deps))).version).not.toBe(first.version);
 });
 
-it("all readers are looked for by one statement, and nobody by none", async () => {
+it("all readers are looked for by one statement, nobody by none, and who comes later again", async () => {
   const hand = handWatch(deps);
   const readers = [await aReader(ana, hand), await aReader(await aSignedInUser(deps), hand)];
+  expect(hand.looks()).toBe(1);
   const busy = await statementsOf(() => hand.look());
   expect(busy.said).toHaveLength(1);
   for (const { leave } of readers) leave();
-  const idle = await statementsOf(async () => hand.stop());
+  const idle = await statementsOf(async () => {
+    hand.stop();
+    await setImmediate();
+  });
   const looks = hand.looks();
   expect([idle.said, hand.looks()]).toEqual([[], looks]);
+  const later = await aReader(ana, hand);
+  const { id } = await api.create(ana, payload);
+  expect(await later.heard()).toEqual([{ searches: [id], prices: [] }]);
 });
