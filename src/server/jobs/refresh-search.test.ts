@@ -115,13 +115,14 @@ describe("a refresh", () => {
     expect(await cheapestOf(searchId)).toBeNull();
   });
 
-  it("of a search without prices looks at some of its pairs, another time at others, until one is on sale", async () => {
+  it("of a search without prices looks at some pairs in its middle, another time at others, until one is on sale", async () => {
     const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
     deps.fareSource.price = () => null;
     expect(await refresh(searchId)).toMatchObject({ total: 5, checked: 5 });
     expect(await cheapestOf(searchId)).toBeNull();
     const first = askedPairs();
     expect(new Set(first).size).toBe(5);
+    expect(new Set(askedDays())).toEqual(new Set(["2027-03-12", "2027-03-13"]));
     deps.clock.advance(120_000);
     deps.fareSource.price = () => 700;
     expect(await refresh(searchId)).toMatchObject({ total: 1, checked: 1, outcome: "updated" });
