@@ -93,6 +93,8 @@ describe("the history of a flight", () => {
     ]);
     const told = (await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>();
     expect(told.observations).toMatchObject([{ price: 700, reader_price: 700, fare_source: "scripted" }]);
+    const short = (await ana.ask(`${flight()}/history.json?days=2`)).json<FlightHistoryExport>();
+    expect([told.first_day, short.first_day]).toEqual(["2026-10-22", "2026-11-19"]);
   });
 
   it("has its heads alone before the first price", async () => {
