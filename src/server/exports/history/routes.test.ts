@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { accounts, alerts } from "#server/database/schema.ts";
+import { accounts } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
+import { aToldAlert } from "#test/told-alert.ts";
 import { aCityQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
 
@@ -30,18 +31,17 @@ const minimum = (daysAgo: number, price: number) =>
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 describe("the history of a search", () => {
+  const anAlert = (at: Date, price: number) =>
+    aToldAlert(db, { searchId: ana.searchId, accountId: ana.id, createdAt: at, price });
   beforeEach(async () => {
     await minimum(40, 150_000);
     await minimum(3, 120_050);
     await minimum(1, 110_000);
-    await db.insert(alerts).values({
-      ...{ id: randomUUID(), searchId: ana.searchId, accountId: ana.id, rule: "drop", generation: 0 },
-      ...{ departure: march5, stay: 7, price: 109_000, priceBucket: 1, source: "scripted", facts: {} },
-      ...{ confirmedAt: new Date("2026-11-19T12:00:00Z"), createdAt: new Date("2026-11-19T12:00:00Z") },
-    });
+    await anAlert(new Date("2026-11-19T12:00:00Z"), 109_000);
   });
 
-  it("is a table with a line per day, gaps and alerts included", async () => {
+  it("is a table with a line per day, gaps and the last alert of each included", async () => {
+    await anAlert(new Date("2026-11-19T11:00:00Z"), 113_000);
     const answer = await ana.ask(`${ana.searchId}/history.csv`);
     expect(answer.headers["content-disposition"]).toBe(
       'attachment; filename="rasante-web-GRU-LIS-history-2026-11-20.csv"',
