@@ -63,11 +63,7 @@ export async function readLast(deps: Pick<Deps, "db" | "clock">, ids: Ids): Prom
 }
 
 const isNews = (now: Refresh, before: Refresh | undefined) =>
-  !before ||
-  now.requestedAt.getTime() !== before.requestedAt.getTime() ||
-  now.total !== before.total ||
-  now.checked !== before.checked ||
-  now.finishedAt !== null;
+  !before || now.total !== before.total || now.checked !== before.checked || now.finishedAt !== null;
 
 function isUntold(told: Map<string, string>, pair: RepricedPair): boolean {
   const [key, state] = [pairKey(pair), `${pair.price} ${pair.level} ${pair.seenAt.toISOString()}`];
