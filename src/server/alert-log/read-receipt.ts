@@ -56,6 +56,6 @@ async function readAround(
   const today = homeDay(clock.now());
   const told = homeDay(alert.createdAt);
   const from = addDays(told, -LEVEL_WINDOW_DAYS);
-  const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from, to: today });
+  const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from });
   return pricesAround(known, { told, today });
 }

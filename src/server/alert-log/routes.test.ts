@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, deliveries } from "#server/database/schema.ts";
 import type { AlertList, AlertReceipt } from "#shared/api/alerts.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
@@ -211,6 +211,14 @@ describe("the receipt of an alert", () => {
       { day: "2026-10-12", price: null, checks: 0 },
     ]);
     expect(usual).toBeNull();
+  });
+
+  it("tells what was usual by the sixty days before alone", async () => {
+    const ago = (days: number) => addDays(calendarDate("2026-11-20"), -days);
+    for (const days of [1, 2, 3, 4, 60]) await aDailyMinimum(db, ana, { day: ago(days), price: 120_000 });
+    for (let days = 61; days < 70; days++) await aDailyMinimum(db, ana, { day: ago(days), price: 60_000 });
+    const { usual } = await receiptOf(await anAlert(ana));
+    expect(usual).toEqual({ low_below: 1200, high_above: 1200, days: 5, observations: 20 });
   });
 
   it("leaves out what was seen in another calendar", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { type AlertFacts, alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
@@ -93,22 +93,17 @@ export async function countFeedback(
   return row ?? { count: 0, matched: 0 };
 }
 
-/** The daily minima of a monitor in one calendar from `from` to `to`, oldest first. */
+/** The daily minima of a monitor in one calendar from `from` on, oldest first. */
 export async function readDays(
   db: Executor,
-  {
-    searchId,
-    fareQueryId,
-    from,
-    to,
-  }: { searchId: string; fareQueryId: number; from: CalendarDate; to: CalendarDate },
+  { searchId, fareQueryId, from }: { searchId: string; fareQueryId: number; from: CalendarDate },
 ): Promise<DayPrice[]> {
   const { day, price, checks } = dailyMinima;
   const isOf = and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
   const rows = await db
     .select({ day, price, checks })
     .from(dailyMinima)
-    .where(and(isOf, gte(day, from), lte(day, to)))
+    .where(and(isOf, gte(day, from)))
     .orderBy(asc(day));
   return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
