@@ -198,6 +198,13 @@ describe("the deals", () => {
     expect((await deals(bia)).items.map(({ id }) => id)).toEqual([own]);
   });
 
+  it("point to the first by its id of those that cost the same, to their owner and to others", async () => {
+    const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+    for (const [maxStops, n] of [2, 3, 1, 4].entries()) await priced(ana, 90_000, { id: idOf(n), maxStops });
+    for (const viewer of [ana, bia])
+      expect((await deals(viewer)).items.map(({ id }) => id)).toEqual([idOf(1)]);
+  });
+
   it.each([
     ["", "GRU-EZE GIG-CDG GRU-LIS GRU-JFK"],
     ["?sort_order=desc", "GRU-JFK GRU-LIS GIG-CDG GRU-EZE"],
