@@ -41,12 +41,15 @@ test.each([
   expect(texts.filter(has(otherAddress))).toEqual([]);
 });
 
-/** In English and French curled apostrophes; the space before a sign or a unit as the language's own numbers have it. */
+/**
+ * In English and French curled apostrophes, in Spanish questions and cries that open as they close; the space before a
+ * sign or a unit as the language's own numbers have it.
+ */
 test.each([
   ["pt", /\d (h|min)\b/u],
   ["en", /\p{L}'\p{L}|\.{3}|\d (h|min)\b/u],
-  ["es", /(?<!\u00a0|en )%|\.{3}|[«»]|\d (h|min)\b/u],
-  ["fr", /\p{L}'\p{L}|\.{3}|(?<!\u202f)[;!?»%]| :|«(?!\u202f)|\d (h|min)\b/u],
+  ["es", /(?<!\u00a0|en )%|^[^¿]*\?|^[^¡]*!|\.{3}|[«»]|\d (h|min)\b/u],
+  ["fr", /\p{L}'\p{L}|\.{3}|(?<!\u202f)[;!?»%]|(?<!\u202f):(?!\/\/)|«(?!\u202f)|\d (h|min)\b/u],
 ])("%s has its own signs and spaces", async (language, mistake) => {
   const texts = await catalogue(language);
   expect(texts.length).toBeGreaterThan(0);

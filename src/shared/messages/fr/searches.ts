@@ -50,7 +50,7 @@ export const searches: Translated<typeof portuguese> = {
   pausedBy: {
     silence: "Nous avons mis ce suivi en pause après 90 jours sans visite de votre part.",
     mail: "Vous avez mis ce suivi en pause avec un lien reçu par e-mail.",
-    plan: "Votre formule permet moins de suivis à la fois : celui-ci a été mis en pause.",
+    plan: "Votre formule permet moins de suivis à la fois : celui-ci a été mis en pause.",
   },
   allAirports: "{{city}} (tous)",
   facts: {
