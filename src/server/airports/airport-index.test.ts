@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Language } from "#shared/languages.ts";
 import type { Airport, MetroArea } from "./airport.ts";
@@ -52,9 +53,26 @@ test.each<[string, Language, string | undefined]>([
   ["NRT", "es", "Tokio"],
   ["EWR", "en", "Newark"],
   ["GRU", "en", "São Paulo"],
-])("the city of %s is called in %s as where it is chosen as a whole: %s", (iata, language, name) => {
+  ["BCN", "fr", "Barcelone"],
+  ["LIS", "pt", "Lisboa"],
+  ["LIS", "en", "Lisbon"],
+  ["LIS", "fr", "Lisbonne"],
+  ["GVA", "es", "Ginebra"],
+  ["BGY", "en", "Bergamo"],
+  ["REC", "en", "Recife"],
+])("the city of %s is called in %s: %s", (iata, language, name) => {
   const airport = findAirport(index, iata);
   expect(airport && cityName(airport, language)).toBe(name);
+});
+
+test("every city with a name of its own in other languages has an airport", () => {
+  const names = JSON.parse(readFileSync(new URL("../../../data/city-names.json", import.meta.url), "utf8"));
+  const cities = new Set(index.entries.map(({ airport }) => `${airport.country} ${airport.city}`));
+  const named = Object.keys(names).flatMap((country) =>
+    Object.keys(names[country]).map((city) => `${country} ${city}`),
+  );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((city) => !cities.has(city))).toEqual([]);
 });
 
 test("every time zone of the data exists", () => {

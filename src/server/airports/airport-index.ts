@@ -7,7 +7,7 @@ export interface AirportEntry {
   airport: Airport;
   iata: string;
   city: string;
-  /** City, name and keywords; every word is preceded by a space. */
+  /** City in every language, name and keywords; every word is preceded by a space. */
   text: string;
   /** `text` with the codes and the names of the country as well. */
   fullText: string;
@@ -26,6 +26,10 @@ export interface MetroEntry {
 
 /** Other names of a country, by its code. */
 export type CountryAliases = Readonly<Record<string, readonly string[]>>;
+
+/** What cities are called in other languages, by their country and their name in Portuguese. */
+export type CityNames = Readonly<Record<string, Readonly<Record<string, Omit<CityNamesOf, "pt">>>>>;
+type CityNamesOf = NonNullable<Airport["cityNames"]>;
 
 /** Every airport of the product; never changes while the process lives. */
 export interface AirportIndex {
@@ -63,7 +67,8 @@ function countryNamesOf(country: string, aliases: CountryAliases): string[] {
 
 function toEntry(airport: Airport, countryNames: readonly string[]): AirportEntry {
   const iata = foldText(airport.iata);
-  const text = ` ${foldText([airport.city, airport.name, ...airport.keywords].join(" "))}`;
+  const cities = new Set([airport.city, ...Object.values(airport.cityNames ?? {})]);
+  const text = ` ${foldText([...cities, airport.name, ...airport.keywords].join(" "))}`;
   return {
     airport,
     iata,
@@ -85,8 +90,9 @@ export function buildAirportIndex(
   airports: readonly Airport[],
   areas: readonly MetroArea[],
   aliases: CountryAliases = {},
+  cityNames: CityNames = {},
 ): AirportIndex {
-  const named = withCityNames(airports, areas);
+  const named = withCityNames(airports, areas, cityNames);
   const byIata = new Map(named.map((airport) => [airport.iata, airport]));
   if (byIata.size !== airports.length) throw new Error("an airport code stands twice in the airport data");
   const strangers = areas.flatMap((area) => area.airports).filter((iata) => !byIata.has(iata));
@@ -108,11 +114,18 @@ export function buildAirportIndex(
 }
 
 /** Newark serves New York and keeps its own name. */
-function withCityNames(airports: readonly Airport[], areas: readonly MetroArea[]): Airport[] {
-  const names = new Map(areas.flatMap((area) => area.airports.map((iata) => [iata, area.names] as const)));
+function withCityNames(
+  airports: readonly Airport[],
+  areas: readonly MetroArea[],
+  cityNames: CityNames,
+): Airport[] {
+  const ofAreas = new Map(areas.flatMap((area) => area.airports.map((iata) => [iata, area.names] as const)));
   return airports.map((airport) => {
-    const cityNames = names.get(airport.iata);
-    return cityNames?.pt === airport.city ? { ...airport, cityNames } : airport;
+    const { iata, city, country } = airport;
+    const ofArea = ofAreas.get(iata);
+    if (ofArea?.pt === city) return { ...airport, cityNames: ofArea };
+    const others = cityNames[country]?.[city];
+    return others ? { ...airport, cityNames: { pt: city, ...others } } : airport;
   });
 }
 

@@ -5,7 +5,7 @@ export interface Airport {
   name: string;
   /** In Portuguese where Portuguese has a name for it. */
   city: string;
-  /** Its names in every language, where it is a city with several airports. */
+  /** Its names in every language, where they are known to differ. */
   cityNames?: Readonly<Record<Language, string>>;
   /** ISO 3166 two-letter code. */
   country: string;

@@ -26,6 +26,8 @@ const metroAreaRow = z.strictObject({
   airports: z.array(iata).min(2),
 });
 
+const cityNames = z.record(country, z.record(name, z.strictObject({ en: name, es: name, fr: name })));
+
 const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));
 
 /** The airports and cities shipped with the product (`data/`), ready to be searched. */
@@ -33,5 +35,6 @@ export function loadAirports(): AirportIndex {
   const airports = z.array(airportRow).parse(readData("airports.json"));
   const areas = z.array(metroAreaRow).parse(readData("metro-areas.json"));
   const aliases = z.record(country, z.array(name)).parse(readData("country-aliases.json"));
-  return buildAirportIndex(airports, areas, aliases);
+  const names = cityNames.parse(readData("city-names.json"));
+  return buildAirportIndex(airports, areas, aliases, names);
 }

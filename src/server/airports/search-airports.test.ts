@@ -42,6 +42,8 @@ describe("what a traveller types finds the airport meant first", () => {
     ["lis", ["LIS"]],
     ["lisboa", ["LIS"]],
     ["Lisbon", ["LIS"]],
+    ["Lisbonne", ["LIS"]],
+    ["ginebra", ["GVA"]],
     ["nova york", ["NYC", "JFK", "EWR", "LGA"]],
     ["nova iorque", ["NYC", "JFK", "EWR", "LGA"]],
     ["new york", ["NYC", "JFK", "EWR", "LGA"]],
