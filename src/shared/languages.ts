@@ -11,6 +11,10 @@ export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en", es: "e
 /** The locale by which days and hours are written: the day before the month, and 24 hours, in English too. */
 export const dateLocale = (locale: string): string => (locale === LOCALES.en ? "en-GB" : locale);
 
+/** A sign that is set by code as the texts of that locale set it: French keeps a narrow space before it. */
+export const setSign = (sign: ":" | ";", locale: string): string =>
+  locale === LOCALES.fr ? `\u202f${sign}` : sign;
+
 /** The first of `wanted` (BCP 47 tags, best first) that the product speaks; Portuguese otherwise. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => tag.slice(0, 2).toLowerCase());

@@ -95,6 +95,13 @@ describe("the mail of an alert", () => {
     expect(mail?.text).not.toMatch(/alertMails|\{\{/);
   });
 
+  it("sets its signs in French as French does", async () => {
+    await db.update(profiles).set({ language: "fr" });
+    const { text = "" } = (await render()) ?? {};
+    expect(text).toContain("Prix\u202f: ");
+    expect(text).not.toMatch(/(?<!\u202f)[:;!?](?=\s)/);
+  });
+
   it.each(["pt", "en", "es", "fr"])(
     "has a subject of 60 characters at most and a preheader of 40 to 90: %s",
     async (language) => {

@@ -58,7 +58,7 @@ describe("the shell of every mail", () => {
 
   it.each([
     ["pt", "Preço: R$ 2.410", "Ajuda:\nhttps://", "Chegou sim: https://"],
-    ["fr", "Preço\u00a0: R$ 2.410", "Ajuda\u00a0:\nhttps://", "Chegou sim\u00a0: https://"],
+    ["fr", "Preço\u202f: R$ 2.410", "Ajuda\u202f:\nhttps://", "Chegou sim\u202f: https://"],
   ] as const)("writes its colons as %s does", (language, ...lines) => {
     const { text } = mailLayout({ ...content, language });
     for (const line of lines) expect(text).toContain(line);

@@ -126,6 +126,8 @@ describe("an alert on Telegram", () => {
     await w.deliverAll();
     expect(w.text()).toMatch(/492/);
     expect(w.text()).not.toMatch(/telegram\.|alertMails|\{\{/);
+    const signs = language === "fr" ? /\S[:;!?](?=\s)/ : /\s[:;!?]/;
+    expect(w.text()).not.toMatch(signs);
   });
 
   it("keeps Telegram's number of the message, and is not sent twice by a repeated job", async () => {

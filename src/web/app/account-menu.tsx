@@ -2,8 +2,9 @@ import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef } from "react";
+import { setSign } from "#shared/languages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
@@ -15,6 +16,7 @@ const AccountPanel = latePopup(async () => (await loadPanel()).AccountPanel);
 /** The person's corner: who is signed in, and the panel behind it. */
 export function AccountMenu() {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { user } = useSession();
   const [isOpen, menu] = useDisclosure(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -27,7 +29,7 @@ export function AccountMenu() {
         ref={trigger}
         id={id}
         className={styles.trigger ?? ""}
-        aria-label={`${t("shell.header.account")}: ${name}`}
+        aria-label={`${t("shell.header.account")}${setSign(":", locale)} ${name}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}

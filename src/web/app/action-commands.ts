@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Coins, Keyboard, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
-import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
+import { LANGUAGE_PREFERENCES, setSign } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { useSignOut } from "#web/features/session/use-sign-out.ts";
@@ -47,7 +47,8 @@ interface Choice {
 /** A command per choice, found by the name of what it changes, and one that looks for that name. */
 function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, choices: Choice[]): Command[] {
   const { t } = useTranslation();
-  const what = name.toLocaleLowerCase();
+  const locale = useLocale();
+  const what = name.toLocaleLowerCase(locale);
   const asks = action({
     id: name,
     text: t("shortcuts.palette.change", { what }),
@@ -58,7 +59,7 @@ function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, cho
   const each = choices.map(({ value, label, choose }) =>
     action({
       id: `${name}-${value}`,
-      text: `${name}: ${label}`,
+      text: `${name}${setSign(":", locale)} ${label}`,
       icon,
       offered: "asked",
       ...(value === current ? { detail: t("shortcuts.palette.current") } : {}),

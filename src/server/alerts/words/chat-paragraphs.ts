@@ -1,13 +1,15 @@
 import type { ToldAlert } from "#server/alerts/wanted-alert.ts";
+import { LOCALES, setSign } from "#shared/languages.ts";
 import type { AlertWords } from "./alert-words.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
 import { homeTime, type Reading } from "./reading.ts";
 
 /** What a chat says of one alert: the facts of the mail. */
-export const paragraphsOfOne = ({ heading, facts = [], paragraphs, footnote = "" }: AlertWords): string[] =>
-  [heading, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...paragraphs, footnote].filter(
-    Boolean,
-  );
+export function paragraphsOfOne({ language, heading, facts = [], paragraphs, footnote = "" }: AlertWords) {
+  const colon = setSign(":", LOCALES[language]);
+  const rows = facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n");
+  return [heading, rows, ...paragraphs, footnote].filter(Boolean);
+}
 
 /** What a chat says of several alerts, each by its number; `linesAfter`: what is said of one beside that. */
 export function paragraphsOfSeveral(
@@ -15,11 +17,12 @@ export function paragraphsOfSeveral(
   told: readonly ToldAlert[],
   linesAfter: (told: ToldAlert) => string[] = () => [],
 ): string[] {
-  const { t } = reading;
+  const { t, language } = reading;
+  const colon = setSign(":", LOCALES[language]);
   const items = told.map((each, i) => {
     const { heading, text } = oneOfSeveral(reading, each);
     const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));
-    const lines = [`${i + 1}. ${heading}`, text, `${t("alertMails.confirmed")}: ${confirmed}`];
+    const lines = [`${i + 1}. ${heading}`, text, `${t("alertMails.confirmed")}${colon} ${confirmed}`];
     return [...lines, ...linesAfter(each)].join("\n");
   });
   const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");

@@ -3,6 +3,7 @@ import { ChartLine } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { setSign } from "#shared/languages.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
@@ -75,7 +76,7 @@ function Opener({
   onClick,
 }: Pick<Props, "text"> & { isWritten: boolean; onClick: () => void }) {
   const { t } = useTranslation();
-  const label = `${t("history.action")}: ${text}`;
+  const label = `${t("history.action")}${setSign(":", useLocale())} ${text}`;
   const icon = <ChartLine size={isWritten ? 16 : 18} aria-hidden />;
   if (!isWritten)
     return (

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { priceCalendar as calendarInFrench } from "#shared/messages/fr/price-calendar.ts";
+import { screens as screensInFrench } from "#shared/messages/fr/screens.ts";
 import { priceCalendar } from "#shared/messages/pt/price-calendar.ts";
 import { screens } from "#shared/messages/pt/screens.ts";
 import { aFareCalendar } from "#test/web/wire/flights.ts";
@@ -30,6 +32,20 @@ describe("a cell", () => {
     [3, 2, "", "Ida sáb. 13/03/2027, volta seg. 22/03/2027: fora do período da busca"],
   ])("at %i, %i is read out whole", (row, column, remark, text) => {
     expect(wordsFor().label(at(row, column), now, remark).replaceAll("\u00a0", " ")).toBe(text);
+  });
+
+  test("is read out in French with a space before the colon", () => {
+    const t = lookUpIn(screensInFrench, "fr") as never;
+    const words = cellWords({
+      say: lookUpIn(calendarInFrench, "fr"),
+      t,
+      locale: "fr",
+      currency: "BRL",
+      rate: 4,
+    });
+    expect(words.label(at(0, 2), now)).toBe(
+      "Aller mer. 10/03/2027, retour ven. 19/03/2027\u202f: à vérifier",
+    );
   });
 
   test("of days ago says what its price was, not what it is", () => {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { setSign } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { levelNow } from "./cell-age.ts";
@@ -31,6 +32,7 @@ export function cellWords(reader: Reader) {
   const { datesOf, ...days } = dayWords(reader);
   const { seen, age } = ageWords(reader);
   const { mark, level } = levelWords(reader);
+  const colon = setSign(":", reader.locale);
   const stateText = ({ state }: Cell) => (state === "priced" ? "" : reader.say(`state.${STATES[state]}`));
   const value = (cell: Cell, now: number) =>
     cell.state === "priced" ? [amounts.full(cell.price), level(cell, now)] : [stateText(cell)];
@@ -39,6 +41,7 @@ export function cellWords(reader: Reader) {
     ...days,
     age,
     mark,
+    colon,
     stateText,
     /** What stands in a cell without a price. */
     blank: (cell: Cell) => {
@@ -47,7 +50,7 @@ export function cellWords(reader: Reader) {
     },
     /** "Ida sex. 12/03/2027, volta ter. 23/03/2027: R$ 2.410, Ótimo preço, visto há 3 h". */
     label: (cell: Cell, now: number, remark = "") =>
-      `${datesOf(cell)}: ${[...value(cell, now), remark, seen(cell, now)].filter(Boolean).join(", ")}`,
+      `${datesOf(cell)}${colon} ${[...value(cell, now), remark, seen(cell, now)].filter(Boolean).join(", ")}`,
   };
 }
 export type CellWords = ReturnType<typeof cellWords>;

@@ -40,7 +40,7 @@ export function MonthDay({ cell, reading, isActive, isLowest }: Props) {
       data-holiday={holiday !== undefined || undefined}
       title={holiday && say(`holiday.${holiday}`)}
       {...look}
-      aria-label={isPriced ? look["aria-label"] : `${day}: ${words.stateText(cell)}`}
+      aria-label={isPriced ? look["aria-label"] : `${day}${words.colon} ${words.stateText(cell)}`}
     >
       <span className={styles.number} data-text={Number(departure.slice(8))}>
         {isPriced && level ? <span className={markStyles.mark} data-mark={level} /> : null}
