@@ -15,6 +15,10 @@ export const dateLocale = (locale: string): string => (locale === LOCALES.en ? "
 export const setSign = (sign: ":" | ";", locale: string): string =>
   locale === LOCALES.fr ? `\u202f${sign}` : sign;
 
+/** "18%" as that locale writes it: Spanish and French leave a space before the sign. */
+export const formatPercent = (percent: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100);
+
 /** The first of `wanted` (BCP 47 tags, best first) that the product speaks; Portuguese otherwise. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => tag.slice(0, 2).toLowerCase());

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { plain } from "#test/plain-text.ts";
 import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import type { AuthService } from "#web/features/session/open-auth.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
 
 const api = fakeApi();
 
@@ -18,6 +20,17 @@ async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, password =
   await user.type(screen.getByLabelText("Senha"), password);
   await user.click(screen.getByRole("button", { name: "Entrar" }));
 }
+
+test.each([
+  ["pt", "R$ 2.410", "−18%"],
+  ["en", "R$ 2,410", "−18%"],
+  ["es", "R$ 2410", "−18 %"],
+  ["fr", "R$ 2 410", "−18 %"],
+] as const)("the example beside the login writes its numbers as %s does", async (language, price, change) => {
+  await openLogin();
+  await act(() => showLanguage(language));
+  expect(plain(screen.getByRole("row", { name: /LIS/ }).textContent)).toContain(price + change);
+});
 
 describe("the login", () => {
   test("with the right password leads to the dashboard", async () => {

@@ -1,4 +1,5 @@
 import type { AlertReceipt } from "#shared/api/alerts.ts";
+import { formatPercent } from "#shared/languages.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { useLocale } from "#web/lib/i18n.ts";
@@ -21,12 +22,12 @@ export function ReceiptFigures({ receipt, write }: { receipt: AlertReceipt; writ
   const target = reasons.includes("target") ? null : receipt.target;
   const shown = (amount: number) => write.price(write.convert(amount));
   const figures: (Figure | null)[] = [
-    ...normalFigures(receipt, say, shown),
+    ...normalFigures(receipt, { say, locale, shown }),
     lowest === null ? null : { name: say("receipt.figures.lowest"), value: shown(lowest) },
     better
       ? {
           name: say("receipt.figures.better"),
-          value: `${better}%`,
+          value: formatPercent(better, locale),
           note: say("receipt.figures.betterNote"),
         }
       : null,
@@ -44,8 +45,7 @@ export function ReceiptFigures({ receipt, write }: { receipt: AlertReceipt; writ
 
 function normalFigures(
   { normal, price, drop_percent: drop }: AlertReceipt,
-  say: SayOfAlerts,
-  shown: (amount: number) => string,
+  { say, locale, shown }: { say: SayOfAlerts; locale: string; shown: (amount: number) => string },
 ): Figure[] {
   if (!normal) return [];
   const days = say("receipt.figures.days", { count: normal.days });
@@ -59,7 +59,7 @@ function normalFigures(
   const saved = shown(normal.price - price);
   const fall = {
     name: say("receipt.figures.drop"),
-    value: `${drop}%`,
+    value: formatPercent(drop, locale),
     note: say("receipt.figures.dropNote", { saved }),
   };
   return [fall, basis];

@@ -1,17 +1,20 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { formatPercent } from "#shared/languages.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./departure-board.module.css";
 
 const EXAMPLES = [
-  { origin: "GRU", destination: "LIS", dates: "12/03–24/03", price: "R$ 2.410", change: "−18%" },
-  { origin: "REC", destination: "MAD", dates: "04/05–15/05", price: "R$ 3.087", change: "−11%" },
-  { origin: "POA", destination: "SCL", dates: "19/08–30/08", price: "R$ 1.264", change: "−23%" },
-  { origin: "BSB", destination: "MIA", dates: "07/11–18/11", price: "R$ 2.895", change: "−9%" },
+  { origin: "GRU", destination: "LIS", dates: "12/03–24/03", price: 2410, fall: 18 },
+  { origin: "REC", destination: "MAD", dates: "04/05–15/05", price: 3087, fall: 11 },
+  { origin: "POA", destination: "SCL", dates: "19/08–30/08", price: 1264, fall: 23 },
+  { origin: "BSB", destination: "MIA", dates: "07/11–18/11", price: 2895, fall: 9 },
 ] as const;
 
 /** A board of falling prices, marked as an example: what the product watches for. */
 export function DepartureBoard() {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <figure className={styles.board}>
       <figcaption className={styles.caption}>{t("session.pitch.example")}</figcaption>
@@ -27,7 +30,7 @@ export function DepartureBoard() {
           </tr>
         </thead>
         <tbody>
-          {EXAMPLES.map(({ origin, destination, dates, price, change }) => (
+          {EXAMPLES.map(({ origin, destination, dates, price, fall }) => (
             <tr key={origin}>
               <td className={styles.route}>
                 {origin}
@@ -35,8 +38,8 @@ export function DepartureBoard() {
                 {destination}
               </td>
               <td className={styles.dates}>{dates}</td>
-              <td className={styles.price}>{price}</td>
-              <td>{change}</td>
+              <td className={styles.price}>{formatMoney({ amount: price, currency: "BRL" }, locale)}</td>
+              <td>−{formatPercent(fall, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,8 @@ import { NumberInput, Slider } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Slider.layer.css";
 import type { ReactNode } from "react";
+import { formatPercent } from "#shared/languages.ts";
+import { useLocale } from "#web/lib/i18n.ts";
 import styles from "./notices.module.css";
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 
 /** A percentage: a slider, and the same number to type. */
 export function PercentField({ label, limits: { min, max }, value, onChange, error }: Props) {
+  const locale = useLocale();
   return (
     <div>
       <div className={styles.sliderRow}>
@@ -25,7 +28,7 @@ export function PercentField({ label, limits: { min, max }, value, onChange, err
           value={value === "" ? min : value}
           onChange={onChange}
           thumbLabel={label}
-          thumbProps={{ "aria-valuetext": `${value}%` }}
+          thumbProps={{ "aria-valuetext": formatPercent(value === "" ? min : value, locale) }}
         />
         <NumberInput
           className={styles.number ?? ""}
@@ -33,7 +36,7 @@ export function PercentField({ label, limits: { min, max }, value, onChange, err
           value={value}
           min={min}
           max={max}
-          suffix="%"
+          suffix={formatPercent(0, locale).slice(1)}
           allowDecimal={false}
           allowNegative={false}
           hideControls
