@@ -23,7 +23,7 @@ export const landing: Translated<typeof portuguese> = {
     home: "{{product}}: inicio",
   },
   hero: {
-    title: "El precio pasa bajo. Tú lo ves primero.",
+    title: "El precio vuela bajo. Tú lo ves primero.",
     text: "{{product}} sigue todas las combinaciones de ida y vuelta que encajan en tu viaje y te escribe cuando una de ellas está barata de verdad.",
     action: "Crear mi primer monitor",
     how: "Ver cómo funciona",

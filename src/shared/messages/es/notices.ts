@@ -45,7 +45,7 @@ export const notices: Translated<typeof portuguese> = {
   quiet: "Horas de silencio",
   quietOf: { account: "Como en la cuenta", never: "Nunca" },
   quietHint: "Valen para los demás canales, no para el correo. El horario está en Mi cuenta.",
-  breaks: "Imperdible puede despertarme",
+  breaks: "Un hallazgo imperdible puede despertarme",
   breaksHint: "Un precio un 35 % por debajo del normal llega incluso en silencio.",
   digest: "Incluir en el resumen",
   digestHint: "Lo que no se avisó al momento entra en el resumen de la cuenta.",

@@ -11,7 +11,7 @@ export const operator: Translated<typeof portuguese> = {
   freshNeeded: "Entra de nuevo para cambiar algo: tu entrada tiene más de doce horas.",
   factorNeeded: "Confirma el código de tu aplicación de autenticación e inténtalo de nuevo.",
   changeFailed: "El cambio no se hizo.",
-  asOf: "Situación {{when}}",
+  asOf: "Situación al {{when}}",
   sources: {
     title: "Fuentes",
     ok: "Funciona",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const status: Translated<typeof portuguese> = {
   title: "Cómo está el servicio",
-  subtitle: "Actualizado {{when}}",
+  subtitle: "Actualizado el {{when}}",
   loading: "Cargando el estado del servicio…",
   failed: "No podemos saber cómo está el servicio",
   failedText:

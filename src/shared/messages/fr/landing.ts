@@ -5,7 +5,7 @@ import { trial } from "./trial.ts";
 export const landing: Translated<typeof portuguese> = {
   title: "{{product}} : suivi des prix des billets d’avion",
   description:
-    "Suivez toutes les dates possibles de votre voyage et recevez une alerte dès que le vol baisse. Vous achetez où vous voulez : nous ne vendons pas de billets.",
+    "Suivez toutes les dates possibles de votre voyage et recevez une alerte dès que le prix baisse. Vous achetez où vous voulez : nous ne vendons pas de billets.",
   skip: "Aller au contenu",
   offline: "Vous êtes hors ligne. Réessayez au retour de la connexion.",
   trial,

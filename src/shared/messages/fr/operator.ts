@@ -12,7 +12,7 @@ export const operator: Translated<typeof portuguese> = {
     "Connectez-vous de nouveau pour changer quelque chose : votre connexion a plus de douze heures.",
   factorNeeded: "Confirmez le code de votre application d’authentification et réessayez.",
   changeFailed: "Le changement n’a pas été fait.",
-  asOf: "Situation {{when}}",
+  asOf: "Situation au {{when}}",
   sources: {
     title: "Sources",
     ok: "Fonctionne",

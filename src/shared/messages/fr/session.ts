@@ -4,7 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const session: Translated<typeof portuguese> = {
   pitch: {
     title: "Le prix passe bas. Vous le voyez.",
-    text: "{{product}} surveille des centaines de combinaisons de dates et vous prévient quand votre voyage baisse.",
+    text: "{{product}} surveille des centaines de combinaisons de dates et vous prévient dès que le prix baisse.",
     example: "Exemple fictif",
     route: "Trajet",
     dates: "Dates",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const status: Translated<typeof portuguese> = {
   title: "État du service",
-  subtitle: "Mis à jour {{when}}",
+  subtitle: "Mis à jour le {{when}}",
   loading: "Chargement de l’état du service…",
   failed: "Impossible de connaître l’état du service",
   failedText:
