@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
@@ -8,6 +8,7 @@ import { renderScreen } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();
@@ -224,6 +225,16 @@ describe("the period", () => {
     await waitFor(() =>
       expect(asked.at(-1)?.url.search).toContain("date_from=2027-01-01&date_to=2027-03-31"),
     );
+  });
+
+  it("has its months four in a row, and three where the language writes them longer", async () => {
+    listed();
+    const { user } = await open();
+    const months = (await openPanel(user)).getByRole("group", { name: "Meses" });
+    expect(months).not.toHaveAttribute("data-long");
+    await act(() => showLanguage("fr"));
+    expect(months).toHaveTextContent("mars/27");
+    expect(months).toHaveAttribute("data-long");
   });
 
   it("is picked from the calendar, which closes with the second day", async () => {

@@ -6,6 +6,9 @@ import styles from "./filter-panel.module.css";
 import type { Range } from "./filters.ts";
 import { isMonthInside, type Month, toggleMonth } from "./months.ts";
 
+/** "nov/26": of what is longer, as "mars/27", four in a row touch their edges. */
+const USUAL_LENGTH = 6;
+
 interface Props {
   months: readonly Month[];
   value: Range<CalendarDate>;
@@ -16,9 +19,15 @@ interface Props {
 export function MonthChips({ months, value, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const names = months.map(({ first }) => formatMonth(first, locale));
   return (
-    <Group role="group" aria-label={t("filters.period.months")} className={styles.months ?? ""}>
-      {months.map((month) => (
+    <Group
+      role="group"
+      aria-label={t("filters.period.months")}
+      className={styles.months ?? ""}
+      data-long={names.some((name) => name.length > USUAL_LENGTH) || undefined}
+    >
+      {months.map((month, i) => (
         <button
           key={month.first}
           type="button"
@@ -27,7 +36,7 @@ export function MonthChips({ months, value, onChange }: Props) {
           title={formatLongMonth(month.first, locale)}
           onClick={() => onChange(toggleMonth(months, value, month))}
         >
-          {formatMonth(month.first, locale)}
+          {names[i]}
         </button>
       ))}
     </Group>
