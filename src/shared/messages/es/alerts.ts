@@ -63,7 +63,7 @@ export const alerts: Translated<typeof portuguese> = {
     main: "Motivo principal",
     reason: {
       target: "por debajo de tu objetivo de {{target}}",
-      "new-low": "precio mínimo de esta búsqueda hasta entonces",
+      "new-low": "precio más bajo de esta búsqueda hasta entonces",
       drop: "{{percent}} % por debajo de lo normal",
       level: "la fuente pasó a considerar bajo el precio",
     },
@@ -77,7 +77,7 @@ export const alerts: Translated<typeof portuguese> = {
       days_other: "{{count}} días",
       checks_one: "{{count, number}} verificación",
       checks_other: "{{count, number}} verificaciones",
-      lowest: "Precio mínimo antes",
+      lowest: "Precio más bajo antes",
       better: "Mejor que",
       betterNote: "de los últimos 90 días",
       target: "Tu objetivo",
@@ -86,7 +86,7 @@ export const alerts: Translated<typeof portuguese> = {
     },
     around: {
       title: "El precio alrededor de este aviso",
-      text: "El precio mínimo de esta búsqueda en cada día; la bandera marca el aviso.",
+      text: "El precio más bajo de esta búsqueda cada día; la bandera marca el aviso.",
       none: "No hay historial de estos días: la búsqueda cambió de fechas desde entonces.",
     },
     course: {
