@@ -8,7 +8,7 @@ const plain = (text: string) => text.replace(/[*_~`](?=\S)/g, "$&\u200b");
 export function textBody({ title, paragraphs, buttons }: ChatMessage): Record<string, unknown> {
   const links = buttons
     .flat()
-    .flatMap((button) => ("url" in button ? [`${button.label}: ${button.url}`] : []));
+    .flatMap((button) => ("url" in button ? [`${button.label}\n${button.url}`] : []));
   const body = [`*${plain(title)}*`, ...paragraphs.map(plain), links.join("\n")].filter(Boolean).join("\n\n");
   return { type: "text", text: { preview_url: false, body: body.slice(0, LONGEST_TEXT) } };
 }

@@ -99,7 +99,7 @@ describe("a message on WhatsApp", () => {
           "**\u200bGRU* por ~\u200bR$ 1~*",
           "São Paulo (GRU) → Lisboa (LIS)",
           "Preço: R$ 2.410 no total\nIda: sex. 12/03/2027",
-          "Ver voo: https://flights.example/1",
+          "Ver voo\nhttps://flights.example/1",
         ].join("\n\n"),
       },
     });
