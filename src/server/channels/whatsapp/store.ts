@@ -48,7 +48,7 @@ export async function lockDelivery(
     .select()
     .from(deliveries)
     .where(and(isIt, eq(deliveries.channel, KIND)))
-    .orderBy(asc(deliveries.createdAt))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
     .limit(1)
     .for("update");
   return row;
