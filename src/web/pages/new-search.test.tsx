@@ -227,6 +227,10 @@ describe("creating a search", () => {
     await user.clear(dialog.getByRole("textbox", { name: "Máximo de paradas" }));
     await user.type(dialog.getByRole("textbox", { name: "Máximo de paradas" }), "1");
     expect(dialog.getByText("1 parada")).toBeVisible();
+    expect(dialog.getByRole("slider", { name: "Máximo de paradas" })).toHaveAttribute(
+      "aria-valuetext",
+      "1 parada",
+    );
     await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "2400");
     await submit();
     await waitFor(() => expect(asked).toHaveLength(1));

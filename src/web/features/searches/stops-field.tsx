@@ -24,7 +24,7 @@ export function StopsField({ values, set }: SearchFormPart) {
           value={maxStops}
           onChange={(stops) => set({ maxStops: stops })}
           thumbLabel={t("searches.form.maxStops")}
-          thumbProps={{ "aria-valuetext": text }}
+          thumbValueText={text}
         />
         <BoundedInput
           label={t("searches.form.maxStops")}

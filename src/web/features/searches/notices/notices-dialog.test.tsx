@@ -97,7 +97,9 @@ describe("the alerts of a search", () => {
 
   it("take a percentage by the slider as well", async () => {
     const { dialog, number } = await open();
-    fireEvent.keyDown(dialog.getByRole("slider", { name: "Queda em %" }), { key: "ArrowRight" });
+    const slider = dialog.getByRole("slider", { name: "Queda em %" });
+    expect(slider).toHaveAttribute("aria-valuetext", "12%");
+    fireEvent.keyDown(slider, { key: "ArrowRight" });
     expect(number("Queda em %")).toHaveValue("13%");
     expect(dialog.getByText(/fica 13% abaixo do normal/)).toBeVisible();
   });

@@ -28,7 +28,7 @@ export function PercentField({ label, limits: { min, max }, value, onChange, err
           value={value === "" ? min : value}
           onChange={onChange}
           thumbLabel={label}
-          thumbProps={{ "aria-valuetext": formatPercent(value === "" ? min : value, locale) }}
+          thumbValueText={(percent) => formatPercent(percent, locale)}
         />
         <NumberInput
           className={styles.number ?? ""}
