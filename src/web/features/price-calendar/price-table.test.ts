@@ -64,9 +64,17 @@ describe("the table of a calendar", () => {
   test.each<[string, Narrowing]>([
     ["days", { date_from: "2027-04-01" }],
     ["stays", { min_trip_duration: 20 }],
+    ["stays a day longer than any", { min_trip_duration: 10 }],
     ["a return before all", { date_to: "2027-03-12" }],
   ])("has no row where %s leave nothing", (_what, narrowing) => {
     expect(priceTable(answer, narrowing).rows).toBe(0);
+  });
+
+  test.each<[number, Narrowing]>([
+    [4, {}],
+    [0, { date_from: "2027-03-14" }],
+  ])("has %i rows of departures that are on sale, however late one may be back: %o", (rows, narrowing) => {
+    expect(priceTable(aFareCalendar({ last_return: "2027-03-30" }), narrowing).rows).toBe(rows);
   });
 
   test.each<[string, Narrowing, number[]]>([
@@ -131,6 +139,7 @@ describe("what a table comes to", () => {
     [3, {}, { row: 3, column: 0 }],
     [0, { max_price: 1 }, { row: 0, column: 2 }],
     [2, { max_price: 1 }, { row: 2, column: 0 }],
+    [1, { max_price: 1, min_trip_duration: 8 }, { row: 1, column: 1 }],
   ])("names for row %i with %o the pair that stands for its day", (row, narrowing, place) => {
     const table = priceTable(answer, narrowing);
     expect(placeOfDay(table, summarise(table), row)).toEqual(place);
