@@ -107,6 +107,7 @@ describe("the grid", () => {
     expect(cell).toHaveTextContent("3.200");
     expect(cell.querySelector("[data-mark=low]")).toHaveAttribute("data-text", "Ótimo");
     expect(screen.getByText(/9 combinações, 2 ainda a verificar/)).toBeVisible();
+    expect(screen.queryByRole("group", { name: "Ir para o mês" })).not.toBeInTheDocument();
   });
 
   it("says what has no price, and why", async () => {
@@ -155,6 +156,55 @@ describe("the grid", () => {
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
 
+  it("opens a pair by the space bar, which Escape closes from its flights too", async () => {
+    answered();
+    const { user, router } = await open("?view=grid");
+    (await lowestCell()).focus();
+    await user.keyboard(" ");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    const history = await panel.findByRole("button", { name: /^Histórico: / });
+    history.focus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
+  it("says where in the whole of it a cell stands, of which a part is drawn", async () => {
+    answered();
+    await open("?view=grid");
+    const cell = await lowestCell();
+    expect(cell).toHaveAttribute("aria-colindex", "4");
+    expect(cell.closest("[role=row]")).toHaveAttribute("aria-rowindex", "3");
+    expect(screen.getByRole("columnheader", { name: "9 dias" })).toHaveAttribute("aria-colindex", "4");
+    expect(await shownGrid()).toHaveAccessibleDescription(/^Setas movem/);
+  });
+
+  it("of several months leads to the first day of each", async () => {
+    answered({ first_departure: "2027-03-30", last_return: "2027-04-10" });
+    const { user } = await open("?view=grid");
+    await shownGrid();
+    const months = within(screen.getByRole("group", { name: "Ir para o mês" }));
+    await user.click(months.getByRole("button", { name: "abr/27" }));
+    await waitFor(() => expect(active()).toMatch(/^Ida qui\. 01\/04\/2027/));
+    await user.click(months.getByRole("button", { name: "mar/27" }));
+    await waitFor(() => expect(active()).toMatch(/^Ida ter\. 30\/03\/2027/));
+  });
+
+  it("asks for the flights of a pair again that did not come", async () => {
+    answered();
+    api.on("get", `/searches/batches/${anId(1)}/flights`, ({ url }) =>
+      url.searchParams.has("date_from")
+        ? refusal(400, { message: "Hoje não" })
+        : body(searchFlights, searchFlightsOf([aPair])),
+    );
+    const { user } = await open(`?view=grid&${PAIR}`);
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    expect(await panel.findByRole("alert")).toHaveTextContent("Erro ao carregar o voo. Hoje não");
+    answered();
+    await user.click(panel.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await panel.findByRole("link", { name: "Ver" })).toBeVisible();
+  });
+
   it("opens the pair of its address, with its history and the way to the list", async () => {
     answered();
     const { user, router } = await open(`?view=grid&${PAIR}`);
@@ -194,11 +244,16 @@ describe("the grid", () => {
     expect(screen.getByRole("button", { name: /C\$\s800$/ })).toBeVisible();
   });
 
-  it("says where the airlines do not sell yet", async () => {
-    const search = aBatchSearch({ coverage: aCoverage({ not_on_sale: 12 }) });
+  it.each([
+    [12, 1],
+    [0, 0],
+  ])("says of %i pairs where the airlines do not sell yet", async (not_on_sale, notes) => {
+    const search = aBatchSearch({ coverage: aCoverage({ not_on_sale }) });
     answered({}, { search });
     await open("?view=grid");
-    expect(await screen.findByText(/Depois de 13\/03\/2027, as companhias ainda não vendem/)).toBeVisible();
+    await screen.findByText(/9 combinações/);
+    const note = /Depois de 13\/03\/2027, as companhias ainda não vendem/;
+    expect(screen.queryAllByText(note)).toHaveLength(notes);
   });
 
   it("speaks the language on screen", async () => {
@@ -230,6 +285,16 @@ describe("the months", () => {
     expect(await lowestCell()).toHaveFocus();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
+  it.each(["{Enter}", " "])("lead to the grid by the key '%s', and begin at the chosen day", async (key) => {
+    answered();
+    const { user, router } = await open("?view=month&departure=2027-03-10&return=2027-03-17");
+    const day = await screen.findByRole("gridcell", { name: /^Ida qua\. 10\/03\/2027/ });
+    expect(day).toHaveAttribute("tabindex", "0");
+    day.focus();
+    await user.keyboard(`{ArrowRight}${key}`);
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
   });
 
   it("leave the focus where it is for whoever comes back to the grid by himself", async () => {
