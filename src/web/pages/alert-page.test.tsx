@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
+import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aSession } from "#test/web/session.ts";
 import { stillTime } from "#test/web/still-time.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { aReceipt } from "#test/web/wire/alerts.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { AlertPage } from "./alert-page.tsx";
@@ -48,6 +50,22 @@ describe("the receipt of an alert", () => {
     );
   });
 
+  it("says by the rate of no day what it was quoted in where nobody knows which", async () => {
+    api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: { BRL: 4 } }));
+    receipt();
+    await open();
+    expect(await screen.findByText(/Convertido pela cotação mais recente\.$/)).toBeVisible();
+  });
+
+  it("does not say what it was quoted in to who reads it in that", async () => {
+    api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "CAD" })));
+    receipt();
+    await open();
+    const pass = await screen.findByRole("article", { name: "O que avisamos" });
+    await waitFor(() => expect(plain(pass)).toContain("C$ 1.000"));
+    expect(pass).not.toHaveTextContent("Cotado em");
+  });
+
   it.each([
     ["struck out where it costs over 3% more by now", { now: nowAt(1031) }, "R$ 4.124", true],
     ["as it was up to there", { now: nowAt(1030) }, "R$ 4.120", false],
@@ -85,6 +103,14 @@ describe("the receipt of an alert", () => {
     receipt({ better_than_percent: 0 });
     await open();
     expect(await part("Por que avisamos")).not.toHaveTextContent("Melhor que");
+  });
+
+  it.each([0, -4])("speaks of no fall of %i%", async (drop_percent) => {
+    receipt({ drop_percent });
+    await open();
+    const why = await part("Por que avisamos");
+    expect(why).toHaveTextContent("mediana de 30 dias");
+    expect(why).not.toHaveTextContent("a menos");
   });
 
   it("counts one day and one check as one", async () => {

@@ -104,6 +104,7 @@ describe("the list of alerts", () => {
     ["nobody has seen", { now: null }, "Não sabemos quanto custa agora", false],
     ["is gone, and nobody has seen", { ...GONE, now: null }, "SumiuNão sabemos quanto custa agora", true],
     ["has left", { now: null, date_dep: "2026-11-20" }, "A partida já passou", false],
+    ["leaves today", { now: null, date_dep: "2026-11-21" }, "Não sabemos quanto custa agora", false],
   ])("says what its flight costs now: one that %s", async (_how, over, words, isStruck) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T15:00:00Z") });
     searched(aBatchSearch());
@@ -124,14 +125,19 @@ describe("the list of alerts", () => {
     await open();
     const [gone, found, missed] = (await screen.findAllByRole("article")).map((row) => row.textContent);
     expect(gone).toContain("Sumiu");
+    expect(screen.getByTitle("Sumiu em 20/11/2026, 15:00")).toBeVisible();
     expect(found).toContain("O preço bateu");
     expect(missed).toContain("O preço não bateu");
     expect(found).not.toContain("Sumiu");
   });
 
-  it("says nothing of a fall that is not known", async () => {
+  it.each([
+    ["that is not known", null],
+    ["that is none", 0],
+    ["where it is dearer than usual", -4],
+  ])("says nothing of a fall %s", async (_which, drop_percent) => {
     searched(aBatchSearch());
-    listed([aPastAlert({ rule: "level", reasons: ["level"], grade: null, drop_percent: null })]);
+    listed([aPastAlert({ rule: "level", reasons: ["level"], grade: null, drop_percent })]);
     await open();
     const row = await screen.findByRole("article");
     expect(row).toHaveTextContent("Nível baixo");
