@@ -147,6 +147,18 @@ describe("the length of the stay", () => {
     expect(panel.getByRole("slider", { name: "Duração mínima" })).toHaveAttribute("aria-valuetext", "1 dia");
   });
 
+  it("moves its nearer end to where one presses beside them", async () => {
+    listed();
+    const { user } = await open();
+    const panel = await openPanel(user);
+    const track = panel.getByRole("slider", { name: "Duração máxima" }).parentElement as HTMLElement;
+    vi.spyOn(track, "getBoundingClientRect").mockReturnValue({ left: 0, width: 590 } as DOMRect);
+    fireEvent.click(track, { clientX: 90 });
+    expect(panel.getByText("10 dias – 60 dias")).toBeVisible();
+    fireEvent.click(track, { clientX: 500 });
+    expect(panel.getByText("10 dias – 51 dias")).toBeVisible();
+  });
+
   it("moves day by day, its ends never past each other", async () => {
     listed();
     const { user } = await open();
@@ -167,6 +179,17 @@ describe("the price", () => {
     await type(user, panel.getByRole("textbox", { name: "Preço máximo" }), "3999{Enter}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?maxPrice=3999`));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
+  });
+
+  it("is not asked for before the rate is known to compare it by", async () => {
+    const known = Promise.withResolvers<Response>();
+    const rates = api.at("get", "/rates/latest/CAD", () => known.promise);
+    const asked = listed();
+    await open("?maxPrice=3999");
+    await waitFor(() => expect(rates).not.toHaveLength(0));
+    known.resolve(Response.json({ base: "CAD", rates: { BRL: 4 } }));
+    await screen.findAllByRole("article");
+    expect(asked.map(({ url }) => url.searchParams.get("max_price"))).toEqual(["1000"]);
   });
 
   it("of zero in the address is still sent", async () => {
@@ -242,7 +265,8 @@ describe("the period", () => {
     const { user } = await open();
     const panel = await openPanel(user);
     await user.click(panel.getByRole("button", { name: "Selecione o período" }));
-    await user.click(await screen.findByRole("button", { name: "24 novembro 2026" }));
+    expect(await screen.findByRole("button", { name: "20 novembro 2026" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "24 novembro 2026" }));
     expect(panel.getByRole("button", { name: "A partir de 24/11/2026" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "28 novembro 2026" }));
     expect(panel.getByRole("button", { name: "24/11/2026 – 28/11/2026" })).toBeVisible();
@@ -252,6 +276,17 @@ describe("the period", () => {
     await user.click(panel.getByRole("button", { name: "Limpar período" }));
     expect(panel.getByRole("button", { name: "Selecione o período" })).toBeVisible();
   });
+
+  it.each(["?dateFrom=2027-03-01", "?dateTo=2027-03-31"])(
+    "of %s is where its calendar opens",
+    async (query) => {
+      listed();
+      const { user } = await open(query);
+      await user.click((await openPanel(user)).getByRole("button", { name: /\/03\/2027$/, expanded: false }));
+      expect(await screen.findByRole("button", { name: "15 março 2027" })).toBeVisible();
+      expect(screen.getByRole("button", { name: /\/03\/2027$/, expanded: true })).toBeVisible();
+    },
+  );
 
   it("Escape closes the calendar alone", async () => {
     listed();

@@ -67,6 +67,17 @@ it("countries are those of the searches, each with its name, and narrow the list
   expect(screen.getByText("1 de 2 buscas")).toBeVisible();
 });
 
+it("a country of none of the searches stands there while it is chosen, to be taken back", async () => {
+  listed([lisbon]);
+  const { user, router } = await open("/searches?destinationCountries=CL");
+  const panel = await openPanel(user);
+  const countries = within(panel.getByRole("group", { name: "Países de destino" }));
+  expect(countries.getByRole("button", { name: /PT$/, pressed: false })).toBeVisible();
+  await user.click(countries.getByRole("button", { name: /CL$/, pressed: true }));
+  await user.click(panel.getByRole("button", { name: "Aplicar" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+});
+
 it("an airport applies as soon as it is picked, and is taken back by its clear button", async () => {
   const found = { iata: "SCL", name: "Arturo Merino", city: "Santiago", country: "CL" };
   api.on("get", "/airports/", () => body(airportList, { airports: [found], count: 1 }));

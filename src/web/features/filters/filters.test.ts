@@ -62,7 +62,8 @@ describe("an address with filters", () => {
   });
 
   it("says nothing about airports and periods where a screen has none", () => {
-    const params = parseSearch("?origin=GRU&originCountries=BR&dateFrom=2027-03-01&priceLevel=low");
+    const ends = "?origin=GRU&originCountries=BR&destination=LIS&destinationCountries=PT";
+    const params = parseSearch(`${ends}&dateFrom=2027-03-01&priceLevel=low`);
     const filters = filtersFrom(params, { airports: false, period: false });
     expect(filters).toEqual({ ...NO_FILTERS, level: "low" });
   });
@@ -73,6 +74,7 @@ describe("the number of applied filters", () => {
     ["nothing", {}, 0],
     ["an order alone", { sort: "price-desc" }, 0],
     ["a stay with one end", { stay: { from: 7, to: undefined } }, 1],
+    ["a stay with the other end", { stay: { from: undefined, to: 7 } }, 1],
     ["a stay with two ends", { stay: { from: 7, to: 10 } }, 1],
     ["a price from zero on", { price: { from: 0, to: undefined } }, 1],
     ["three countries", { originCountries: ["AR", "BR", "CL"] }, 1],
