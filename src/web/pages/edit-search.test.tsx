@@ -66,6 +66,13 @@ describe("editing a search", () => {
     await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));
   });
 
+  it("leaves no stay to choose between two fixed days", async () => {
+    const fixed = { search_period_start: `${year}-07-01`, search_period_end: `${year}-07-11` };
+    const { dialog } = await openEditor(aBatchSearch({ ...fixed, min_days: 10, max_days: 10 }));
+    expect(dialog.getByLabelText("Ida")).toHaveValue(`01/07/${year}`);
+    expect(dialog.queryByLabelText("Máximo de dias")).not.toBeInTheDocument();
+  });
+
   it("makes a period continuous", async () => {
     const { user, asked, dialog, save } = await openEditor(aBatchSearch(inJuly));
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));

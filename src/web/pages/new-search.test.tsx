@@ -168,6 +168,33 @@ describe("creating a search", () => {
     expect(asked).toHaveLength(0);
   });
 
+  it("has no target where zero is typed for it", async () => {
+    const asked = accept();
+    const { user, dialog, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "0");
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).not.toHaveProperty("target_price");
+  });
+
+  it("forgets an end that a later start leaves behind", async () => {
+    const { user, dialog, typeDate } = await openDialog();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await typeDate("Início do período", `01/03/${year}`);
+    await typeDate("Fim do período", `20/03/${year}`);
+    await user.clear(dialog.getByLabelText("Início do período"));
+    await typeDate("Início do período", `20/03/${year}`);
+    expect(dialog.getByLabelText("Fim do período")).toHaveValue("");
+  });
+
+  it("has at most nine travellers of a kind", async () => {
+    const { user, dialog } = await openDialog();
+    const more = dialog.getByRole("button", { name: "Mais: Crianças" });
+    for (let count = 0; count < 9; count++) await user.click(more);
+    expect(more).toBeDisabled();
+  });
+
   it("twice clicked is created once", async () => {
     const asked = accept();
     const { user, dialog, pickRoute } = await openDialog();
@@ -221,7 +248,10 @@ describe("creating a search", () => {
     const asked = accept();
     const { user, dialog, pickRoute, submit } = await openDialog();
     await pickRoute();
+    for (const kind of ["Adultos", "Crianças"])
+      expect(dialog.getByRole("button", { name: `Menos: ${kind}` })).toBeDisabled();
     await user.click(dialog.getByRole("button", { name: "Mais: Adultos" }));
+    expect(dialog.getByRole("button", { name: "Menos: Adultos" })).toBeEnabled();
     await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
     await user.selectOptions(dialog.getByLabelText("Classe"), "Executiva");
     await user.clear(dialog.getByRole("textbox", { name: "Máximo de paradas" }));
@@ -316,6 +346,7 @@ describe("the form refuses", () => {
     const { dialog, pick, submit } = await openDialog();
     await submit();
     expect(dialog.getByText("Aeroporto de origem é obrigatório")).toBeVisible();
+    expect(dialog.getByRole("combobox", { name: "Origem" })).toHaveFocus();
     expect(dialog.getByText("Aeroporto de destino é obrigatório")).toBeVisible();
     await pick("Origem", "GRU");
     expect(dialog.queryByText("Aeroporto de origem é obrigatório")).not.toBeInTheDocument();
@@ -366,6 +397,19 @@ describe("the form refuses", () => {
     await submit();
     expect(dialog.getByLabelText("Volta")).toHaveAccessibleDescription(
       "A data de volta deve ser posterior à data de ida",
+    );
+  });
+
+  it("a return that makes a trip longer than any may be", async () => {
+    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
+    await pickRoute();
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
+    await typeDate("Ida", `01/03/${year}`);
+    await typeDate("Volta", `15/06/${year}`);
+    await submit();
+    expect(dialog.getByLabelText("Volta")).toHaveAccessibleDescription(
+      "A duração da viagem deve ficar entre 3 e 30 dias",
     );
   });
 

@@ -5,7 +5,7 @@ import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { anId, JUST_SEEN } from "#test/web/wire/facts.ts";
-import { aBatchSearch, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
+import { aBatchSearch, aCoverage, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
@@ -151,6 +151,18 @@ describe("a card", () => {
     expect(card.getByText("Monitorando 1 possibilidade")).toBeVisible();
   });
 
+  it.each([
+    ["paused", "Sem preço"],
+    ["pending", "Nenhum voo à venda"],
+  ] as const)(
+    "that is %s without a price, and wholly looked at, waits for none: '%s'",
+    async (status, text) => {
+      listed([aBatchSearch({ ...UNPRICED, status, coverage: aCoverage() })]);
+      await open();
+      expect(within(await theCard()).getByText(text)).toBeVisible();
+    },
+  );
+
   it("of a city names all its airports, and those of the cheapest flight", async () => {
     listed([
       aBatchSearch({
@@ -178,7 +190,7 @@ describe("a card", () => {
     expect(within(await theCard()).getByText("01/07/2027 a 31/07/2027")).toBeVisible();
   });
 
-  it("of an expired search offers neither flights nor a pause, but its addresses", async () => {
+  it("of an expired search offers neither flights nor a pause nor alerts, but its addresses", async () => {
     listed([aBatchSearch({ ...UNPRICED, status: "expired", flight_searches_count: 0 })]);
     const { user } = await open();
     const card = within(await theCard());
@@ -187,7 +199,8 @@ describe("a card", () => {
     expect(card.queryByRole("link", { name: "Ver Voos" })).not.toBeInTheDocument();
     await user.click(card.getByRole("button", { name: /Ações da busca/ }));
     expect(await screen.findByRole("menuitem", { name: "Compartilhar" })).toBeVisible();
-    expect(screen.queryByRole("menuitem", { name: /monitoramento/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: /monitoramento|Ajustar/ })).not.toBeInTheDocument();
+    expect(card.queryByRole("button", { name: "Definir meta" })).not.toBeInTheDocument();
   });
 
   it("can be paused and says so", async () => {
@@ -268,13 +281,27 @@ describe("the target price", () => {
     expect(asked.map(({ sent }) => sent)).toEqual([{ target_price: 2400, target_currency: "BRL" }]);
   });
 
-  it("of zero is refused before it is sent", async () => {
-    listed([aBatchSearch()]);
+  it.each(["{Tab}", "0"])(
+    "of nothing (%s) is refused before it is sent, and cannot be removed",
+    async (typed) => {
+      listed([aBatchSearch()]);
+      const { user } = await open();
+      await theCard();
+      await user.click(screen.getByRole("button", { name: "Definir meta" }));
+      await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), typed);
+      expect(screen.queryByRole("button", { name: "Remover" })).not.toBeInTheDocument();
+      await user.click(screen.getByRole("button", { name: "Salvar" }));
+      expect(await screen.findByText("Informe um valor maior que zero")).toBeVisible();
+    },
+  );
+
+  it("in another currency does not stand in the box while no rate tells what it is in the person's", async () => {
+    api.at("get", "/rates/latest/CAD", () => refusal(503));
+    listed([aBatchSearch({ target_price: 600, target_currency: "CAD" })]);
     const { user } = await open();
     await theCard();
-    await user.click(screen.getByRole("button", { name: "Definir meta" }));
-    await user.click(await screen.findByRole("button", { name: "Salvar" }));
-    expect(await screen.findByText("Informe um valor maior que zero")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: /Avisar abaixo de C\$\s600/ }));
+    expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveValue("");
   });
 
   it("takes no more digits than the server does", async () => {
