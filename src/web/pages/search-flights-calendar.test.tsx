@@ -169,6 +169,26 @@ describe("the grid", () => {
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
 
+  it("opens no pair that returns too late", async () => {
+    answered();
+    const { user, router } = await open("?view=grid");
+    await user.click(
+      await screen.findByRole("gridcell", { name: /fora do período da busca$/, selected: false }),
+    );
+    await user.click(await lowestCell());
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`));
+    expect(router.history.length).toBe(2);
+  });
+
+  it("names holidays, in the months too", async () => {
+    answered({ first_departure: "2027-04-20", last_return: "2027-04-30" });
+    const { user } = await open("?view=grid");
+    await shownGrid();
+    expect(await screen.findByText("Tiradentes")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Mês" }));
+    expect(await screen.findByTitle("Tiradentes")).toHaveAccessibleName(/^Ida qua\. 21\/04\/2027/);
+  });
+
   it("says where in the whole of it a cell stands, of which a part is drawn", async () => {
     answered();
     await open("?view=grid");
@@ -206,8 +226,8 @@ describe("the grid", () => {
   });
 
   it("opens the pair of its address, with its history and the way to the list", async () => {
-    answered();
-    const { user, router } = await open(`?view=grid&${PAIR}`);
+    answered({}, { total: 45 });
+    const { user, router } = await open(`?view=grid&page=2&${PAIR}`);
     const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
     expect(await panel.findByRole("button", { name: /^Histórico: .* ida 11\/03\/2027/ })).toBeVisible();
     await user.click(panel.getByRole("link", { name: "Ver na lista" }));
