@@ -86,6 +86,11 @@ describe("the series of a flight", () => {
       [800, 800],
     ],
     [
+      "has its end once where nobody has looked since the last change",
+      { observations: [observed("2026-11-05T10:00:00Z", 800)], seen_at: "2026-11-05T10:00:00Z" },
+      [800],
+    ],
+    [
       "ends where it was no longer sold",
       { observations: [observed("2026-11-05T10:00:00Z", 800), observed("2026-11-06T10:00:00Z", null)] },
       [800, null],
