@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { alertList, type PastAlert } from "#shared/api/alerts.ts";
+import { alertList, alertReceipt, type PastAlert } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
-import { anAlertList, aPastAlert } from "#test/web/wire/alerts.ts";
+import { anAlertList, aPastAlert, aReceipt } from "#test/web/wire/alerts.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { AlertsPage } from "./alerts-page.tsx";
@@ -142,6 +142,20 @@ describe("the list of alerts", () => {
     const row = await screen.findByRole("article");
     expect(row).toHaveTextContent("Nível baixo");
     expect(row).not.toHaveTextContent(/abaixo do normal|preço baixo|%/);
+  });
+
+  it("is asked for again once one of them was answered", async () => {
+    signIn();
+    searched(aBatchSearch());
+    const asked = listed([aPastAlert()]);
+    const path = `/alerts/${anId(901)}`;
+    api.on("get", path, () => body(alertReceipt, aReceipt()));
+    api.on("put", `${path}/feedback`, () => body(alertReceipt, aReceipt({ matched: true })));
+    const { user, router } = await renderApp("/alerts");
+    await user.click(await screen.findByRole("link", { name: /^Por que avisamos: GRU/ }));
+    await user.click(await screen.findByRole("button", { name: "Sim" }));
+    router.history.back();
+    await waitFor(() => expect(asked).toHaveLength(2));
   });
 
   it("is told to be on its way", async () => {
