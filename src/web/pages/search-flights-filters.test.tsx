@@ -78,6 +78,7 @@ describe("the panel of one search", () => {
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(router.state.location.href).toBe(path);
+    expect(router.history.length).toBe(2);
     expect((await openPanel(user)).getByRole("radio", { name: "Todos os preços" })).toBeChecked();
   });
 
