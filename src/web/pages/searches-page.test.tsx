@@ -191,7 +191,8 @@ describe("a card", () => {
   });
 
   it("of an expired search offers neither flights nor a pause nor alerts, but its addresses", async () => {
-    listed([aBatchSearch({ ...UNPRICED, status: "expired", flight_searches_count: 0 })]);
+    const over = { status: "expired", paused_by: "silence", flight_searches_count: 0 } as const;
+    listed([aBatchSearch({ ...UNPRICED, ...over })]);
     const { user } = await open();
     const card = within(await theCard());
     expect(card.getByText("Expirada")).toBeVisible();
@@ -200,7 +201,7 @@ describe("a card", () => {
     await user.click(card.getByRole("button", { name: /Ações da busca/ }));
     expect(await screen.findByRole("menuitem", { name: "Compartilhar" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: /monitoramento|Ajustar/ })).not.toBeInTheDocument();
-    expect(card.queryByRole("button", { name: "Definir meta" })).not.toBeInTheDocument();
+    expect(card.queryByRole("button", { name: /Definir meta|Retomar/ })).not.toBeInTheDocument();
   });
 
   it("can be paused and says so", async () => {
