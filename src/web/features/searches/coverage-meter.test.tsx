@@ -38,7 +38,7 @@ describe("the coverage meter", () => {
 
   it("writes out what is promised where there is room, else behind the words", async () => {
     const coverage = promised(24, hoursAgo(23));
-    const promise = /^Cada combinação é vista ao menos a cada 24\sh$/;
+    const promise = /^Cada combinação é vista ao menos a cada 24\shoras$/;
     const { unmount } = await shown({ coverage }, true);
     expect(await screen.findByText(promise)).toBeVisible();
     unmount();

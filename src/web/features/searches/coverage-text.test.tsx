@@ -121,15 +121,17 @@ describe("the coverage in words", () => {
   });
 
   it.each([
-    [1, "1 h"],
-    [0.4, "1 h"],
-    [24, "24 h"],
-    [24.2, "25 h"],
-    [48, "48 h"],
+    [1, "1 hora"],
+    [0.4, "1 hora"],
+    [24, "24 horas"],
+    [24.2, "25 horas"],
+    [48, "48 horas"],
     [49, "3 dias"],
     [720, "30 dias"],
-  ])("promises %d hours as %s", (hours, text) => {
-    expect(plain(spanText(hours, "pt-BR"))).toBe(text);
+    [24, "24 hours", "en"],
+    [49, "3 jours", "fr"],
+  ])("promises %d hours as %s", (hours, text, locale = "pt-BR") => {
+    expect(plain(spanText(hours, locale))).toBe(text);
   });
 });
 

@@ -87,8 +87,8 @@ export function percentText(share: number, locale: string): string {
   return format.format(Math.floor(share * 100 + 1e-9) / 100);
 }
 
-/** "6 h" or "3 dias": whole hours up to two days, then whole days; never less than it is. */
+/** "6 horas" or "3 dias": whole hours up to two days, then whole days; never less than it is. */
 export function spanText(hours: number, locale: string): string {
   const [amount, unit] = hours <= 48 ? [Math.ceil(hours), "hour"] : [Math.ceil(hours / 24), "day"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
