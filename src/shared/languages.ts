@@ -11,9 +11,12 @@ export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en", es: "e
 /** The locale by which days and hours are written: the day before the month, and 24 hours, in English too. */
 export const dateLocale = (locale: string): string => (locale === LOCALES.en ? "en-GB" : locale);
 
-/** A sign that is set by code as the texts of that locale set it: French keeps a narrow space before it. */
-export const setSign = (sign: ":" | ";", locale: string): string =>
-  locale === LOCALES.fr ? `\u202f${sign}` : sign;
+/**
+ * A sign that is set by code as the texts of that language set it: French keeps a narrow space before it. A locale does as
+ * well, since French has one name for both.
+ */
+export const setSign = (sign: ":" | ";", language: string): string =>
+  language === LOCALES.fr ? `\u202f${sign}` : sign;
 
 /** "18%" as that locale writes it: Spanish and French leave a space before the sign. */
 export const formatPercent = (percent: number, locale: string): string =>

@@ -1,4 +1,4 @@
-import { LOCALES, setSign } from "#shared/languages.ts";
+import { setSign } from "#shared/languages.ts";
 import type { MailContent, Question } from "./mail-content.ts";
 
 type Link = Question["answers"][number];
@@ -18,7 +18,7 @@ export function mailText(content: MailContent): string {
     questions = [],
     footnote,
   } = content;
-  const colon = setSign(":", LOCALES[language]);
+  const colon = setSign(":", language);
   const linkText = ({ label, url }: Link) => `${label}${colon}\n${url}`;
   const questionText = ({ text, answers }: Question) =>
     [text, ...answers.map(({ label, url }) => `${label}${colon} ${url}`)].join("\n");

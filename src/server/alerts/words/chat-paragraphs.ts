@@ -1,12 +1,12 @@
 import type { ToldAlert } from "#server/alerts/wanted-alert.ts";
-import { LOCALES, setSign } from "#shared/languages.ts";
+import { setSign } from "#shared/languages.ts";
 import type { AlertWords } from "./alert-words.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
 import { homeTime, type Reading } from "./reading.ts";
 
 /** What a chat says of one alert: the facts of the mail. */
 export function paragraphsOfOne({ language, heading, facts = [], paragraphs, footnote = "" }: AlertWords) {
-  const colon = setSign(":", LOCALES[language]);
+  const colon = setSign(":", language);
   const rows = facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n");
   return [heading, rows, ...paragraphs, footnote].filter(Boolean);
 }
@@ -18,7 +18,7 @@ export function paragraphsOfSeveral(
   linesAfter: (told: ToldAlert) => string[] = () => [],
 ): string[] {
   const { t, language } = reading;
-  const colon = setSign(":", LOCALES[language]);
+  const colon = setSign(":", language);
   const items = told.map((each, i) => {
     const { heading, text } = oneOfSeveral(reading, each);
     const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));

@@ -1,4 +1,4 @@
-import { LOCALES, setSign } from "#shared/languages.ts";
+import { setSign } from "#shared/languages.ts";
 import { matchedWords } from "./matched-question.ts";
 import { inHisCurrency, type Reading, totalOf } from "./reading.ts";
 import { reasonsOf } from "./reasons.ts";
@@ -19,7 +19,7 @@ export function oneOfSeveral(reading: Reading, told: Told) {
     text: [t("alertMails.several.item", values), ...more].join(" · "),
     matched: {
       ...matchedWords(reading),
-      question: `${origin} → ${destination}${setSign(":", LOCALES[reading.language])} ${t("alertMails.matched.question")}`,
+      question: `${origin} → ${destination}${setSign(":", reading.language)} ${t("alertMails.matched.question")}`,
     },
     short: `${origin} → ${destination} ${inHisCurrency(reading, alert.price)} (${datesText(reading, alert)})`,
   };

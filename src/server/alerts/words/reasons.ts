@@ -1,4 +1,4 @@
-import { LOCALES, setSign } from "#shared/languages.ts";
+import { setSign } from "#shared/languages.ts";
 import { formatted, inHisCurrency, percentOf, type Reading } from "./reading.ts";
 import type { Told } from "./told-trip.ts";
 
@@ -20,5 +20,5 @@ export function reasonsOf(reading: Reading, { facts }: Told): string {
   const reasons = facts.reasons.map((rule) => t(`alertMails.reason.${RULE_WORDS[rule]}`, values));
   const percent = percentOf(betterThan);
   const better = percent > 0 ? [t("alertMails.betterThan", { percent })] : [];
-  return [...reasons, ...better].join(`${setSign(";", LOCALES[reading.language])} `);
+  return [...reasons, ...better].join(`${setSign(";", reading.language)} `);
 }
