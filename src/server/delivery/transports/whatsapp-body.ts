@@ -9,7 +9,7 @@ export function textBody({ title, paragraphs, buttons }: ChatMessage): Record<st
   const links = buttons
     .flat()
     .flatMap((button) => ("url" in button ? [`${button.label}\n${button.url}`] : []));
-  const body = [`*${plain(title)}*`, ...paragraphs.map(plain), links.join("\n")].filter(Boolean).join("\n\n");
+  const body = [`*${plain(title)}*`, ...paragraphs.map(plain), ...links].filter(Boolean).join("\n\n");
   return { type: "text", text: { preview_url: false, body: body.slice(0, LONGEST_TEXT) } };
 }
 
