@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from "#shared/languages.ts";
+import { LANGUAGES, type Language, LOCALES } from "#shared/languages.ts";
 import type { Airport, City, MetroArea } from "./airport.ts";
 import { foldText } from "./fold-text.ts";
 
@@ -28,8 +28,9 @@ export interface MetroEntry {
 export type CountryAliases = Readonly<Record<string, readonly string[]>>;
 
 /** What cities are called in other languages, by their country and their name in Portuguese. */
-export type CityNames = Readonly<Record<string, Readonly<Record<string, Omit<CityNamesOf, "pt">>>>>;
-type CityNamesOf = NonNullable<Airport["cityNames"]>;
+export type CityNames = Readonly<
+  Record<string, Readonly<Record<string, Record<Exclude<Language, "pt">, string>>>>
+>;
 
 /** Every airport of the product; never changes while the process lives. */
 export interface AirportIndex {
