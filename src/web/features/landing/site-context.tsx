@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { dateLocale, type Language, LOCALES } from "#shared/languages.ts";
+import { dateLocale, formatPercent, type Language, LOCALES } from "#shared/languages.ts";
 import type { landing } from "#shared/messages/pt/landing.ts";
 import type { legal } from "#shared/messages/pt/legal.ts";
 import { type SitePage, sitePath } from "#shared/site-pages.ts";
@@ -53,7 +53,6 @@ export function useSite() {
         month: "2-digit",
         timeZone: "UTC",
       }).format(day),
-    percent: (share: number) =>
-      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share / 100),
+    percent: (percent: number) => formatPercent(percent, locale),
   };
 }

@@ -17,6 +17,8 @@ interface Props {
 /** A percentage: a slider, and the same number to type. */
 export function PercentField({ label, limits: { min, max }, value, onChange, error }: Props) {
   const locale = useLocale();
+  /** With its space where the language has one. */
+  const sign = formatPercent(0, locale).slice(1);
   return (
     <div>
       <div className={styles.sliderRow}>
@@ -36,7 +38,7 @@ export function PercentField({ label, limits: { min, max }, value, onChange, err
           value={value}
           min={min}
           max={max}
-          suffix={formatPercent(0, locale).slice(1)}
+          suffix={sign}
           allowDecimal={false}
           allowNegative={false}
           hideControls
