@@ -34,7 +34,8 @@ export function HeroGrid() {
 }
 
 function Grid() {
-  const { dayOfYear } = useSite();
+  const { dayOfYear, locale } = useSite();
+  const amount = new Intl.NumberFormat(locale);
   const days = (first: number, count: number) =>
     Array.from({ length: count }, (_day, index) => dayOfYear(first + index * DAY_MS));
   const outbound = days(FIRST_OUTBOUND, ROWS);
@@ -51,16 +52,14 @@ function Grid() {
       {startPlay(PLAY_SEED).prices.map((row, index) => (
         <div key={outbound[index]} className={styles.line}>
           <span className={styles.date}>{outbound[index]}</span>
-          <Prices row={row} />
+          <Prices row={row} amount={amount} />
         </div>
       ))}
     </div>
   );
 }
 
-function Prices({ row }: { row: readonly number[] }) {
-  const { locale } = useSite();
-  const amount = new Intl.NumberFormat(locale);
+function Prices({ row, amount }: { row: readonly number[]; amount: Intl.NumberFormat }) {
   return row.map((price, column) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
