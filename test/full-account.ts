@@ -7,6 +7,7 @@ import { keepMail } from "#server/delivery/mailbox-files.ts";
 import { makeOperator } from "#server/operators/appoint-operator.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { aSignedInUser, type TestDeps } from "./test-deps.ts";
 
 export const PASSWORD = "segredo-da-conta";
@@ -31,7 +32,9 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     target: null,
   });
   const { id: searchId, fareQueryId } = search;
-  await db.insert(schema.dailyMinima).values({ searchId, fareQueryId, day: "2026-11-19", price: 80_000 });
+  await db
+    .insert(schema.dailyMinima)
+    .values({ searchId, fareQueryId, day: calendarDate("2026-11-19"), price: 80_000 });
   await db.insert(schema.alertStates).values({ searchId, fareQueryId }).onConflictDoNothing();
   await db.insert(schema.refreshes).values({ searchId, accountId: userId, requestedAt: now });
   const alertId = randomUUID();
@@ -41,7 +44,7 @@ export async function aFullAccount(deps: TestDeps, email: string) {
     accountId: userId,
     rule: "drop",
     generation: 0,
-    departure: "2027-03-01",
+    departure: calendarDate("2027-03-01"),
     stay: 12,
     price: 70_000,
     priceBucket: 1,
@@ -59,9 +62,11 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   });
   await db.insert(schema.digestNotes).values({
     ...{ searchId, why: "rising", price: 90_000, seenAt: now },
-    ...{ origin: "GRU", destination: "LIS", departure: "2027-03-01", stay: 12 },
+    ...{ origin: "GRU", destination: "LIS", departure: calendarDate("2027-03-01"), stay: 12 },
   });
-  await db.insert(schema.digests).values({ accountId: userId, day: "2026-11-16", writtenAt: now });
+  await db
+    .insert(schema.digests)
+    .values({ accountId: userId, day: calendarDate("2026-11-16"), writtenAt: now });
   const mail = { kind: "price-alert", payload: {}, createdAt: now };
   const later = { ...mail, createdAt: new Date(now.getTime() + 1) };
   const mailId = randomUUID();

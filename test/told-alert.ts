@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { alerts } from "#server/database/schema.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 
 export type AlertColumns = typeof alerts.$inferInsert;
 
@@ -27,7 +28,7 @@ export async function aToldAlert(
   const id = alert.id ?? randomUUID();
   const createdAt = alert.createdAt ?? new Date("2026-11-20T15:00:00Z");
   await db.insert(alerts).values({
-    ...{ rule: "target", generation: 0, departure: "2027-03-10", stay: 7, price: 102_000 },
+    ...{ rule: "target", generation: 0, departure: calendarDate("2027-03-10"), stay: 7, price: 102_000 },
     // No two of them are the same fall.
     ...{ priceBucket: randomInt(2 ** 31), source: "scripted" },
     ...{ facts: { ...TOLD_FACTS }, confirmedAt: createdAt },

@@ -47,7 +47,13 @@ export async function aSavedSearch(
 ): Promise<string> {
   const id = search.id ?? randomUUID();
   await db.insert(searches).values({
-    ...{ periodFrom: "2027-03-01", periodTo: "2027-03-31", minDays: 7, maxDays: 10, maxStops: 10 },
+    ...{
+      periodFrom: calendarDate("2027-03-01"),
+      periodTo: calendarDate("2027-03-31"),
+      minDays: 7,
+      maxDays: 10,
+      maxStops: 10,
+    },
     createdAt: new Date("2026-11-20T11:00:00Z"),
     ...search,
     id,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { writeTable } from "#server/exports/spreadsheet.ts";
 import { translator } from "#server/messages.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
 import { priceTableColumns } from "./price-table.ts";
@@ -24,9 +25,9 @@ const aPrice = (facts: Partial<DailyPrice> = {}): DailyPrice => ({
   maxDays: 15,
   cheapestPrice: 78_050,
   cheapestLevel: "low",
-  cheapestDeparture: "2027-03-01",
+  cheapestDeparture: calendarDate("2027-03-01"),
   cheapestStay: 12,
-  day: "2026-11-19",
+  day: calendarDate("2026-11-19"),
   price: 80_005,
   ...facts,
 });

@@ -81,7 +81,7 @@ describe("the alerts of an account", () => {
     const alone = (await statementsOf(() => listOf())).said;
     const dearer = await anAlert(ana);
     const simulated = await anAlert(ana, { source: "simulated", createdAt: daysAgo(2) });
-    const left = await anAlert(ana, { departure: "2026-11-19", createdAt: daysAgo(3) });
+    const left = await anAlert(ana, { departure: calendarDate("2026-11-19"), createdAt: daysAgo(3) });
     await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price: 118_000, level: null }]);
     const { result, said } = await statementsOf(() => listOf());
     expect(result.items.map(({ id, now }) => [id, now])).toEqual([
@@ -201,7 +201,7 @@ describe("the receipt of an alert", () => {
   it("has the prices around it, whatever the plan shows of the history", async () => {
     const at = daysAgo(40);
     for (const day of ["2026-10-10", "2026-10-09", "2026-10-11"])
-      await aDailyMinimum(db, ana, { day, price: 120_050 });
+      await aDailyMinimum(db, ana, { day: calendarDate(day), price: 120_050 });
     const { days, usual } = await receiptOf(await anAlert(ana, { createdAt: at, confirmedAt: at }));
     expect(days).toHaveLength(17);
     expect(days.slice(0, 4)).toEqual([
@@ -224,7 +224,7 @@ describe("the receipt of an alert", () => {
   it("leaves out what was seen in another calendar", async () => {
     const fareQueryId = await aFareQuery(db, { destination: "OPO" });
     for (const day of ["2026-11-19", "2026-11-20"])
-      await aDailyMinimum(db, { ...ana, fareQueryId }, { day, price: 120_000 });
+      await aDailyMinimum(db, { ...ana, fareQueryId }, { day: calendarDate(day), price: 120_000 });
     expect((await receiptOf(await anAlert(ana))).days).toEqual([]);
   });
 

@@ -9,8 +9,7 @@ import type { AlertRule } from "#shared/alert-rules.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** An alert as its reader was told of it. */
-export interface ToldAlert extends Omit<typeof alerts.$inferSelect, "facts" | "departure"> {
-  departure: CalendarDate;
+export interface ToldAlert extends Omit<typeof alerts.$inferSelect, "facts"> {
   facts: AlertFacts;
   /** Between these airports. */
   route: AirportPair;
@@ -100,12 +99,11 @@ export async function readDays(
 ): Promise<DayPrice[]> {
   const { day, price, checks } = dailyMinima;
   const isOf = and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
-  const rows = await db
+  return db
     .select({ day, price, checks })
     .from(dailyMinima)
     .where(and(isOf, gte(day, from)))
     .orderBy(asc(day));
-  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
 /** What is left of facts that cannot be read: one alert keeps no list from its reader. */
@@ -118,8 +116,6 @@ function toTold({ alert, origin, destination }: Row): ToldAlert {
   const facts = alertFacts.safeParse(alert.facts).data ?? nothingBut(alert.rule);
   return {
     ...alert,
-    // PostgreSQL's own `date` type guarantees the form.
-    departure: alert.departure as CalendarDate,
     facts,
     route: facts.route ?? { origin, destination },
   };

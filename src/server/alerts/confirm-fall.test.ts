@@ -39,7 +39,12 @@ describe("a fall of 20 %", () => {
   };
   const state = async () => (await db.select().from(alertStates))[0];
   const todaysMinimum = async () =>
-    (await db.select().from(dailyMinima).where(eq(dailyMinima.day, "2026-11-20")))[0]?.price;
+    (
+      await db
+        .select()
+        .from(dailyMinima)
+        .where(eq(dailyMinima.day, calendarDate("2026-11-20")))
+    )[0]?.price;
   const jobNames = () => w.jobs.map(({ name, key }) => `${name} ${key}`);
   const confirmationOf = (price: number, { departure, stay } = PAIR) =>
     `confirm-fall ${[w.searchId, w.fareQueryId, departure, stay, price].join("/")}`;

@@ -2,7 +2,6 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { seenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import { flownRoute } from "./notices/flown-route.ts";
 import { isStillTold } from "./policy/is-gone.ts";
 import { findLastAlert, markGone } from "./store.ts";
@@ -31,7 +30,6 @@ export async function noteSoldOut(
   if (!alert || alert.goneAt || !isStillTold(alert.createdAt, at)) return;
   const route = flownRoute(search, alert);
   const grid = route && (await deps.grids.read(tx, [route.fareQueryId])).get(route.fareQueryId);
-  // PostgreSQL's own `date` type guarantees the form.
-  const seen = grid && seenPair(grid, { departure: alert.departure as CalendarDate, stay: alert.stay });
+  const seen = grid && seenPair(grid, alert);
   if (seen?.price === null) await noteGone(deps, tx, { searchId: search.id, price: null, at });
 }

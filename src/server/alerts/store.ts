@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, min } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alerts } from "#server/database/schema.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 
 export type Alert = typeof alerts.$inferSelect;
 type NewAlert = typeof alerts.$inferInsert;
@@ -10,15 +9,13 @@ type NewAlert = typeof alerts.$inferInsert;
 export async function alertsSince(
   db: Executor,
   { searchId, since }: { searchId: string; since: Date },
-): Promise<(Pick<Alert, "rule" | "createdAt" | "facts" | "stay"> & { departure: CalendarDate })[]> {
+): Promise<Pick<Alert, "rule" | "createdAt" | "facts" | "departure" | "stay">[]> {
   const { rule, createdAt, facts, departure, stay } = alerts;
-  const rows = await db
+  return db
     .select({ rule, createdAt, facts, departure, stay })
     .from(alerts)
     .where(and(eq(alerts.searchId, searchId), gt(createdAt, since)))
     .orderBy(asc(createdAt), asc(alerts.id));
-  // PostgreSQL's own `date` type guarantees the form.
-  return rows.map((row) => ({ ...row, departure: row.departure as CalendarDate }));
 }
 
 /** Inserts the alert unless it was raised before; says whether it did. */

@@ -5,7 +5,7 @@ import { emptyGrid, type FareGrid } from "./grid.ts";
 export interface GridRow {
   fareQueryId: number;
   version: number;
-  day0: string;
+  day0: CalendarDate;
   days: number;
   stay0: number;
   stays: number;
@@ -26,12 +26,12 @@ export function decodeGrid(row: GridRow): FareGrid {
   const { fareQueryId, version, days, stay0, stays } = row;
   if (!isWhole(row))
     return {
-      ...emptyGrid(fareQueryId, { day0: dayNumber(row.day0 as CalendarDate), days, stay0, stays }),
+      ...emptyGrid(fareQueryId, { day0: dayNumber(row.day0), days, stay0, stays }),
       version,
     };
   return {
     ...row,
-    day0: dayNumber(row.day0 as CalendarDate),
+    day0: dayNumber(row.day0),
     prices: new Int32Array(copied(row.prices)),
     levels: new Uint8Array(copied(row.levels)),
     seen: new Uint32Array(copied(row.seen)),

@@ -85,7 +85,11 @@ describe("the flights of all searches", () => {
     const fareQueryId = await aWatchedRoute({}, [aFare(10, 8, 900), aFare(28, 10, 800), aFare(11, 9, 700)]);
     const search = { accountId: ana.id, fareQueryId };
     await aSavedSearch(db, { ...search, minDays: 8, maxDays: 9 });
-    await aSavedSearch(db, { ...search, periodFrom: "2027-03-20", periodTo: "2027-04-20" });
+    await aSavedSearch(db, {
+      ...search,
+      periodFrom: calendarDate("2027-03-20"),
+      periodTo: calendarDate("2027-04-20"),
+    });
     await aSavedSearch(db, { ...search, periodFrom: null, periodTo: null });
     const { shown, total } = await flights();
     expect(shown).toEqual(["GRU-LIS 11 700", "GRU-LIS 28 800", "GRU-LIS 10 900"]);
@@ -182,7 +186,10 @@ describe("the flights of all searches", () => {
     expect((await flights()).total).toBe(2);
     await db.update(searches).set({ maxDays: 7 }).where(isMeant);
     expect((await flights()).shown).toEqual(["GRU-LIS 05 1000"]);
-    await db.update(searches).set({ periodFrom: "2027-03-06", maxDays: 8 }).where(isMeant);
+    await db
+      .update(searches)
+      .set({ periodFrom: calendarDate("2027-03-06"), maxDays: 8 })
+      .where(isMeant);
     expect((await flights()).shown).toEqual(["GRU-LIS 10 900"]);
     await aWatchedRoute({ destination: "EZE" }, [aFare(12, 10, 500)]);
     expect((await flights()).shown).toEqual(["GRU-EZE 12 500", "GRU-LIS 10 900"]);

@@ -94,8 +94,8 @@ async function aSearch(accountId: string, over: Partial<typeof searches.$inferIn
     id: randomUUID(),
     accountId,
     fareQueryId,
-    periodFrom: "2027-03-10",
-    periodTo: "2027-03-25",
+    periodFrom: calendarDate("2027-03-10"),
+    periodTo: calendarDate("2027-03-25"),
     minDays: 7,
     maxDays: 10,
     maxStops: 10,
@@ -310,7 +310,7 @@ describe("who may see the flights of a search", () => {
       targetPrice: 4000,
       targetCurrency: "BRL",
       alertsMutedAt: new Date("2026-11-20T11:10:00Z"),
-      ...{ cheapestPrice: 90_050, cheapestLevel: "low", cheapestDeparture: "2027-03-10" },
+      ...{ cheapestPrice: 90_050, cheapestLevel: "low", cheapestDeparture: calendarDate("2027-03-10") },
       ...{ cheapestStay: 8, cheapestSeenAt: new Date("2026-11-20T11:30:00Z") },
     });
     await record(search.fareQueryId, someFares);
@@ -331,7 +331,10 @@ describe("who may see the flights of a search", () => {
   test("nobody once the search has expired", async () => {
     const { signIn, read } = await aService();
     const owner = await signIn();
-    const search = await aSearch(owner.id, { periodFrom: "2026-11-01", periodTo: "2026-11-19" });
+    const search = await aSearch(owner.id, {
+      periodFrom: calendarDate("2026-11-01"),
+      periodTo: calendarDate("2026-11-19"),
+    });
     expect((await read(owner.token, search.id)).status).toBe(404);
   });
 });

@@ -6,7 +6,6 @@ import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { queryColumns } from "#server/fares/queries/store.ts";
 import { toFareQuery } from "#server/fares/queries/stored-query.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** A route as one search watches it; several searches may watch the same. */
 export interface WatchedWindow extends Pick<SavedSearch, "period" | "stay"> {
@@ -46,7 +45,7 @@ export async function listWatchedWindows(
   const rows = await watching(db).execute({ ...owner });
   return rows.map(({ from, to, minDays, maxDays, fareQueryId, ...fare }) => ({
     fareQueryId,
-    period: from && to ? { from: from as CalendarDate, to: to as CalendarDate } : null,
+    period: from && to ? { from, to } : null,
     stay: { minDays, maxDays },
     query: toFareQuery(fare),
   }));

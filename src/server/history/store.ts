@@ -30,7 +30,7 @@ export async function readDayPrices(
     .where(and(isOf(monitor), from && gte(day, from)))
     .orderBy(desc(day))
     .limit(limit);
-  return rows.reverse().map((row) => ({ ...row, day: row.day as CalendarDate }));
+  return rows.reverse();
 }
 
 /** The daily minima of an account's monitors of a market from `from` on, each in its present calendar. */
@@ -39,13 +39,12 @@ export async function readMinimaOfAccount(
   { accountId, market, from }: { accountId: string; market: Market; from: CalendarDate },
 ): Promise<{ searchId: string; day: CalendarDate; price: number }[]> {
   const { searchId, fareQueryId, day, price } = dailyMinima;
-  const rows = await db
+  return db
     .select({ searchId, day, price })
     .from(dailyMinima)
     .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
     .innerJoin(fareQueries, eq(fareQueries.id, fareQueryId))
     .where(and(eq(searches.accountId, accountId), eq(fareQueries.market, market), gte(day, from)));
-  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
 /** How many days before `day` a monitor has a minimum of. */
@@ -72,5 +71,5 @@ export async function readAlerts(
     .where(and(eq(alerts.searchId, searchId), gte(createdAt, since)))
     .orderBy(desc(createdAt), asc(id))
     .limit(limit);
-  return rows.reverse().map((row) => ({ ...row, departure: row.departure as CalendarDate }));
+  return rows.reverse();
 }

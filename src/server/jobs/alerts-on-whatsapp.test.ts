@@ -18,6 +18,7 @@ import {
 } from "#server/database/schema.ts";
 import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
@@ -209,7 +210,7 @@ describe("an alert on WhatsApp", () => {
 
   it("names both years of a trip over New Year", async () => {
     const { searchId, accountId } = r.world;
-    const trip = { departure: "2026-12-28", stay: 13, confirmedAt: r.clock.now() };
+    const trip = { departure: calendarDate("2026-12-28"), stay: 13, confirmedAt: r.clock.now() };
     const alertId = await aToldAlert(db, { searchId, accountId, ...trip });
     const written = await alertOnWhatsApp(r.world.deps, { accountId, payload: { alertId } });
     expect(written?.template?.values[3]).toBe("28/12/2026 a 10/01 de 2027 (13 dias)");
@@ -282,7 +283,7 @@ describe("alerts that came together", () => {
     const { searchId, accountId } = r.world;
     const alertIds = [];
     for (const price of [82_000, 91_000]) {
-      const facts = { price, confirmedAt: r.clock.now(), departure: "2027-03-12", stay: 12 };
+      const facts = { price, confirmedAt: r.clock.now(), departure: calendarDate("2027-03-12"), stay: 12 };
       alertIds.push(
         await aToldAlert(db, { searchId, accountId, ...facts, rule: price > 90_000 ? "drop" : "target" }),
       );

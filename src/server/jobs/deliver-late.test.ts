@@ -7,6 +7,7 @@ import { accounts, alertNotices, alerts, channels, deliveries, searches } from "
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
@@ -171,7 +172,7 @@ describe("a message about alerts that leaves late", () => {
     ["was muted", 11, () => ({ alertsMutedAt: w.clock.now() })],
     ["was put off", 11, () => ({ alertsSnoozedUntil: new Date(w.clock.now().getTime() + 60_000) })],
     ["was put off a moment ago", 1, () => ({ alertsSnoozedUntil: new Date("2026-11-27T15:00:00Z") })],
-    ["watches other days", 11, () => ({ periodFrom: "2027-04-01" })],
+    ["watches other days", 11, () => ({ periodFrom: calendarDate("2027-04-01") })],
   ])("is not sent and costs no call when its monitor %s", async (_case, minutes, changes) => {
     await told(1);
     later(minutes);

@@ -62,8 +62,8 @@ describe("the figures of what jobs do:", () => {
     const deps = testDeps(db);
     const line = { source: "simulated", outcome: "priced", calls: 1 } as const;
     await db.insert(sourceCalls).values([
-      { ...line, day: "2026-10-15" },
-      { ...line, day: "2026-10-16" },
+      { ...line, day: calendarDate("2026-10-15") },
+      { ...line, day: calendarDate("2026-10-16") },
     ]);
     await cleanUp(deps);
     expect((await db.select().from(sourceCalls)).map(({ day }) => day)).toEqual(["2026-10-16"]);

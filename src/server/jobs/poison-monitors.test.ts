@@ -43,7 +43,7 @@ it("an alert whose facts cannot be read counts as none, and is logged", async ()
   await watchAll(deps);
   await db.insert(alerts).values({
     ...{ id: randomUUID(), searchId: ana.id, accountId: ana.accountId, rule: "drop", generation: 1 },
-    ...{ departure: "2027-03-12", stay: 12, price: 90_000, priceBucket: 1, source: "scripted" },
+    ...{ departure: calendarDate("2027-03-12"), stay: 12, price: 90_000, priceBucket: 1, source: "scripted" },
     ...{ confirmedAt: deps.clock.now(), createdAt: deps.clock.now(), facts: { reasons: [] } },
   });
   await seeLater(150_000);
@@ -67,7 +67,7 @@ it("a monitor that cannot be judged keeps its price and stops none of the others
   const { id: searchId, fareQueryId } = broken;
   await db.insert(dailyMinima).values(
     ["2026-11-21", "2026-11-22"].map((day) => ({
-      ...{ searchId, fareQueryId, day, price: 100_000 },
+      ...{ searchId, fareQueryId, day: calendarDate(day), price: 100_000 },
       checks: 2 ** 31 - 1,
     })),
   );

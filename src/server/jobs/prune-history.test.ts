@@ -120,15 +120,21 @@ describe("the daily job that makes old history compact", () => {
     const searchId = await aSavedSearch(db, { accountId, fareQueryId: routeId });
     await db
       .insert(dailyMinima)
-      .values({ searchId, fareQueryId: routeId, day: "2024-01-01", price: 1, checks: 1 });
+      .values({ searchId, fareQueryId: routeId, day: calendarDate("2024-01-01"), price: 1, checks: 1 });
     await pruneHistory(deps);
     expect(await db.select().from(dailyMinima)).toHaveLength(1);
   });
 
   it("forgets what sources called typical of departures that are past, or said ninety days ago", async () => {
-    const saidOf = (firstDeparture: string, departureDays: number, seenAt: string) =>
+    const saidOf = (from: string, departureDays: number, seenAt: string) =>
       db.insert(sourceBands).values({
-        ...{ fareQueryId: routeId, firstDeparture, departureDays, minStay: 10, maxStay: 10 },
+        ...{
+          fareQueryId: routeId,
+          firstDeparture: calendarDate(from),
+          departureDays,
+          minStay: 10,
+          maxStay: 10,
+        },
         ...{ seenAt: new Date(seenAt), lowBelow: [900], highAbove: [1200] },
       });
     await saidOf("2026-11-18", 2, "2026-11-17T12:00:00Z");

@@ -141,7 +141,7 @@ describe("a refresh", () => {
   });
 
   it("of dates that are not on sale yet asks for nothing", async () => {
-    const late = { periodFrom: "2027-11-01", periodTo: "2027-11-20" };
+    const late = { periodFrom: calendarDate("2027-11-01"), periodTo: calendarDate("2027-11-20") };
     const fareQueryId = await aFareQuery(db);
     const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...late });
     expect(await refresh(searchId)).toMatchObject({ total: 0, checked: 0, outcome: "unchanged" });
@@ -229,7 +229,7 @@ describe("a refresh of flights that are named", () => {
   });
 
   it("passes over what is further ahead than seats are sold: the calendar of the route does not grow by it", async () => {
-    await db.update(searches).set({ periodTo: "9999-12-31" });
+    await db.update(searches).set({ periodTo: calendarDate("9999-12-31") });
     const far = ["2027-10-17", "9999-06-01", "9999-12-31"].map((date) => `${fareQueryId}.${date}.7`);
     expect(await refresh(searchId, 5, [...named(0), ...far])).toMatchObject({ checked: 1 });
     expect(askedDays()).toEqual([day(0)]);

@@ -119,7 +119,9 @@ describe("what the digest says of a monitor", () => {
   it("ends with the least it saw when its last departure has passed, once", async () => {
     await change({ digest: "daily" });
     await w.haveHistory(5, 75_000);
-    await db.update(searches).set({ periodFrom: "2026-11-20", periodTo: "2026-12-03" });
+    await db
+      .update(searches)
+      .set({ periodFrom: calendarDate("2026-11-20"), periodTo: calendarDate("2026-12-03") });
     await write("2026-11-22T12:00:00Z");
     expect((await owed())[0]?.payload.ended).toEqual([]);
     await write("2026-11-24T12:00:00Z");
@@ -143,7 +145,9 @@ describe("what the digest says of a monitor", () => {
     ["fr", "(1 vérification)", "(21 vérifications)"],
   ])("counts how often an ended one was checked, as %s does", async (language, once, often) => {
     await db.update(profiles).set({ language });
-    await db.update(searches).set({ periodFrom: "2026-11-20", periodTo: "2026-12-03" });
+    await db
+      .update(searches)
+      .set({ periodFrom: calendarDate("2026-11-20"), periodTo: calendarDate("2026-12-03") });
     await write();
     expect(plain((await read())[0]?.text)).toContain(once);
     const [{ payload } = { payload: {} }] = await owed();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { accounts, deliveries, operators, searches, users } from "#server/database/schema.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -58,8 +59,16 @@ describe("the profile", () => {
 
   it.each([
     ["paused", { pausedAt: new Date("2026-11-19T12:00:00Z") }, 0],
-    ["expired", { periodFrom: "2026-10-01", periodTo: "2026-11-27", minDays: 7 }, 0],
-    ["about to leave for the last time", { periodFrom: "2026-10-01", periodTo: "2026-11-28", minDays: 7 }, 1],
+    [
+      "expired",
+      { periodFrom: calendarDate("2026-10-01"), periodTo: calendarDate("2026-11-27"), minDays: 7 },
+      0,
+    ],
+    [
+      "about to leave for the last time",
+      { periodFrom: calendarDate("2026-10-01"), periodTo: calendarDate("2026-11-28"), minDays: 7 },
+      1,
+    ],
   ])("counts a search that is %s for the plan, and as active while it is", async (_how, search, active) => {
     const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
     await db.update(searches).set(search).where(eq(searches.id, id));

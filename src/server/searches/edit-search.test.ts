@@ -6,6 +6,7 @@ import { lockState } from "#server/alerts/states/store.ts";
 import { accounts, alertStates, dailyMinima, routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -237,7 +238,7 @@ describe("the history of prices after an edit", () => {
     const key = { searchId: id, fareQueryId: search.fareQueryId };
     await db
       .insert(dailyMinima)
-      .values({ ...key, day: "2026-11-10", price: 90_000 })
+      .values({ ...key, day: calendarDate("2026-11-10"), price: 90_000 })
       .onConflictDoNothing();
     await db.update(alertStates).set(fired);
     return { id, key };
@@ -265,7 +266,7 @@ describe("the history of prices after an edit", () => {
     const fareQueryId = await aFareQuery(db);
     const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
     const known = { searchId: id, fareQueryId, price: 90_000, checks: 4 };
-    const days = Array.from({ length: 10 }, (_, n) => ({ ...known, day: `2026-11-1${n}` }));
+    const days = Array.from({ length: 10 }, (_, n) => ({ ...known, day: calendarDate(`2026-11-1${n}`) }));
     await db.insert(dailyMinima).values(days);
     const learning = async () => (await api.call("GET", `/${id}`, { as: ana })).json().learning_days_left;
     expect(await learning()).toBeNull();

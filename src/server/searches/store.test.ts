@@ -14,9 +14,24 @@ const lastDay = calendarDate("2027-03-23");
 it.each([
   ["its last departure is tomorrow", {}, -1, true],
   ["its last departure is today", {}, 0, false],
-  ["its period begins today", { periodFrom: "2027-03-24", periodTo: "2027-04-24" }, 1, true],
-  ["its only departure is tomorrow", { periodFrom: lastDay, periodTo: "2027-03-30", maxDays: 7 }, -1, true],
-  ["its only departure is today", { periodFrom: lastDay, periodTo: "2027-03-30", maxDays: 7 }, 0, false],
+  [
+    "its period begins today",
+    { periodFrom: calendarDate("2027-03-24"), periodTo: calendarDate("2027-04-24") },
+    1,
+    true,
+  ],
+  [
+    "its only departure is tomorrow",
+    { periodFrom: lastDay, periodTo: calendarDate("2027-03-30"), maxDays: 7 },
+    -1,
+    true,
+  ],
+  [
+    "its only departure is today",
+    { periodFrom: lastDay, periodTo: calendarDate("2027-03-30"), maxDays: 7 },
+    0,
+    false,
+  ],
   ["it is continuous", { periodFrom: null, periodTo: null }, 0, true],
 ])("whether a search is under way is said alike in SQL: %s", async (_when, columns, days, expected) => {
   const { id: accountId } = await aSignedInUser(testDeps(db));

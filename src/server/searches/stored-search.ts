@@ -2,7 +2,6 @@ import type { fareQueries, searches } from "#server/database/schema.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import { storedLevel } from "#server/fares/levels/level-basis.ts";
 import { toFareQuery } from "#server/fares/queries/stored-query.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
 import { storedSettings } from "./alert-settings/settings.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
@@ -42,7 +41,7 @@ export function toSearch({ search, fare, routes: ofCity }: StoredSearch): SavedS
 }
 
 function toPeriod({ periodFrom, periodTo }: Pick<StoredSearch["search"], "periodFrom" | "periodTo">) {
-  return periodFrom && periodTo ? { from: stored(periodFrom), to: stored(periodTo) } : null;
+  return periodFrom && periodTo ? { from: periodFrom, to: periodTo } : null;
 }
 
 function toRoute([fareQueryId, origin, destination]: [number, string, string]): FareRoute {
@@ -61,11 +60,8 @@ function toCheapest(search: StoredSearch["search"], routes: readonly FareRoute[]
       days: search.cheapestLevelDays,
       observations: search.cheapestLevelPrices,
     }),
-    departure: stored(cheapestDeparture),
+    departure: cheapestDeparture,
     stay: cheapestStay,
     seenAt: cheapestSeenAt,
   };
 }
-
-/** PostgreSQL's own `date` type guarantees the form. */
-const stored = (day: string) => day as CalendarDate;

@@ -14,6 +14,7 @@ import {
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
 import { ANA, telegramWorld } from "#test/telegram-world.ts";
@@ -229,7 +230,11 @@ describe("a command", () => {
     for (const [destination, of] of Object.entries({
       LIS: {},
       OPO: { pausedAt: w.deps.clock.now() },
-      MAD: { periodFrom: "2026-11-01", periodTo: "2026-11-19", alertsMutedAt: w.deps.clock.now() },
+      MAD: {
+        periodFrom: calendarDate("2026-11-01"),
+        periodTo: calendarDate("2026-11-19"),
+        alertsMutedAt: w.deps.clock.now(),
+      },
     }))
       await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db, { destination }), ...of });
     const told = await w.write("/status");

@@ -9,13 +9,11 @@ export async function readHistory(
   db: Executor,
   { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
 ): Promise<DayMinimum[]> {
-  const rows = await db
+  return db
     .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
     .from(dailyMinima)
     .where(and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId)))
     .orderBy(asc(dailyMinima.day));
-  // PostgreSQL's own `date` type guarantees the form.
-  return rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
 }
 
 /** Counts one check of the day and lowers its minimum to `price`, as it was seen at `loweredAt`, if that is lower. */

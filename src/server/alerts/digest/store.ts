@@ -56,11 +56,9 @@ export async function listDigestReaders(
     )
     .orderBy(asc(accounts.id))
     .limit(limit);
-  return rows.map(({ madeAt, chosenAt, lastDay, ...reader }) => ({
+  return rows.map(({ madeAt, chosenAt, ...reader }) => ({
     ...reader,
     since: chosenAt ?? madeAt,
-    // PostgreSQL's own `date` type guarantees the form.
-    lastDay: lastDay as CalendarDate | null,
   }));
 }
 

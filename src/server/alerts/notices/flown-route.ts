@@ -4,14 +4,12 @@ import type { FareRoute } from "#server/fares/fare-route.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** Between which airports an alert flies; undefined when its search watches that pair of days or airports no more. */
 export function flownRoute(
   search: SavedSearch,
   { facts, departure, stay }: Pick<Alert, "facts" | "departure" | "stay">,
 ): FareRoute | undefined {
-  // PostgreSQL's own `date` type guarantees the form.
-  if (!admits(search, { departure: departure as CalendarDate, stay })) return undefined;
+  if (!admits(search, { departure, stay })) return undefined;
   return routeBetween(search, alertFacts.parse(facts).route ?? search.query);
 }

@@ -13,7 +13,6 @@ import { takeCall } from "#server/fares/take-call.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import { isConfirmed } from "#shared/confirmed-price.ts";
 
 export type PricingNeeds = Pick<
@@ -57,8 +56,7 @@ async function ask(deps: PricingNeeds, { alert, search, route }: Asked): Promise
   return fareSource.pricePair({ ...search.query, origin, destination }, pairOf(alert));
 }
 
-/** PostgreSQL's own `date` type guarantees the form. */
-const pairOf = ({ departure, stay }: Alert) => ({ departure: departure as CalendarDate, stay });
+const pairOf = ({ departure, stay }: Alert) => ({ departure, stay });
 
 async function record(
   deps: PricingNeeds,

@@ -14,6 +14,7 @@ import {
 } from "#server/database/schema.ts";
 import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
@@ -382,7 +383,10 @@ describe("what was raised", () => {
       "its monitor was put off",
       () => db.update(searches).set({ alertsSnoozedUntil: new Date(w.clock.now().getTime() + 2 * hour) }),
     ],
-    ["its monitor watches other days", () => db.update(searches).set({ periodFrom: "2027-04-01" })],
+    [
+      "its monitor watches other days",
+      () => db.update(searches).set({ periodFrom: calendarDate("2027-04-01") }),
+    ],
     ["all alerts were turned off", () => db.update(accounts).set({ alertsOffAt: w.clock.now() })],
     ["the account is inactive", () => db.update(accounts).set({ isActive: false })],
   ])("is told to nobody when %s since, and costs no call", async (_case, change) => {

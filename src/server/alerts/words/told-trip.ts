@@ -4,7 +4,7 @@ import type { Alert } from "#server/alerts/store.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { addDays } from "#shared/calendar-date.ts";
 import { dayMonth, type Reading } from "./reading.ts";
 
 /** An alert, and what it stands on. */
@@ -46,8 +46,7 @@ export function linkOf({ language, currency }: Reading, told: Told): string {
 /** What was priced: between the airports of the fare, where the monitor watches a whole city. */
 export const queryOf = ({ search, facts }: Told): FareQuery => ({ ...search.query, ...facts.route });
 
-/** PostgreSQL's own `date` type guarantees the form. */
-export function datesOf({ departure, stay }: Told["alert"]) {
-  const day = departure as CalendarDate;
-  return { departure: day, returnDate: addDays(day, stay) };
-}
+export const datesOf = ({ departure, stay }: Told["alert"]) => ({
+  departure,
+  returnDate: addDays(departure, stay),
+});

@@ -119,7 +119,7 @@ describe("the flights of a search as JSON", () => {
     const fares = Array.from({ length: 1040 }, (_, n) => aFare(Math.floor(n / 26), 3 + (n % 26), 50_000 + n));
     const asked = { firstDeparture: march1, departureDays: 40, minStay: 3, maxStay: 28 };
     await answeredFares(db, ana.fareQueryId, fares, asked);
-    const days = { periodFrom: "2027-03-01", periodTo: "2027-05-31", minDays: 3, maxDays: 28 };
+    const days = { periodFrom: march1, periodTo: calendarDate("2027-05-31"), minDays: 3, maxDays: 28 };
     const whole = await aSavedSearch(db, { accountId: ana.id, fareQueryId: ana.fareQueryId, ...days });
     const told = (await ana.ask(`${whole}/flights.json`)).json<FlightsExport>();
     expect([told.items.length, told.total]).toEqual([1040, 1040]);

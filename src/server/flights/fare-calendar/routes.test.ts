@@ -43,7 +43,12 @@ const aFare = (day: number, stay: number, dollars: number | null, level: Fare["l
 async function aSearch(fares: Fare[], over: Partial<Parameters<typeof aSavedSearch>[1]> = {}) {
   const fareQueryId = await aFareQuery(db);
   await answeredFares(db, fareQueryId, fares);
-  const period = { periodFrom: "2027-03-20", periodTo: "2027-03-31", minDays: 8, maxDays: 10 };
+  const period = {
+    periodFrom: calendarDate("2027-03-20"),
+    periodTo: calendarDate("2027-03-31"),
+    minDays: 8,
+    maxDays: 10,
+  };
   return aSavedSearch(db, { accountId: ana.id, fareQueryId, ...period, ...over });
 }
 
@@ -115,7 +120,11 @@ describe("the fare calendar of a search", () => {
     const city = await aCityQuery(db, { origin: "SAO" }, [gru, cgh]);
     await answeredFares(db, gru, [aFare(20, 8, 900, "high"), aFare(20, 9, null)]);
     await answeredFares(db, cgh, [aFare(20, 8, 850, "low"), aFare(20, 9, null)]);
-    const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId: city, periodFrom: "2027-03-20" });
+    const id = await aSavedSearch(db, {
+      accountId: ana.id,
+      fareQueryId: city,
+      periodFrom: calendarDate("2027-03-20"),
+    });
     const { prices, levels, seen } = await calendarOf(id);
     expect([prices[1], levels[1], seen[1]]).toEqual([850, "l", 0]);
     expect([prices[2], seen[2], seen[3]]).toEqual([null, 0, null]);
@@ -159,7 +168,7 @@ describe("who may see it", () => {
     const fareQueryId = await aFareQuery(db);
     const id = await aSearch([aFare(20, 8, 900)], {
       ...{ cheapestRouteId: fareQueryId, cheapestPrice: 90_000, cheapestLevel: "low" },
-      ...{ cheapestDeparture: "2027-03-20", cheapestStay: 8, cheapestSeenAt: ANSWERED_AT },
+      ...{ cheapestDeparture: calendarDate("2027-03-20"), cheapestStay: 8, cheapestSeenAt: ANSWERED_AT },
     });
     const { headers } = await aSignedInUser(deps);
     expect((await calendarOf(id, headers)).prices[0]).toBe(900);

@@ -16,6 +16,5 @@ export async function readDayMinima(
     .from(dailyMinima)
     .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)))
     .orderBy(asc(day));
-  const minima = rows.map((row) => ({ ...row, day: row.day as CalendarDate }));
-  return Map.groupBy(minima, (row) => row.searchId);
+  return Map.groupBy(rows, (row) => row.searchId);
 }

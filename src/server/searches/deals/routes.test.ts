@@ -54,7 +54,12 @@ async function priced(owner: SignedInUser, price: number, { origin, destination,
   const fareQueryId = await aFareQuery(db, { origin: origin ?? "GRU", destination: destination ?? "LIS" });
   return aSavedSearch(db, {
     ...{ accountId: owner.id, fareQueryId, cheapestRouteId: fareQueryId, cheapestPrice: price },
-    ...{ cheapestDeparture: "2027-03-10", cheapestStay: 8, cheapestLevel: "typical", cheapestSeenAt: SEEN },
+    ...{
+      cheapestDeparture: calendarDate("2027-03-10"),
+      cheapestStay: 8,
+      cheapestLevel: "typical",
+      cheapestSeenAt: SEEN,
+    },
     ...over,
   });
 }
@@ -71,8 +76,16 @@ async function seenOnDays(searchId: string, prices: readonly number[]) {
 async function aBoard() {
   await priced(ana, 90_000);
   await priced(ana, 50_000, { destination: "EZE", cheapestStay: 10, cheapestLevel: "low" });
-  await priced(ana, 120_000, { destination: "JFK", cheapestDeparture: "2027-03-05", cheapestLevel: "high" });
-  await priced(ana, 70_000, { origin: "GIG", destination: "CDG", cheapestDeparture: "2027-03-20" });
+  await priced(ana, 120_000, {
+    destination: "JFK",
+    cheapestDeparture: calendarDate("2027-03-05"),
+    cheapestLevel: "high",
+  });
+  await priced(ana, 70_000, {
+    origin: "GIG",
+    destination: "CDG",
+    cheapestDeparture: calendarDate("2027-03-20"),
+  });
 }
 
 describe("the deals", () => {
@@ -159,18 +172,22 @@ describe("the deals", () => {
 
   it.each<[string, Over]>([
     ["paused", { pausedAt: new Date("2026-11-20T10:00:00Z") }],
-    ["over", { periodFrom: "2026-11-10", periodTo: "2026-11-23", minDays: 3 }],
+    ["over", { periodFrom: calendarDate("2026-11-10"), periodTo: calendarDate("2026-11-23"), minDays: 3 }],
   ])("leave out the viewer's own search without a price that is %s", async (_why, over) => {
     await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db), ...over });
     expect((await deals(ana)).total).toBe(0);
-    const lastChance = { periodFrom: "2026-11-10", periodTo: "2026-11-24", minDays: 3 };
+    const lastChance = {
+      periodFrom: calendarDate("2026-11-10"),
+      periodTo: calendarDate("2026-11-24"),
+      minDays: 3,
+    };
     await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db), ...lastChance });
     expect((await deals(ana)).total).toBe(1);
   });
 
   it.each<[string, Over]>([
     ["paused", { pausedAt: new Date("2026-11-20T10:00:00Z") }],
-    ["with a departure that is over", { cheapestDeparture: "2026-11-20" }],
+    ["with a departure that is over", { cheapestDeparture: calendarDate("2026-11-20") }],
   ])("leave out a search that is %s", async (_why, over) => {
     await priced(ana, 90_000, over);
     expect((await deals(bia)).total).toBe(0);
@@ -286,7 +303,7 @@ describe("the deals of a moment ago", () => {
   });
 
   it("are of the day: none departs on it", async () => {
-    await priced(ana, 90_000, { cheapestDeparture: "2026-11-21" });
+    await priced(ana, 90_000, { cheapestDeparture: calendarDate("2026-11-21") });
     expect((await deals(bia)).routes).toEqual(LISBON);
     deps.clock.set("2026-11-21T02:59:50Z");
     bia = await signedInAgain(deps, bia);

@@ -27,7 +27,7 @@ const judged = { cheapestLevel: "low", cheapestLevelDays: 9, cheapestLevelPrices
 const aJudgedSearch = (over: Partial<typeof searches.$inferInsert> = {}) =>
   aSavedSearch(db, {
     ...{ accountId, fareQueryId, cheapestRouteId: fareQueryId, cheapestPrice: 90_000 },
-    ...{ cheapestDeparture: "2027-03-10", cheapestStay: 8, cheapestSeenAt: deps.clock.now() },
+    ...{ cheapestDeparture: calendarDate("2027-03-10"), cheapestStay: 8, cheapestSeenAt: deps.clock.now() },
     ...judged,
     ...over,
   });

@@ -75,9 +75,17 @@ describe("what is wanted of a route", () => {
 
   it("does not weigh less for monitors whose days are over", async () => {
     await save(ana);
-    await save(ana, { minDays: 8, periodFrom: "2026-11-01", periodTo: "2026-11-28" });
+    await save(ana, {
+      minDays: 8,
+      periodFrom: calendarDate("2026-11-01"),
+      periodTo: calendarDate("2026-11-28"),
+    });
     expect(await weights()).toEqual([1]);
-    await save(ana, { minDays: 8, periodFrom: "2026-11-01", periodTo: "2026-11-29" });
+    await save(ana, {
+      minDays: 8,
+      periodFrom: calendarDate("2026-11-01"),
+      periodTo: calendarDate("2026-11-29"),
+    });
     expect((await weights()).map((weight) => weight < 1)).toEqual([true, true]);
   });
 
@@ -93,8 +101,14 @@ describe("what is wanted of a route", () => {
 describe("nothing is wanted", () => {
   it.each([
     ["of a paused search", { pausedAt: new Date(NOON) }],
-    ["of days that have passed", { periodFrom: "2026-11-01", periodTo: "2026-11-27" }],
-    ["of days beyond all sales", { periodFrom: "2027-11-01", periodTo: "2027-11-30" }],
+    [
+      "of days that have passed",
+      { periodFrom: calendarDate("2026-11-01"), periodTo: calendarDate("2026-11-27") },
+    ],
+    [
+      "of days beyond all sales",
+      { periodFrom: calendarDate("2027-11-01"), periodTo: calendarDate("2027-11-30") },
+    ],
   ])("%s", async (_what, over) => {
     await save(ana, over);
     expect(await wishesOf()).toEqual([]);

@@ -65,7 +65,7 @@ export async function listWindows(
     .groupBy(...Object.values(like));
   return rows.map((row) => ({
     routeId: row.routeId,
-    period: row.periodFrom && row.periodTo ? { from: day(row.periodFrom), to: day(row.periodTo) } : null,
+    period: row.periodFrom && row.periodTo ? { from: row.periodFrom, to: row.periodTo } : null,
     stay: { minDays: row.minDays, maxDays: row.maxDays },
     plan: row.plan,
     monitors: row.monitors,
@@ -73,6 +73,3 @@ export async function listWindows(
     since: row.since ?? now,
   }));
 }
-
-/** PostgreSQL's own `date` type guarantees the form. */
-const day = (stored: string) => stored as CalendarDate;

@@ -2,7 +2,6 @@ import { alertFacts } from "#server/alerts/alert-facts.ts";
 import type { DigestLine } from "#server/alerts/digest/digest-content.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { untoldNotices } from "./store.ts";
 
 /** The searches that a digest may tell of, by id. */
@@ -22,8 +21,6 @@ export function bestOf(search: SavedSearch | undefined): DigestLine[] {
 /** What an alert was about. */
 export function lineOfAlert(alert: Alert, search: SavedSearch): DigestLine {
   const { origin, destination } = alertFacts.safeParse(alert.facts).data?.route ?? search.query;
-  const { stay, price, createdAt } = alert;
-  // PostgreSQL's own `date` type guarantees the form.
-  const departure = alert.departure as CalendarDate;
+  const { departure, stay, price, createdAt } = alert;
   return { searchId: search.id, origin, destination, departure, stay, price, at: createdAt.toISOString() };
 }

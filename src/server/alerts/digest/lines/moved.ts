@@ -1,6 +1,5 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Transaction } from "#server/database/connect.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import { bestOf, lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { firedBetween, notesSince } from "./store.ts";
 
@@ -36,12 +35,7 @@ function leftOf({ untold, byId }: Gathered): DigestContent["moved"] {
 
 async function notedOf(tx: Transaction, { byId, since }: Gathered): Promise<DigestContent["moved"]> {
   const notes = await notesSince(tx, { searchIds: [...byId.keys()], since });
-  return notes.map(({ seenAt, departure, ...note }) => ({
-    ...note,
-    // PostgreSQL's own `date` type guarantees the form.
-    departure: departure as CalendarDate,
-    at: seenAt.toISOString(),
-  }));
+  return notes.map(({ seenAt, ...note }) => ({ ...note, at: seenAt.toISOString() }));
 }
 
 /** Prices that were told a week ago, and that have not gone back up since: one line for each, once. */
