@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { SourceAnswer } from "#server/fares/fare-source.ts";
+import { refusesQuery, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
@@ -31,7 +31,7 @@ export async function confirmFall(
   if (claim === "not worth a call") return;
   const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
   if (answer.kind === "fares") return deps.db.transaction((tx) => settleFall(deps, tx, search, answer));
-  if (answer.kind === "refused" && answer.concerns !== "query") {
+  if (answer.kind === "refused" && !refusesQuery(answer)) {
     deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
     return leaveToDigest(deps, search);
   }

@@ -67,7 +67,6 @@ type Trouble =
       reason?: string;
       isOverLimit?: boolean;
       isNamed?: boolean;
-      /** It was not asked at all: its own calls are used up. */
       isUnasked?: boolean;
     }
   /**
@@ -78,8 +77,17 @@ type Trouble =
   /** It answered something that cannot be a fare list. */
   | { kind: "broken"; reason: string };
 
+/** It was not asked at all: its own calls are used up. */
 export const isUnasked = (answer: SourceAnswer): boolean =>
   answer.kind === "try-later" && answer.isUnasked === true;
+
+/** It has no answer to this one query, however often it is asked; to others it may. */
+export const refusesQuery = (answer: SourceAnswer): boolean =>
+  answer.kind === "refused" && answer.concerns === "query";
+
+/** It answers nobody who asks with this key: the key or its credit is to be mended. */
+export const refusesAll = (answer: SourceAnswer): boolean =>
+  answer.kind === "refused" && answer.concerns === "source";
 
 /** How a source is asked: for blocks of the calendar, or for single pairs. Either may fail while the other is well. */
 export type Engine = "blocks" | "pairs";

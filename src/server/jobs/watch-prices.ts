@@ -1,9 +1,9 @@
 import type { Transaction } from "#server/database/connect.ts";
 import { outlastOutage } from "#server/database/outlast-outage.ts";
 import type { Deps } from "#server/deps.ts";
-import type { SourceTrouble } from "#server/fares/fare-source.ts";
+import { refusesAll, type SourceTrouble } from "#server/fares/fare-source.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
-import { askVisit, isOurs, troublesIn } from "#server/visits/ask-visit.ts";
+import { askVisit, troublesIn } from "#server/visits/ask-visit.ts";
 import { claimVisits } from "#server/visits/claim-visits.ts";
 import { keepVisit } from "#server/visits/keep-visit.ts";
 
@@ -37,11 +37,11 @@ async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" 
 }
 
 function report({ fareSource: { name }, log }: Deps, troubles: readonly SourceTrouble[]): void {
-  const ours = troubles.find(isOurs);
-  const trouble = ours ?? troubles[0];
+  const refusal = troubles.find(refusesAll);
+  const trouble = refusal ?? troubles[0];
   if (!trouble) return;
   const { source = name, kind: answer, reason = "try later" } = trouble;
   const told = { source, answer, reason };
-  if (ours) log.error(told, "the fare source refuses us: mend its key or its credit");
+  if (refusal) log.error(told, "the fare source refuses us: mend its key or its credit");
   else log.warn(told, "the fare source gave no fares");
 }

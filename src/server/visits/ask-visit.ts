@@ -1,6 +1,12 @@
 import type { Deps } from "#server/deps.ts";
 import { clipBlock } from "#server/fares/cut-blocks.ts";
-import { type Block, isUnasked, type SourceAnswer, type SourceTrouble } from "#server/fares/fare-source.ts";
+import {
+  type Block,
+  isUnasked,
+  refusesAll,
+  type SourceAnswer,
+  type SourceTrouble,
+} from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
@@ -41,7 +47,4 @@ export const troublesIn = (answers: readonly Answered[]): SourceTrouble[] =>
   answers.flatMap(({ answer }) => (answer.kind === "fares" || isUnasked(answer) ? [] : [answer]));
 
 /** Not just one pair: the source is to be left alone. */
-export const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || isOurs(trouble);
-
-/** Nothing that another call would change: the key, or the credit. */
-export const isOurs = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "source";
+export const isStop = (trouble: SourceTrouble) => trouble.kind === "try-later" || refusesAll(trouble);

@@ -1,6 +1,6 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
-import { type FareAnswer, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
+import { type FareAnswer, refusesQuery, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { takeCall } from "#server/fares/take-call.ts";
@@ -27,7 +27,7 @@ export async function lookAtPair(
   const answer = await fareSource.pricePair(query, { departure, stay }, withinMs);
   if (answer.kind !== "fares") {
     log.warn({ search: search.id, answer: answer.kind, reason: answer.reason }, "a refresh got no fares");
-    return answer.kind === "refused" && answer.concerns === "query" ? "untold" : undefined;
+    return refusesQuery(answer) ? "untold" : undefined;
   }
   return usableFares(answer.fares, pairBlock({ departure, stay })).length > 0 ? answer : "untold";
 }

@@ -1,4 +1,4 @@
-import { isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
+import { isUnasked, refusesQuery, type SourceAnswer } from "#server/fares/fare-source.ts";
 
 /** What is known of how well a source answers. */
 export interface SourceHealth {
@@ -39,7 +39,7 @@ const UNWELL_SHARE = 0.2;
 export function outcomeOf(answer: SourceAnswer): Outcome | undefined {
   if (answer.kind === "fares")
     return { kind: answer.fares.some(({ price }) => price !== null) ? "priced" : "empty" };
-  if (isUnasked(answer) || (answer.kind === "refused" && answer.concerns === "query")) return undefined;
+  if (isUnasked(answer) || refusesQuery(answer)) return undefined;
   return { kind: "trouble", reason: answer.reason ?? "try later" };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "#server/clock.ts";
-import { isUnasked, type SourceAnswer } from "#server/fares/fare-source.ts";
+import { isUnasked, refusesAll, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { grantedMs, LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
 
 /** Lets calls to a source through while it is well. */
@@ -52,7 +52,7 @@ export function circuit(clock: Clock): Circuit {
     waitMs,
     isToldToWait: () => leftOf(toldUntil) > 0,
     heed: (answer) => {
-      if (isRefusingAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
+      if (refusesAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
       learn(answer, false);
     },
     call: async (ask) => {
@@ -74,22 +74,20 @@ export function circuit(clock: Clock): Circuit {
 
 /** In a row. Who refuses everything is asked by probes alone from then on. */
 function failuresAfter(answer: SourceAnswer, failures: number): number {
-  if (isRefusingAll(answer)) return Math.max(failures + 1, FAILURES_ALLOWED);
+  if (refusesAll(answer)) return Math.max(failures + 1, FAILURES_ALLOWED);
   return answer.kind === "fares" || answer.kind === "refused" ? 0 : failures + 1;
 }
 
 /** What an answer asks for, by itself, in milliseconds. */
 function namedPause(answer: SourceAnswer): number {
-  if (isRefusingAll(answer)) return LONGEST_PAUSE_MS;
+  if (refusesAll(answer)) return LONGEST_PAUSE_MS;
   if (answer.kind !== "try-later" || !(answer.isNamed || answer.isOverLimit)) return 0;
   return grantedMs(answer.afterMs);
 }
 
 /** What holds for every call with the same key. */
 export const isOfAccount = (answer: SourceAnswer): boolean =>
-  isRefusingAll(answer) || (answer.kind === "try-later" && answer.isOverLimit === true);
-
-const isRefusingAll = (answer: SourceAnswer) => answer.kind === "refused" && answer.concerns === "source";
+  refusesAll(answer) || (answer.kind === "try-later" && answer.isOverLimit === true);
 
 function pauseAfter(failures: number): number {
   if (failures < FAILURES_ALLOWED) return 0;

@@ -3,6 +3,7 @@ import {
   type Engine,
   type FareSource,
   pairsOf,
+  refusesQuery,
   SHORTEST_LOOK_MS,
   type SourceAnswer,
   type SourceTrouble,
@@ -101,9 +102,7 @@ async function firstAnswer(
 }
 
 function milder(one: SourceTrouble, other: SourceTrouble): SourceTrouble {
-  if (isOfQuery(one) || isOfQuery(other)) return isOfQuery(one) ? one : other;
+  if (refusesQuery(one) || refusesQuery(other)) return refusesQuery(one) ? one : other;
   if (one.kind !== "try-later") return other;
   return other.kind === "try-later" && other.afterMs < one.afterMs ? other : one;
 }
-
-const isOfQuery = (trouble: SourceTrouble) => trouble.kind === "refused" && trouble.concerns === "query";

@@ -1,4 +1,4 @@
-import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import { type FareSource, refusesAll, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { askCanary, canaryAt } from "#server/fares/source-health/canary.ts";
 import { enginesOf } from "#server/fares/source-health/engines.ts";
 import { bad, type Finding, note, ok } from "./finding.ts";
@@ -15,9 +15,11 @@ export async function examineFares(vendors: readonly FareSource[], now: Date): P
 function describe(name: string, answer: SourceAnswer): Finding {
   const about = `fares of ${name}`;
   if (answer.kind === "try-later") return note(about, `not now: ${answer.reason ?? "over its limit"}`);
-  if (answer.kind === "refused" && answer.concerns === "source")
-    return bad(about, `${name.toUpperCase()}_KEY: ${answer.reason}; see your account at the vendor`);
-  if (answer.kind !== "fares") return bad(about, `${answer.reason}: see its status page`);
+  if (answer.kind !== "fares") {
+    const { reason } = answer;
+    if (!refusesAll(answer)) return bad(about, `${reason}: see its status page`);
+    return bad(about, `${name.toUpperCase()}_KEY: ${reason}; see your account at the vendor`);
+  }
   const priced = answer.fares.filter(({ price }) => price !== null).length;
   if (priced > 0) return ok(about, `${priced} prices for one call`);
   return bad(
