@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Language } from "#shared/languages.ts";
 import { audit } from "./audit.ts";
@@ -11,8 +9,8 @@ import { deleteFlowsOf } from "./flows/store.ts";
 import { spaceFirstMails } from "./limits/mail-limits.ts";
 import { mailLink } from "./links/mail-link.ts";
 import { deleteLinksOf, findLink, type LinkKind } from "./links/store.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { findUserByEmail, giveEmail, type User, updateUser } from "./store.ts";
-import { chosenLanguage } from "./user-data.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
 
@@ -74,13 +72,7 @@ export async function moveToNewEmail(
   const change = { email: newEmail, newEmail: null, updatedAt: deps.clock.now() };
   if (!(await giveEmail(tx, user.id, change))) throw takenEmail();
   await audit(deps, tx, { event: "user_email_changed", userId: user.id, caller });
-  await oweMail(deps, tx, {
-    dedupeKey: `email-changed:${randomUUID()}`,
-    accountId: user.id,
-    kind: "email-changed",
-    recipient: user.email,
-    payload: { language: chosenLanguage(user.userMetadata) ?? caller.language },
-  });
+  await mailNotice(deps, tx, { user, kind: "email-changed", spoken: caller.language });
   return { ...user, ...change };
 }
 

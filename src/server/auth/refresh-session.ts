@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { isBanned } from "./new-user.ts";
 import { type RefreshTicket, readRefreshToken } from "./sessions/refresh-token.ts";
 import { sessionEnd } from "./sessions/session-end.ts";
 import { issueTokens, type SignedIn } from "./sessions/start-session.ts";
 import { deleteSessions, lockSession, type Session, updateSession } from "./sessions/store.ts";
 import type { User } from "./store.ts";
-import { chosenLanguage } from "./user-data.ts";
 
 /** How long the token before the current one still counts: its answer may have been lost on the way. */
 const lostAnswerMs = 60_000;
@@ -83,13 +81,7 @@ async function closeStolen(
 ): Promise<"stolen"> {
   await deleteSessions(tx, { userId: user.id, sessionId, scope: "local" });
   await audit(deps, tx, { event: "token_reused", userId: user.id, caller });
-  await oweMail(deps, tx, {
-    dedupeKey: `session-closed:${randomUUID()}`,
-    accountId: user.id,
-    kind: "session-closed",
-    recipient: user.email,
-    payload: { language: chosenLanguage(user.userMetadata) ?? "pt" },
-  });
+  await mailNotice(deps, tx, { user, kind: "session-closed" });
   return "stolen";
 }
 

@@ -1,6 +1,5 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
-import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import { derivedKey } from "#server/secret.ts";
 import { audit } from "./audit.ts";
@@ -11,12 +10,13 @@ import { spaceFirstMails } from "./limits/mail-limits.ts";
 import { oweLink, prepareLink } from "./links/mail-link.ts";
 import type { LinkOrder } from "./links/make-link.ts";
 import { deleteLinksOf, type Link } from "./links/store.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { newUser } from "./new-user.ts";
 import { requirePassword } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "./store.ts";
-import { chosenLanguage, mergeUserData, type UserData } from "./user-data.ts";
+import { mergeUserData, type UserData } from "./user-data.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
@@ -78,7 +78,7 @@ async function register(
   const order = { user, kind: "signup", redirectTo, challenge, language, pending } as const;
   const link = await linkOfUnproven(deps, tx, order);
   if (link) await oweLink(deps, tx, order, link);
-  else await mailOwner(deps, tx, user);
+  else await mailNotice(deps, tx, { user, kind: "already-registered" });
   return link ? user.id : lookAlikeId(deps.secret, user.email);
 }
 
@@ -101,16 +101,6 @@ async function existing(tx: Transaction, email: string): Promise<User> {
   const user = await lockUserByEmail(tx, email);
   if (!user) throw new AuthError(409, "conflict", "The address was released meanwhile, please try again");
   return user;
-}
-
-async function mailOwner(deps: Needs, tx: Transaction, user: User) {
-  await oweMail(deps, tx, {
-    dedupeKey: `already-registered:${randomUUID()}`,
-    accountId: user.id,
-    kind: "already-registered",
-    recipient: user.email,
-    payload: { language: chosenLanguage(user.userMetadata) ?? "pt" },
-  });
 }
 
 /** Takes the address for the applicant unless someone proved to own it. */

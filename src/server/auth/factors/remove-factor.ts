@@ -1,12 +1,12 @@
 import { type AuditedEvent, audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import { mailNotice } from "#server/auth/mail-notice.ts";
 import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { lacksSecondFactor } from "./factor-rules.ts";
-import { mailFactorChange } from "./mail-factor-change.ts";
 import { deleteFactor, type Factor, findFactor, lowerSessions } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue">;
@@ -42,5 +42,5 @@ export async function removeFactor(
 
 async function giveUp(deps: Needs, tx: Transaction, user: User, caller: Caller) {
   await lowerSessions(tx, user.id);
-  await mailFactorChange(deps, tx, { kind: "factor-removed", user, caller });
+  await mailNotice(deps, tx, { user, kind: "factor-removed", spoken: caller.language });
 }

@@ -3,13 +3,13 @@ import { AuthError } from "#server/auth/auth-error.ts";
 import { type Caller, sourceOf } from "#server/auth/caller.ts";
 import { unseal } from "#server/auth/keys/seal.ts";
 import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
+import { mailNotice } from "#server/auth/mail-notice.ts";
 import { issueTokens, type SignedIn } from "#server/auth/sessions/start-session.ts";
 import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { CHALLENGE_MS, lacksSecondFactor, UNVERIFIED_MS } from "./factor-rules.ts";
-import { mailFactorChange } from "./mail-factor-change.ts";
 import { raiseSession } from "./raise-session.ts";
 import {
   deleteOtherUnverified,
@@ -59,7 +59,7 @@ async function accept(deps: Needs, tx: Transaction, answer: Answer) {
   await forgiveGuesses(deps, tx, "totp", user.id);
   await audit(deps, tx, { event: "mfa_code_login", userId: user.id, caller: answer.caller });
   if (factor.status === "unverified")
-    await mailFactorChange(deps, tx, { kind: "factor-added", user, caller: answer.caller });
+    await mailNotice(deps, tx, { user, kind: "factor-added", spoken: answer.caller.language });
   return { user, session };
 }
 

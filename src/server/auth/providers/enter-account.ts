@@ -3,6 +3,7 @@ import { type AuditedEvent, audit } from "#server/auth/audit.ts";
 import { AuthError, signupDisabled } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { deleteLinksOf } from "#server/auth/links/store.ts";
+import { mailNotice } from "#server/auth/mail-notice.ts";
 import { isBanned, newUser } from "#server/auth/new-user.ts";
 import { deleteSessions } from "#server/auth/sessions/store.ts";
 import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
@@ -10,9 +11,9 @@ import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { chooseEntry } from "./choose-entry.ts";
-import { mailNewIdentity } from "./mail-new-identity.ts";
 import { providersOf } from "./providers-of.ts";
 import type { ProvenIdentity } from "./read-claims.ts";
+import { shownName } from "./shown-name.ts";
 import { deleteIdentitiesOf, findIdentity, keepIdentity } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "config" | "queue">;
@@ -78,7 +79,8 @@ async function create(deps: Needs, tx: Transaction, { proven, caller }: Entering
 async function link(deps: Needs, tx: Transaction, user: User, { proven, caller }: Entering): Promise<User> {
   const providers = [...new Set([...providersOf(user), proven.provider])];
   const appMetadata = { provider: providers[0], ...user.appMetadata, providers };
-  await mailNewIdentity(deps, tx, { user, provider: proven.provider, caller });
+  const named = { provider: shownName(proven.provider), spoken: caller.language };
+  await mailNotice(deps, tx, { user, kind: "identity-added", ...named });
   return change(deps, tx, user, { appMetadata }, { event: "identity_linked", caller });
 }
 
