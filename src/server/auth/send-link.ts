@@ -6,6 +6,7 @@ import { askEmailsAgain } from "./change-email.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { spaceMails } from "./limits/mail-limits.ts";
 import { mailLink } from "./links/mail-link.ts";
+import { withoutPassword } from "./links/make-link.ts";
 import { findLink, type Link, type LinkKind } from "./links/store.ts";
 import { isBanned, newUser } from "./new-user.ts";
 import { insertUser, lockUserByEmail, type User } from "./store.ts";
@@ -122,7 +123,3 @@ async function mailOne(
 ): Promise<void> {
   await mailLink(deps, tx, { ...letter, redirectTo, challenge, language: caller.language });
 }
-
-// Whoever signed up an address he does not own must not keep its password once the owner comes in by another door.
-const withoutPassword = (user: User) =>
-  user.emailConfirmedAt ? null : { passwordHash: null, userMetadata: user.userMetadata };

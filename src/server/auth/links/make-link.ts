@@ -24,6 +24,13 @@ export interface LinkOrder {
   challenge?: Challenge | undefined;
 }
 
+/**
+ * What a link leaves of an account whose address was never proven: whoever signed up one that is not his must not keep its
+ * password once the owner comes in by another door.
+ */
+export const withoutPassword = ({ emailConfirmedAt, userMetadata }: User): Link["pending"] =>
+  emailConfirmedAt ? null : { passwordHash: null, userMetadata };
+
 /** Makes a link for `user`, which ends older ones of its kind; with the token and code that open it. */
 export async function makeLink(
   deps: Needs,

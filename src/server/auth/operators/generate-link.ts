@@ -1,7 +1,7 @@
 import { audit } from "#server/auth/audit.ts";
 import { validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { type LinkOrder, makeLink } from "#server/auth/links/make-link.ts";
+import { type LinkOrder, makeLink, withoutPassword } from "#server/auth/links/make-link.ts";
 import { deleteLinksOf, findLink, type LinkKind } from "#server/auth/links/store.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { requirePassword } from "#server/auth/password-rules.ts";
@@ -75,10 +75,8 @@ async function prepare(
     return { user: await admitInvited(deps, tx, order), kind: "invite", pending: null };
   const user = await lockUserByEmail(tx, order.email);
   if (!user) throw unknownUser();
-  if (order.type === "magiclink" || order.type === "recovery") {
-    const pending = user.emailConfirmedAt ? null : { passwordHash: null, userMetadata: user.userMetadata };
-    return { user, kind: order.type, pending };
-  }
+  if (order.type === "magiclink" || order.type === "recovery")
+    return { user, kind: order.type, pending: withoutPassword(user) };
   return changingEmail(deps, tx, order, user);
 }
 
