@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { accountRoutes } from "#server/account-data/routes.ts";
-import { deleteSessions } from "#server/auth/sessions/store.ts";
+import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import { accessTokens, accounts, auditEvents, users } from "#server/database/schema.ts";
 import { profileRoutes } from "#server/profiles/routes.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
@@ -243,7 +243,7 @@ describe("a token", () => {
 
   it("outlives the sessions of its owner", async () => {
     const { token } = await aToken();
-    await db.transaction((tx) => deleteSessions(tx, { userId: ana.id, sessionId: ana.id, scope: "global" }));
+    await db.transaction((tx) => deleteSessionsOf(tx, ana.id));
     expect((await call("GET", "/profiles", ana.headers)).statusCode).toBe(401);
     expect((await call("GET", "/profiles", by(token))).statusCode).toBe(200);
   });

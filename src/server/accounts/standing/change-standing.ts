@@ -1,6 +1,6 @@
 import { OPERATOR } from "#server/accounts/operator.ts";
 import { audit } from "#server/auth/audit.ts";
-import { deleteSessions } from "#server/auth/sessions/store.ts";
+import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { PlanCode } from "#shared/plans.ts";
@@ -18,7 +18,7 @@ export async function activateAccount(deps: Needs, tx: Transaction, id: string):
 /** Confines an account to its own page and signs it out everywhere. */
 export async function deactivateAccount(deps: Needs, tx: Transaction, id: string): Promise<void> {
   await updateStanding(tx, id, { isActive: false });
-  await deleteSessions(tx, { userId: id, sessionId: id, scope: "global" });
+  await deleteSessionsOf(tx, id);
   await audit(deps, tx, { event: "account_deactivated", userId: id, caller: OPERATOR });
 }
 

@@ -1,6 +1,7 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { endLinks, moveToNewEmail } from "#server/auth/change-email.ts";
+import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import { settleNewPassword } from "#server/auth/settle-new-password.ts";
 import { lockUser, type User, updateUser } from "#server/auth/store.ts";
 import { mergeUserData } from "#server/auth/user-data.ts";
@@ -11,7 +12,6 @@ import { chosenPasswordHash } from "./chosen-password.ts";
 import { isDeleted } from "./deleted-user.ts";
 import { unknownUser } from "./operator-errors.ts";
 import type { UserFields } from "./read-operator-request.ts";
-import { deleteSessionsOf } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "followAddress">;
 

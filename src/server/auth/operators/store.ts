@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, ilike, type SQL } from "drizzle-orm";
+import { asc, count, desc, ilike, type SQL } from "drizzle-orm";
 import type { User } from "#server/auth/store.ts";
-import type { Executor, Transaction } from "#server/database/connect.ts";
-import { sessions, users } from "#server/database/schema.ts";
+import type { Executor } from "#server/database/connect.ts";
+import { users } from "#server/database/schema.ts";
 import type { Page } from "./page-links.ts";
 
 const sortable = {
@@ -40,7 +40,3 @@ export async function listUsers(
 
 const hasInEmail = (filter: string): SQL | undefined =>
   filter ? ilike(users.email, `%${filter.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-
-export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-}

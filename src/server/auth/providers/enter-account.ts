@@ -5,7 +5,7 @@ import type { Caller } from "#server/auth/caller.ts";
 import { deleteLinksOf } from "#server/auth/links/store.ts";
 import { mailNotice } from "#server/auth/mail-notice.ts";
 import { isBanned, newUser } from "#server/auth/new-user.ts";
-import { deleteSessions } from "#server/auth/sessions/store.ts";
+import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
 import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -94,7 +94,7 @@ async function reclaim(
   const { provider } = proven;
   await deleteIdentitiesOf(tx, user.id);
   await deleteLinksOf(tx, user.id);
-  await deleteSessions(tx, { userId: user.id, sessionId: "", scope: "global" });
+  await deleteSessionsOf(tx, user.id);
   const changes = {
     passwordHash: null,
     newEmail: null,

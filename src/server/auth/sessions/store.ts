@@ -94,6 +94,12 @@ export async function updateSession(tx: Transaction, id: string, change: Partial
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
+/** Signs a user out everywhere. */
+export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Ends sessions of a user, of which `sessionId` is the asking one. */
 export async function deleteSessions(
   tx: Transaction,
   { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
