@@ -2,18 +2,25 @@ import type { AuthError } from "#server/auth/auth-error.ts";
 import { ACCESS_TOKEN_SECONDS } from "#server/auth/lifetimes.ts";
 import type { SignedIn } from "#server/auth/sessions/start-session.ts";
 
-/** Where a followed link leads: the address with the session in its fragment, keys sorted. */
-export function toSignedInLocation(redirectTo: string, type: string, signedIn: SignedIn): string {
-  return withFragment(redirectTo, {
-    access_token: signedIn.accessToken,
-    expires_at: String(signedIn.expiresAt),
+/** Where a followed link leads: the address with the session in its fragment. */
+export const toSignedInLocation = (redirectTo: string, type: string, signedIn: SignedIn): string =>
+  withSession(redirectTo, signedIn, { type });
+
+/** The address with a session in its fragment, and beside it what else the client is told. */
+export const withSession = (
+  address: string,
+  { accessToken, expiresAt, refreshToken }: SignedIn,
+  told: Record<string, string>,
+): string =>
+  withFragment(address, {
+    access_token: accessToken,
+    expires_at: String(expiresAt),
     expires_in: String(ACCESS_TOKEN_SECONDS),
-    refresh_token: signedIn.refreshToken,
+    refresh_token: refreshToken,
     sb: "",
     token_type: "bearer",
-    type,
+    ...told,
   });
-}
 
 const oauthErrors: Record<number, string> = {
   400: "invalid_request",
@@ -52,7 +59,7 @@ function withQuery(address: string, values: Record<string, string>): string {
 }
 
 /** The address with `values` as its fragment, keys sorted. */
-export function withFragment(address: string, values: Record<string, string>): string {
+function withFragment(address: string, values: Record<string, string>): string {
   const url = new URL(address);
   const fragment = new URLSearchParams(values);
   fragment.sort();
