@@ -7,10 +7,10 @@ import { deleteSessionsBefore } from "./sessions/store.ts";
 import { deleteEventsBefore } from "./store.ts";
 
 // Longer than any window that counts tries, and than anyone takes to notice that a link is dead.
-const keptMs = 86_400_000;
-const hourMs = 3_600_000;
+const KEPT_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 // What happened, with addresses, grows with every try of a stranger; six months of it are owed (Marco Civil, art. 15).
-const eventsKeptMs = 365 * 86_400_000;
+const EVENTS_KEPT_MS = 365 * 86_400_000;
 
 /**
  * Deletes tries, links, flows, challenges, sessions and unfinished factors that have been worth nothing for a day, and
@@ -21,14 +21,14 @@ export async function forgetExpired({
   clock,
   config,
 }: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - KEPT_MS);
   await deleteAttemptsBefore(db, before);
   await deleteLinksExpiredBefore(db, before);
   await deleteFlowsBefore(db, before);
   await deleteChallengesBefore(db, before);
   await forgetUnfinishedBefore(db, before);
-  await deleteEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs));
-  const ago = (hours: number) => (hours > 0 ? new Date(before.getTime() - hours * hourMs) : undefined);
+  await deleteEventsBefore(db, new Date(clock.now().getTime() - EVENTS_KEPT_MS));
+  const ago = (hours: number) => (hours > 0 ? new Date(before.getTime() - hours * HOUR_MS) : undefined);
   await deleteSessionsBefore(db, {
     createdAt: ago(config.sessionHours),
     refreshedAt: ago(config.inactivityHours),

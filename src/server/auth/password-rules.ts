@@ -7,7 +7,7 @@ type Rules = Pick<Config, "minPassword" | "refuseCommonPasswords">;
 /** What even those who make accounts by hand keep to; the settings bind everyone else. */
 export const leastRules: Rules = { minPassword: 6, refuseCommonPasswords: false };
 
-const longestBytes = 72;
+const LONGEST_BYTES = 72;
 
 /** Why a password would be refused: reasons of the protocol, and the same in words. */
 export interface PasswordWeakness {
@@ -30,8 +30,8 @@ export function passwordWeakness(rules: Rules, password: string): PasswordWeakne
 
 /** Refuses passwords that are too weak or too long to be kept. */
 export function requirePassword(rules: Rules, password: string): void {
-  if (Buffer.byteLength(password) > longestBytes)
-    throw validationFailed(`Password cannot be longer than ${longestBytes} characters`);
+  if (Buffer.byteLength(password) > LONGEST_BYTES)
+    throw validationFailed(`Password cannot be longer than ${LONGEST_BYTES} characters`);
   // Half a letter is stored as any other half, so that passwords never sent would open the account too.
   if (!password.isWellFormed() || password.includes("\0"))
     throw validationFailed("Password contains characters that cannot be kept");

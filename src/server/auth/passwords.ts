@@ -5,8 +5,8 @@ import { AuthError } from "./auth-error.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ourForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-const atOnce = 2;
-const mayWait = 64;
+const AT_ONCE = 2;
+const MAY_WAIT = 64;
 
 /** The hash of nobody's password: checking against it takes as long as against a real one. */
 const nobodysHash =
@@ -54,11 +54,11 @@ async function inTurn<Result>(db: Database, work: () => Promise<Result>): Promis
 }
 
 async function takeTurn(turns: Turns): Promise<void> {
-  if (turns.running < atOnce) {
+  if (turns.running < AT_ONCE) {
     turns.running++;
     return;
   }
-  if (turns.waiting.length >= mayWait)
+  if (turns.waiting.length >= MAY_WAIT)
     throw new AuthError(503, "over_request_rate_limit", "Too many passwords to check at once", {
       retryAfter: 2,
     });

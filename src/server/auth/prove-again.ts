@@ -12,9 +12,9 @@ import { isPasswordOf } from "./passwords.ts";
 import type { Session } from "./sessions/store.ts";
 import { lockUser, type User } from "./store.ts";
 
-const maxTries = 5;
+const MAX_TRIES = 5;
 /** How long a sign-in counts as fresh. */
-const freshMs = 86_400_000;
+const FRESH_MS = 86_400_000;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
@@ -59,7 +59,7 @@ export async function requireProofOfOwner(
     await requireNonce(deps, { user, caller, nonce: proof.nonce });
 }
 
-const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < freshMs;
+const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < FRESH_MS;
 
 // Whoever came in by a link may have forgotten the password.
 const isByPassword = ({ amr }: Session) => amr.some(({ method }) => method === "password");
@@ -72,7 +72,7 @@ async function requireNonce(
     throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
   const kind = "reauthentication";
   const now = deps.clock.now();
-  const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries, now });
+  const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries: MAX_TRIES, now });
   const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
   const isRight = link !== undefined && isSameSecret(offered, link.codeHmac);
   // Of two who use the code at once one finds it gone.

@@ -8,7 +8,7 @@ import { type CodeHolder, countCodeTry, type Link, type LinkKind } from "./links
 import { type Proof, type Redeemed, redeem } from "./redeem-link.ts";
 import { findUserByEmail } from "./store.ts";
 
-const maxTries = 5;
+const MAX_TRIES = 5;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
 type Guessing = Pick<Needs, "clock" | "secret"> & { db: Executor };
@@ -41,7 +41,7 @@ async function guess(
   { code, kinds }: Guess,
 ): Promise<Link | undefined> {
   const holder = await holderOf(db, email, kinds);
-  const link = await countCodeTry(db, { ...holder, maxTries, now: clock.now() });
+  const link = await countCodeTry(db, { ...holder, maxTries: MAX_TRIES, now: clock.now() });
   if (!link) return undefined;
   const offered = codeHmac(secret, { userId: link.userId, kind: link.kind, code });
   return isSameSecret(offered, link.codeHmac) ? link : undefined;

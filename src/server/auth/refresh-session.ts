@@ -12,9 +12,9 @@ import { deleteSessions, lockSession, type Session, updateSession } from "./sess
 import type { User } from "./store.ts";
 
 /** How long the token before the current one still counts: its answer may have been lost on the way. */
-const lostAnswerMs = 60_000;
+const LOST_ANSWER_MS = 60_000;
 /** How long older ones do: several tabs may refresh at once. */
-const parallelMs = 10_000;
+const PARALLEL_MS = 10_000;
 /** What a refresh token may look like; one that does and is none of ours is unknown, anything else is none. */
 const tokenForm = /^[\w-]{12,64}$/;
 
@@ -69,7 +69,7 @@ function judge(session: Pick<Session, "counter" | "refreshedAt">, used: number, 
   const elapsedMs = now.getTime() - session.refreshedAt.getTime();
   if (behind < 0) return "foreign";
   if (behind === 0) return "advance";
-  return elapsedMs <= (behind === 1 ? lostAnswerMs : parallelMs) ? "repeat" : "stolen";
+  return elapsedMs <= (behind === 1 ? LOST_ANSWER_MS : PARALLEL_MS) ? "repeat" : "stolen";
 }
 
 async function closeStolen(

@@ -8,7 +8,7 @@ import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
 
 const versionHeader = "x-supabase-api-version";
 /** Whoever waits longer is told to come again; a route that asks others may say otherwise. */
-const longestWaitMs = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 /** What the caller hears of a failure of ours: its code and its words. */
 const UNEXPECTED = [
@@ -17,7 +17,7 @@ const UNEXPECTED = [
 ] as const;
 
 /** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
-export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = longestWaitMs): void {
+export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = LONGEST_WAIT_MS): void {
   acceptEmptyJson(app);
   app.addHook("onRoute", (route) => {
     route.handlerTimeout ??= waitMs;

@@ -4,15 +4,15 @@ import { validationFailed } from "./auth-error.ts";
 export type UserData = Record<string, unknown>;
 
 // In bytes: the data travels in every access token, and headers end at 16 kB.
-const longest = 4096;
-const deepest = 6;
+const LONGEST = 4096;
+const DEEPEST = 6;
 
 /** `stored` with the keys of `change`; a null deletes its key. Refuses what cannot be kept. */
 export function mergeUserData(stored: UserData, change: UserData): UserData {
-  if (!isKeepable(change, deepest)) throw validationFailed("User data cannot be stored");
+  if (!isKeepable(change, DEEPEST)) throw validationFailed("User data cannot be stored");
   const merged = Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);
-  if (Buffer.byteLength(JSON.stringify(data)) > longest) throw validationFailed("User data is too large");
+  if (Buffer.byteLength(JSON.stringify(data)) > LONGEST) throw validationFailed("User data is too large");
   return data;
 }
 

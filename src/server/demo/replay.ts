@@ -10,7 +10,7 @@ import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Each calendar is asked for at once: a day of the replay is a handful of transactions instead of a hundred. */
 const ALL_AT_ONCE = { maxPairsPerCall: 200_000 };
 
@@ -42,7 +42,7 @@ export function replayFrom(deps: Deps, start: Date): Replay {
   };
   const runUntil = async (until: Date) => {
     await rollWindows(past);
-    for (; now < until; now = new Date(now.getTime() + dayMs)) {
+    for (; now < until; now = new Date(now.getTime() + DAY_MS)) {
       while ((await watchPrices(past)) > 0);
       await drain(past);
     }

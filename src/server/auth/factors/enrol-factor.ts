@@ -27,14 +27,14 @@ interface Enrolment {
   caller: Caller;
 }
 
-const secretBytes = 20;
+const SECRET_BYTES = 20;
 
 /** Begins to set up an authenticator app. Its secret is in this answer and readable nowhere afterwards. */
 export async function enrolFactor(
   deps: Needs,
   { user, session, name, issuer, caller }: Enrolment,
 ): Promise<{ factor: Factor; secret: Buffer; uri: string }> {
-  const secret = randomBytes(secretBytes);
+  const secret = randomBytes(SECRET_BYTES);
   const factor = newFactor(deps, { userId: user.id, name: asFactorName(name), secret });
   const shownIssuer = asFactorName(issuer, LONGEST_ISSUER) ?? new URL(deps.config.publicUrl).host;
   await deps.db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import type { Factor } from "./store.ts";
 export const UNVERIFIED_MS = 300_000;
 export const CHALLENGE_MS = 300_000;
 
-const mostFactors = 10;
-const longestName = 255;
+const MOST_FACTORS = 10;
+const LONGEST_NAME = 255;
 /** The QR code holds it twice, each letter as up to nine, and three thousand in all. */
 export const LONGEST_ISSUER = 64;
 
@@ -18,7 +18,7 @@ export function lacksSecondFactor(factors: readonly Pick<Factor, "status">[], se
 
 /** Refuses another factor that would be one too many or could not be told from one there is. */
 export function requireRoomFor(factors: readonly Pick<Factor, "friendlyName">[], name: string | null): void {
-  if (factors.length >= mostFactors)
+  if (factors.length >= MOST_FACTORS)
     throw new AuthError(
       422,
       "too_many_enrolled_mfa_factors",
@@ -30,7 +30,7 @@ export function requireRoomFor(factors: readonly Pick<Factor, "friendlyName">[],
 }
 
 /** A name as it is kept; an empty one is none. */
-export function asFactorName(text: string | undefined, longest = longestName): string | null {
+export function asFactorName(text: string | undefined, longest = LONGEST_NAME): string | null {
   const name = text?.trim() ?? "";
   if (name.length > longest || !name.isWellFormed() || /\p{Cc}/u.test(name))
     throw validationFailed("friendly_name cannot be stored");

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { deleteSingleFactorSessions } from "./store.ts";
 
 /** Longer ago than any used refresh token is still answered. */
-const beyondRepeatMs = 60_001;
+const BEYOND_REPEAT_MS = 60_001;
 
 /** Makes a session one of two factors; its older refresh tokens and its user's weaker sessions end. */
 export async function raiseSession(
@@ -21,7 +21,7 @@ export async function raiseSession(
     aal: "aal2",
     amr: [proof, ...found.session.amr.filter(({ method }) => method !== "totp")],
     counter: found.session.counter + 2,
-    refreshedAt: new Date(nowMs - beyondRepeatMs),
+    refreshedAt: new Date(nowMs - BEYOND_REPEAT_MS),
   };
   await updateSession(tx, id, raised);
   await deleteSingleFactorSessions(tx, { userId, keptId: id });

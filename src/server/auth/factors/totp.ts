@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "#server/secret.ts";
 
-const stepSeconds = 30;
-const digits = 6;
+const STEP_SECONDS = 30;
+const DIGITS = 6;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The code of a time step by RFC 4226 and RFC 6238: HMAC-SHA-1, 30 seconds, `length` decimal digits. */
-export function totpCode(secret: Buffer, step: number, length = digits): string {
+export function totpCode(secret: Buffer, step: number, length = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac("sha1", secret).update(counter).digest();
@@ -15,7 +15,7 @@ export function totpCode(secret: Buffer, step: number, length = digits): string 
   return String(number % 10 ** length).padStart(length, "0");
 }
 
-export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / stepSeconds);
+export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / STEP_SECONDS);
 
 /**
  * The step whose code `code` is: the current one or a neighbour, for clocks that differ. Undefined when it is none of
@@ -41,6 +41,6 @@ export function asBase32(bytes: Buffer): string {
 /** What an authenticator app reads from the QR code. */
 export function totpUri(given: { secret: Buffer; issuer: string; email: string }): string {
   const [issuer, email] = [encodeURIComponent(given.issuer), encodeURIComponent(given.email)];
-  const query = `algorithm=SHA1&digits=${digits}&issuer=${issuer}&period=${stepSeconds}`;
+  const query = `algorithm=SHA1&digits=${DIGITS}&issuer=${issuer}&period=${STEP_SECONDS}`;
   return `otpauth://totp/${issuer}:${email}?${query}&secret=${asBase32(given.secret)}`;
 }

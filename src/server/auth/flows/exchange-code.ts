@@ -14,7 +14,7 @@ import { challengeOf, isVerifierOf } from "./challenge.ts";
 import { authCodeHash } from "./issue-code.ts";
 import { type Flow, findFlowByCode, takeFlow } from "./store.ts";
 
-const codeLifeMs = 300_000;
+const CODE_LIFE_MS = 300_000;
 
 /** Trades a code for the session it stands for, if the verifier is the one its flow began with. */
 export async function exchangeCode(
@@ -36,7 +36,7 @@ export async function exchangeCode(
 }
 
 function requireProof(flow: Flow, verifier: string, now: Date) {
-  if (flow.createdAt.getTime() + codeLifeMs <= now.getTime())
+  if (flow.createdAt.getTime() + CODE_LIFE_MS <= now.getTime())
     throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   const challenge = challengeOf(flow);
   if (!challenge || !isVerifierOf(challenge, verifier))

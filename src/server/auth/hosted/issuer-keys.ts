@@ -7,10 +7,10 @@ type Find = ReturnType<typeof createLocalJWKSet>;
 /** The key that a token's header names, if the issuer has published it for that algorithm. */
 export type IssuerKeys = (header: JWSHeaderParameters) => ReturnType<Find>;
 
-const freshMs = 10 * 60_000;
+const FRESH_MS = 10 * 60_000;
 /** A silent issuer is believed for as long as its tokens live. */
-const usableMs = 60 * 60_000;
-const pauseMs = 10_000;
+const USABLE_MS = 60 * 60_000;
+const PAUSE_MS = 10_000;
 
 /**
  * The published keys of an issuer, read when first needed and kept for ten minutes. A key nobody knows makes it ask
@@ -28,7 +28,7 @@ export function issuerKeys(url: string, clock: Clock): IssuerKeys {
     known = { find: createLocalJWKSet(await fetchKeySet(url)), readAt: now() };
   };
   const ask = async () => {
-    if (!asking && now() - askedAt < pauseMs) return;
+    if (!asking && now() - askedAt < PAUSE_MS) return;
     asking ??= read().finally(() => {
       asking = undefined;
     });
@@ -36,8 +36,8 @@ export function issuerKeys(url: string, clock: Clock): IssuerKeys {
   };
 
   return async (header) => {
-    if (ageOf() >= freshMs) await ask();
-    if (!known || ageOf() >= usableMs)
+    if (ageOf() >= FRESH_MS) await ask();
+    if (!known || ageOf() >= USABLE_MS)
       throw new DomainError("unavailable", "The issuer's keys cannot be read");
     try {
       return await known.find(header);

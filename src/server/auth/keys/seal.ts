@@ -3,7 +3,7 @@ import { derivedKey } from "#server/secret.ts";
 
 const cipher = "aes-256-gcm";
 /** In bytes; a shorter tag would be taken too, and is easier to guess. */
-const authTagLength = 16;
+const AUTH_TAG_LENGTH = 16;
 
 /** `text` unreadable without the installation's secret, and of use only under the same `name`. */
 export function seal(secret: Buffer, name: string, text: string): string {
@@ -17,7 +17,7 @@ export function seal(secret: Buffer, name: string, text: string): string {
 export function unseal(secret: Buffer, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const key = derivedKey(secret, "sealed-keys");
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength });
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength: AUTH_TAG_LENGTH });
   opening.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString("utf8");
 }

@@ -6,7 +6,7 @@ import { type Counting, excess, keyOf, type Limit, overrun, tryAt } from "./limi
 import { type BothCounted, type BothTries, forgetAttempts } from "./store.ts";
 
 /** The first of these numbers is a setting; the others grow with it. */
-const usualRequests = 30;
+const USUAL_REQUESTS = 30;
 
 /** Requests one source may send to a route, at the usual setting. */
 const perSource = {
@@ -42,7 +42,7 @@ type OfSource = Counting & Pick<Deps, "config">;
 
 function sourceLimit({ config }: OfSource, route: LimitedRoute): Limit {
   const { max, seconds } = perSource[route];
-  return { max: Math.ceil((max * config.authRequestsPerSource) / usualRequests), seconds };
+  return { max: Math.ceil((max * config.authRequestsPerSource) / USUAL_REQUESTS), seconds };
 }
 
 export async function limitSource(deps: OfSource, route: LimitedRoute, { ip }: Caller): Promise<void> {

@@ -8,8 +8,8 @@ import { linkTraits } from "./link-kinds.ts";
 import { codeHmac, linkCode, linkToken, tokenHash } from "./link-secrets.ts";
 import { type Link, type LinkKind, replaceLink } from "./store.ts";
 
-const linkLifeMs = 3_600_000;
-const codeLifeMs = 600_000;
+const LINK_LIFE_MS = 3_600_000;
+const CODE_LIFE_MS = 600_000;
 
 type Needs = Pick<Deps, "clock" | "secret">;
 
@@ -70,7 +70,7 @@ function newLink(
     createdAt: now,
     sentTo: sentTo ?? null,
     flowStateId,
-    linkExpiresAt: new Date(now.getTime() + linkLifeMs),
-    codeExpiresAt: new Date(now.getTime() + codeLifeMs),
+    linkExpiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+    codeExpiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   };
 }

@@ -1,6 +1,6 @@
 import { validationFailed } from "#server/auth/auth-error.ts";
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 const unitMs: Record<string, number> = {
   ns: 1e-6,
   us: 1e-3,
@@ -8,10 +8,10 @@ const unitMs: Record<string, number> = {
   ms: 1,
   s: 1000,
   m: 60_000,
-  h: hourMs,
+  h: HOUR_MS,
 };
 /** The longest duration the protocol's own format can say, about 292 years. */
-const longestMs = 2_562_047 * hourMs;
+const LONGEST_MS = 2_562_047 * HOUR_MS;
 
 /** Until when "24h", "1h30m" or the like bans from `now` on; null for "none". Refuses what is no duration. */
 export function banUntil(duration: string, now: Date): Date | null {
@@ -19,6 +19,6 @@ export function banUntil(duration: string, now: Date): Date | null {
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
   const isWhole = duration !== "" && parts.map(([part]) => part).join("") === duration;
   const total = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
-  if (!isWhole || total > longestMs) throw validationFailed(`invalid format for ban duration: ${duration}`);
+  if (!isWhole || total > LONGEST_MS) throw validationFailed(`invalid format for ban duration: ${duration}`);
   return new Date(now.getTime() + total);
 }

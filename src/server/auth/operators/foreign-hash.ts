@@ -6,9 +6,9 @@ const argon2 =
 const bcrypt = /^\$2[aby]\$(\d{2})\$[./A-Za-z0-9]{53}$/;
 
 const bcryptCosts = { least: 4, most: 12 };
-const mostKiB = 131_072;
-const mostRounds = 10;
-const mostLanes = 8;
+const MOST_KIB = 131_072;
+const MOST_ROUNDS = 10;
+const MOST_LANES = 8;
 
 /** A password hash brought from elsewhere, if signing in with it costs what we can afford. Argon2 and bcrypt are taken. */
 export function requireForeignHash(hash: string): string {
@@ -18,9 +18,9 @@ export function requireForeignHash(hash: string): string {
   if (!memory)
     throw validationFailed("password_hash must be bcrypt ($2b$…) or Argon2 in PHC form ($argon2id$v=19$…)");
   const isAffordable =
-    isBetween(Number(memory), { least: 8 * Number(lanes), most: mostKiB }) &&
-    isBetween(Number(rounds), { least: 1, most: mostRounds }) &&
-    isBetween(Number(lanes), { least: 1, most: mostLanes });
+    isBetween(Number(memory), { least: 8 * Number(lanes), most: MOST_KIB }) &&
+    isBetween(Number(rounds), { least: 1, most: MOST_ROUNDS }) &&
+    isBetween(Number(lanes), { least: 1, most: MOST_LANES });
   return requireAffordable(hash, isAffordable);
 }
 

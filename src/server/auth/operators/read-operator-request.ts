@@ -20,9 +20,9 @@ const userFields = z.object({
   role: text,
 });
 const listQuery = z.object({ page: text, per_page: text, filter: text, sort: text });
-const defaultSize = 50;
-const largestSize = 1000;
-const farthestPage = 1_000_000;
+const DEFAULT_SIZE = 50;
+const LARGEST_SIZE = 1000;
+const FARTHEST_PAGE = 1_000_000;
 
 /** What an operator sets of a user; undefined leaves it as it is. */
 export type UserFields = ReturnType<typeof readUserFields>;
@@ -61,7 +61,7 @@ export function readUserList(query: unknown): UserList {
   const { page, per_page: size, filter = "", sort } = read(listQuery, query);
   if (!filter.isWellFormed() || filter.includes("\0")) throw validationFailed("filter cannot be read");
   return {
-    page: { number: readCount(page, 1, farthestPage), size: readCount(size, defaultSize, largestSize) },
+    page: { number: readCount(page, 1, FARTHEST_PAGE), size: readCount(size, DEFAULT_SIZE, LARGEST_SIZE) },
     filter,
     sort: readSort(sort || "created_at desc"),
   };

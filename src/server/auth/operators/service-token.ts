@@ -9,11 +9,11 @@ type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
 const audience = "operators";
 const roles: readonly unknown[] = ["service_role", "supabase_admin"];
 /** It cannot be revoked, so it ends soon; and no key has to outlive a rotation for it. */
-const seconds = 3600;
+const VALID_SECONDS = 3600;
 
 /** A token for `/admin`, good for an hour. To be made on the machine of the installation only. */
 export async function signServiceToken(deps: Needs): Promise<string> {
-  return signClaims(deps, { audience, seconds, claims: { role: "service_role" } });
+  return signClaims(deps, { audience, seconds: VALID_SECONDS, claims: { role: "service_role" } });
 }
 
 /**

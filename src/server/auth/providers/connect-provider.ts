@@ -13,7 +13,7 @@ export interface Connection {
   options: ReturnType<typeof optionsOf>;
 }
 
-const forgetAfterMs = 3_600_000;
+const FORGET_AFTER_MS = 3_600_000;
 const descriptions = new WeakMap<OidcProvider, { server: oauth.AuthorizationServer; readAt: number }>();
 
 /** Where the provider is to send the browser back to. */
@@ -25,7 +25,8 @@ export async function connectProvider(deps: Connecting, provider: OidcProvider):
   const client = clientOf(deps, provider);
   const now = deps.clock.now().getTime();
   const known = descriptions.get(provider);
-  if (known && Math.abs(now - known.readAt) < forgetAfterMs) return { server: known.server, client, options };
+  if (known && Math.abs(now - known.readAt) < FORGET_AFTER_MS)
+    return { server: known.server, client, options };
   const issuer = new URL(provider.issuer);
   const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options));
   descriptions.set(provider, { server, readAt: now });

@@ -3,7 +3,7 @@ import { tokenHash } from "#server/auth/links/link-secrets.ts";
 import type { Config } from "#server/config.ts";
 
 /** How long a browser may stay at the provider. */
-export const flowSeconds = 300;
+export const FLOW_SECONDS = 300;
 
 type Needs = Pick<Config, "publicUrl">;
 
@@ -26,5 +26,5 @@ export const browserHash = (secret: string): string => tokenHash(secret);
 /** Keeps `secret` in the browser for as long as a flow lives; pages cannot read it. */
 export function browserCookie(config: Needs, secret: string): string {
   const secure = isSecure(config) ? "; Secure" : "";
-  return `${nameOf(config)}=${secret}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOf(config)}=${secret}; Path=/; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }

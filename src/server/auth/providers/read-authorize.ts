@@ -10,20 +10,20 @@ const passedOn = [
   "prompt",
   "ui_locales",
 ];
-const longest = 256;
+const LONGEST = 256;
 
 /** The client's wishes that are passed on to the provider. */
 export function wishesOf(query: Record<string, unknown>): Record<string, string> {
   const wishes = passedOn.flatMap((name) => {
     const value = query[name];
-    return typeof value === "string" && value.length <= longest ? [[name, value] as const] : [];
+    return typeof value === "string" && value.length <= LONGEST ? [[name, value] as const] : [];
   });
   return Object.fromEntries(wishes);
 }
 
 /** The configured scopes and those the client adds, each once. */
 export function scopeOf({ scopes }: OidcProvider, asked: unknown): string {
-  const added = typeof asked === "string" && asked.length <= longest ? asked.split(/[\s,]+/) : [];
+  const added = typeof asked === "string" && asked.length <= LONGEST ? asked.split(/[\s,]+/) : [];
   const words = added.filter((word) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(word));
   return [...new Set([...scopes.split(" "), ...words])].join(" ");
 }

@@ -18,11 +18,11 @@ export interface ProvenIdentity {
   profile: UserData;
 }
 
-const longestSubject = 255;
+const LONGEST_SUBJECT = 255;
 
 /** The part of an ID token that is kept; texts that are too long or cannot be stored are left out. */
 export function readClaims(provider: string, claims: IDToken): ProvenIdentity {
-  const subject = asText(claims.sub, longestSubject);
+  const subject = asText(claims.sub, LONGEST_SUBJECT);
   if (!subject) throw new AuthError(400, "bad_oauth_callback", "The provider's answer names nobody");
   const email = typeof claims.email === "string" ? asEmail(claims.email) : undefined;
   const isEmailVerified = email !== undefined && claims.email_verified === true;

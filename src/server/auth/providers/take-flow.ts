@@ -4,7 +4,7 @@ import { unseal } from "#server/auth/keys/seal.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FlowSecrets } from "./authorization-address.ts";
 import { sealName } from "./begin-sign-in.ts";
-import { browserHash, flowSeconds } from "./flow-cookie.ts";
+import { browserHash, FLOW_SECONDS } from "./flow-cookie.ts";
 import { endFlow } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
@@ -17,7 +17,7 @@ export async function findBegunFlow(
   const flow = state && isUuid(state) ? await findFlow(db, state) : undefined;
   const isOurs = flow?.kind === "provider" && browser && browserHash(browser) === flow.browserHash;
   if (!isOurs) throw new AuthError(400, "bad_oauth_state", "OAuth state is unknown to this browser");
-  if (flow.createdAt.getTime() + flowSeconds * 1000 <= clock.now().getTime())
+  if (flow.createdAt.getTime() + FLOW_SECONDS * 1000 <= clock.now().getTime())
     throw new AuthError(400, "bad_oauth_state", "OAuth state has expired");
   return flow;
 }

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Session } from "./store.ts";
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Which limit of the settings a session has reached: its age, or the time since it was last renewed. */
 export function sessionEnd(
@@ -10,7 +10,7 @@ export function sessionEnd(
   now: Date,
 ): "age" | "inactivity" | undefined {
   const isPast = (hours: number, since: Date) =>
-    hours > 0 && now.getTime() - since.getTime() >= hours * hourMs;
+    hours > 0 && now.getTime() - since.getTime() >= hours * HOUR_MS;
   if (isPast(sessionHours, createdAt)) return "age";
   return isPast(inactivityHours, refreshedAt) ? "inactivity" : undefined;
 }
