@@ -2,15 +2,10 @@ import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
 import { budgetsOf } from "#server/fares/take-call.ts";
 import type { JobPayloads } from "#server/queue.ts";
+import { type Pair, pairKey } from "#server/searches/pair.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
 import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
-import {
-  affordableLooks,
-  MOST_LOOKS,
-  nextLook,
-  type Pair,
-  pairKey,
-} from "#server/searches/refreshes/next-look.ts";
+import { affordableLooks, MOST_LOOKS, nextLook } from "#server/searches/refreshes/next-look.ts";
 import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
 import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
 import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";

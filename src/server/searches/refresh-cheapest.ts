@@ -9,6 +9,7 @@ import { homeDay } from "#shared/home-time.ts";
 import { saveCheapest } from "./changes/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
 import { levelByMinima } from "./levels/level-by-minima.ts";
+import { pairKey } from "./pair.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 import { listDeparted, listWatching } from "./watching/store.ts";
 
@@ -74,9 +75,7 @@ async function readKnownFares(deps: Needs, tx: Transaction, searches: readonly S
 
 function same(a: Cheapest | null, b: Cheapest | null): boolean {
   if (!a || !b) return a === b;
-  const samePair = pairOf(a) === pairOf(b);
+  const samePair = pairKey(a) === pairKey(b);
   const alike = a.price === b.price && a.level === b.level && samePair;
   return alike && a.seenAt.getTime() === b.seenAt.getTime();
 }
-
-const pairOf = ({ departure, stay, route }: Cheapest) => `${departure}+${stay} ${route.fareQueryId}`;

@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps.ts";
 import type { GridPart } from "#server/fares/flight-page.ts";
 import { selectFlights } from "#server/fares/select-flights.ts";
+import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { Pair } from "./next-look.ts";
 
 /** The pairs of a search that cost least by what was last seen of them, the cheapest first, over all its routes. */
 export async function cheapestPairs(

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
+import { pairKey } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { pairKey } from "./next-look.ts";
 import { REFRESH_MS, type Refresh } from "./refresh.ts";
 import { type RepricedPair, repricedPairs } from "./repriced-pairs.ts";
 import { readRefresh } from "./request-refresh.ts";

@@ -1,10 +1,10 @@
 import type { Deps } from "#server/deps.ts";
 import { isInRange } from "#server/fares/cell-range.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
+import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { Pair } from "./next-look.ts";
 
 /**
  * The pairs that ids of flights name, in their order; what is none of the search's, no longer, or not on sale yet, is

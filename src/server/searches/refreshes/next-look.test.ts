@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Pair, pairKey } from "#server/searches/pair.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { affordableLooks, MOST_LOOKS, nextLook, type Pair, pairKey } from "./next-look.ts";
+import { affordableLooks, MOST_LOOKS, nextLook } from "./next-look.ts";
 
 const route = { fareQueryId: 1, origin: "GRU", destination: "LIS" };
 const aPair = (n: number): Pair => ({ route, departure: addDays(calendarDate("2027-03-01"), n), stay: 7 });

@@ -1,15 +1,4 @@
-import type { FareRoute } from "#server/fares/fare-route.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
-
-/** A pair of days between two airports: what one call of a source looks at. */
-export interface Pair {
-  route: FareRoute;
-  departure: CalendarDate;
-  stay: number;
-}
-
-export const pairKey = ({ route, departure, stay }: Pair): string =>
-  `${route.fareQueryId}.${departure}.${stay}`;
+import { type Pair, pairKey } from "#server/searches/pair.ts";
 
 /** However often the cheapest turns out to be dearer, no more is spent on one refresh. */
 export const MOST_LOOKS = 10;

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps.ts";
 import { type SeenPair, seenSince } from "#server/fares/seen-since.ts";
+import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { Pair } from "./next-look.ts";
 
 export type RepricedPair = Pair & SeenPair;
 

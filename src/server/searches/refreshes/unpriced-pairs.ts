@@ -1,11 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
 import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
+import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
-import type { Pair } from "./next-look.ts";
 
 /**
  * Pairs of a search of which none is known to be on sale, though it is near enough for that: those of which nothing was
