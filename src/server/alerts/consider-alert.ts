@@ -13,7 +13,7 @@ import { loadAlertCase } from "./load-alert-case.ts";
 import { noteGone, noteSoldOut } from "./note-gone.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { withoutFirstLook } from "./policy/alert-state.ts";
-import { countCheck, isKnown } from "./policy/count-check.ts";
+import { checkKey, countCheck, isKnown } from "./policy/count-check.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { isGone, isStillTold } from "./policy/is-gone.ts";
 import { ruleKey } from "./policy/rule-key.ts";
@@ -87,7 +87,7 @@ const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({
 });
 
 const observationOf = (cheapest: Cheapest) =>
-  [pairKeyOf(cheapest), cheapest.seenAt.toISOString(), cheapest.price].join("/");
+  checkKey({ pair: pairKeyOf(cheapest), at: cheapest.seenAt, price: cheapest.price });
 
 export const pairKeyOf = ({ departure, stay, route }: Cheapest): string =>
   [route.fareQueryId, departure, stay].join("/");

@@ -6,7 +6,7 @@ const REARM_CHECKS = 2;
 
 /** One observation of the cheapest pair of a monitor. */
 export interface Check {
-  /** Names the observation, as in pair/moment/price: the same one is not counted twice. */
+  /** As `checkKey` names the observation: the same one is not counted twice. */
   key: string;
   price: number;
   level: PriceLevel | null;
@@ -35,6 +35,10 @@ export function countCheck(state: AlertState, check: Check): AlertState {
   const counted = { ...edited, judgedCheck: check.key, lowChecks: nextLowChecks(edited, check.level) };
   return withRecovery(rememberAbove(counted, check), check.price);
 }
+
+/** Names an observation of a pair; kept in the database. */
+export const checkKey = ({ pair, at, price }: { pair: string; at: Date; price: number }): string =>
+  `${pair}/${at.toISOString()}/${price}`;
 
 /** The pair that was observed: the key of a check without its moment and its price. */
 const pairOf = (key: string): string => key.split("/").slice(0, -2).join("/");

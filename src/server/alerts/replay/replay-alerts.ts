@@ -6,7 +6,7 @@ import {
   freshState,
   withoutFirstLook,
 } from "#server/alerts/policy/alert-state.ts";
-import { countCheck, isKnown } from "#server/alerts/policy/count-check.ts";
+import { checkKey, countCheck, isKnown } from "#server/alerts/policy/count-check.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
 import { deservesLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
 import { ruleKey } from "#server/alerts/policy/rule-key.ts";
@@ -71,7 +71,7 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   function check(seen: SeenPrice): void {
     lookAgainUntil(seen.at);
     last = seen;
-    const key = `${seen.pair}/${seen.at.toISOString()}/${seen.price}`;
+    const key = checkKey(seen);
     if (isKnown(state, { key, rule })) return;
     state = countCheck(state, { ...seen, key, rule, targetPrice });
     const given = caseAt(seen.at, seen);
