@@ -1,10 +1,10 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { refusesQuery, type SourceAnswer } from "#server/fares/fare-source.ts";
-import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
+import { candidateOf } from "./candidate.ts";
 import { isWanted } from "./consider-alert.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
@@ -83,7 +83,7 @@ async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
 async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
-  const candidate = { price: search.cheapest.price, level: sourceLevel(search.cheapest) };
+  const candidate = candidateOf(search.cheapest);
   const isDue = deservesLook({ ...given, state, candidate }, deps.config.checkIntervalSeconds);
   return isDue && (await isWanted(deps, tx, search));
 }

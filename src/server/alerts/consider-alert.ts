@@ -1,9 +1,9 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { candidateOf, candidatePair } from "./candidate.ts";
 import { entersHistory } from "./daily-minima/enters-history.ts";
 import { recordMinimum } from "./daily-minima/store.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
@@ -60,8 +60,8 @@ export async function considerAlert(deps: Needs, tx: Transaction, search: SavedS
   const { key, rule } = checkOf(search);
   if (isKnown(before, { key, rule })) return;
   const given = await loadAlertCase(deps, tx, search);
-  const { price } = cheapest;
-  const candidate = { price, level: sourceLevel(cheapest) };
+  const candidate = candidateOf(cheapest);
+  const { price } = candidate;
   const state = countCheck(before, { key, ...candidate, rule, targetPrice: given.targetPrice });
   if (isGone(before, price, given.now))
     await noteGone(deps, tx, { searchId: search.id, price, at: given.now });
@@ -87,10 +87,7 @@ const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({
 });
 
 const observationOf = (cheapest: Cheapest) =>
-  checkKey({ pair: pairKeyOf(cheapest), at: cheapest.seenAt, price: cheapest.price });
-
-export const pairKeyOf = ({ departure, stay, route }: Cheapest): string =>
-  [route.fareQueryId, departure, stay].join("/");
+  checkKey({ pair: candidatePair(cheapest), at: cheapest.seenAt, price: cheapest.price });
 
 /** Whether the owner wants to hear of this monitor now. */
 export async function isWanted(

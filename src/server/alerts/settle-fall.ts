@@ -1,14 +1,14 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Fare, FareAnswer } from "#server/fares/fare-source.ts";
-import { sourceLevel } from "#server/fares/levels/level-basis.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
-import { considerAlerts, isWanted, pairKeyOf } from "./consider-alert.ts";
+import { candidateOf, candidatePair } from "./candidate.ts";
+import { considerAlerts, isWanted } from "./consider-alert.ts";
 import { recordMinimum } from "./daily-minima/store.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
@@ -52,10 +52,13 @@ async function judge(
   const { id: searchId, fareQueryId, cheapest } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
   await forgetNote(tx, { searchId, why: "unconfirmed" });
-  const candidate = { price: cheapest.price, level: sourceLevel(cheapest) };
-  const given = { ...(await loadAlertCase(deps, tx, search)), state, candidate };
+  const given = { ...(await loadAlertCase(deps, tx, search)), state, candidate: candidateOf(cheapest) };
   const { checkIntervalSeconds } = deps.config;
-  const judged = judgeLook(given, { pair: pairKeyOf(cheapest), live: pricedAs(live), checkIntervalSeconds });
+  const judged = judgeLook(given, {
+    pair: candidatePair(cheapest),
+    live: pricedAs(live),
+    checkIntervalSeconds,
+  });
   if (judged.kind === "unconfirmed") {
     const prices = { seen: cheapest.price, now: live?.price ?? null };
     deps.log.info({ search: searchId, ...prices }, "a fall was not confirmed");

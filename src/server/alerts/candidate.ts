@@ -1,0 +1,13 @@
+import { sourceLevel } from "#server/fares/levels/level-basis.ts";
+import type { Cheapest } from "#server/searches/search.ts";
+import type { AlertCase } from "./policy/alert-case.ts";
+
+/** The flight that a monitor shows, as the policy judges it: a level counts only where the source itself said it. */
+export const candidateOf = (cheapest: Cheapest): AlertCase["candidate"] => ({
+  price: cheapest.price,
+  level: sourceLevel(cheapest),
+});
+
+/** Names the pair of a candidate; part of the checks that the database keeps. */
+export const candidatePair = ({ departure, stay, route }: Cheapest): string =>
+  [route.fareQueryId, departure, stay].join("/");
