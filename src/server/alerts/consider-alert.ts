@@ -9,6 +9,7 @@ import { recordMinimum } from "./daily-minima/store.ts";
 import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { eachForItself } from "./each-for-itself.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
+import { isWanted } from "./is-wanted.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { noteGone, noteSoldOut } from "./note-gone.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
@@ -17,7 +18,6 @@ import { checkKey, countCheck, isKnown } from "./policy/count-check.ts";
 import { decideAlert } from "./policy/decide-alert.ts";
 import { isGone, isStillTold } from "./policy/is-gone.ts";
 import { ruleKey } from "./policy/rule-key.ts";
-import { findReader } from "./reader/store.ts";
 import { lockState, readJudged, saveState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "clock" | "queue" | "config" | "grids" | "log">;
@@ -88,17 +88,6 @@ const checkOf = ({ cheapest, target, alertSettings }: SavedSearch) => ({
 
 const observationOf = (cheapest: Cheapest) =>
   checkKey({ pair: candidatePair(cheapest), at: cheapest.seenAt, price: cheapest.price });
-
-/** Whether the owner wants to hear of this monitor now. */
-export async function isWanted(
-  { clock }: Pick<Deps, "clock">,
-  tx: Transaction,
-  search: SavedSearch,
-): Promise<boolean> {
-  if (search.pausedAt || search.alertsMutedAt) return false;
-  const reader = await findReader(tx, { accountId: search.accountId, now: clock.now() });
-  return reader?.isActive === true && !reader.alertsOffAt;
-}
 
 async function keepMinimum(
   tx: Transaction,

@@ -2,6 +2,10 @@ import type { SavedSearch } from "#server/searches/search.ts";
 
 type Switches = Pick<SavedSearch, "pausedAt" | "alertsMutedAt" | "alertsSnoozedUntil">;
 
-/** Whether the owner of a monitor wants to hear of it now: neither paused nor muted, nor put off until later. */
-export const isHeard = ({ pausedAt, alertsMutedAt, alertsSnoozedUntil }: Switches, now: Date): boolean =>
-  !pausedAt && !alertsMutedAt && !(alertsSnoozedUntil && now < alertsSnoozedUntil);
+/** Whether a monitor tells of alerts: it is neither paused nor muted. */
+export const isOn = ({ pausedAt, alertsMutedAt }: Pick<Switches, "pausedAt" | "alertsMutedAt">): boolean =>
+  !pausedAt && !alertsMutedAt;
+
+/** Whether it tells of them now: nor is it put off until later. */
+export const isHeard = ({ alertsSnoozedUntil, ...switches }: Switches, now: Date): boolean =>
+  isOn(switches) && !(alertsSnoozedUntil && now < alertsSnoozedUntil);

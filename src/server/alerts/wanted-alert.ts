@@ -7,6 +7,8 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/money.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
+import { isOn } from "./is-heard.ts";
+import { hearsAlerts } from "./is-wanted.ts";
 import { findReader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert } from "./store.ts";
@@ -74,7 +76,7 @@ async function toldAlert(
 ): Promise<ToldAlert | undefined> {
   const alert = await findAlert(db, alertId);
   const search = alert && (await findSearchById(db, alert.searchId));
-  if (!alert || !search || search.pausedAt || search.alertsMutedAt) return undefined;
+  if (!alert || !search || !isOn(search)) return undefined;
   const facts = factsNow ?? alertFacts.parse(alert.facts);
   const confirmed = confirmedAt ? new Date(confirmedAt) : alert.confirmedAt;
   const isLater = confirmed > alert.confirmedAt;
@@ -88,7 +90,7 @@ async function toldAlert(
 export async function readingOf(deps: Needs, accountId: string | null): Promise<Reading | undefined> {
   const { db, clock, airports } = deps;
   const reader = accountId ? await findReader(db, { accountId, now: clock.now() }) : undefined;
-  if (!reader?.isActive || reader.alertsOffAt) return undefined;
+  if (!hearsAlerts(reader)) return undefined;
   const language = readerLanguage(reader.language);
   const currency = CURRENCIES.find((known) => known === reader.currency) ?? DEFAULT_CURRENCY;
   const rates = await currentRates(deps);

@@ -1,6 +1,6 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
-import { isWanted } from "#server/alerts/consider-alert.ts";
 import { isHeard } from "#server/alerts/is-heard.ts";
+import { isWanted } from "#server/alerts/is-wanted.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
