@@ -49,11 +49,7 @@ async function freshen(
   if (isFresh(alert, confirmedAt, now)) return owed;
   const route = flownRoute(search, alert);
   if (!route) return undefined;
-  let fresh: OwedAlert | NotNow | undefined;
-  await priceAgain(deps, { alert, search, route }, async (_tx, repricing) => {
-    fresh = told(owed, repricing);
-  });
-  return fresh;
+  return told(owed, await priceAgain(deps, { alert, search, route }));
 }
 
 function told(owed: OwedAlert, repricing: Repricing | undefined): OwedAlert | NotNow | undefined {

@@ -36,17 +36,19 @@ export type Repricing =
 
 /**
  * Asks the source for the exact pair of an alert once more, for a call of the budget all workers share; `undefined` without
- * an answer. What it says is recorded and handed to `settle`, in one transaction.
+ * an answer. What it says is recorded and, in the same transaction, handed to `settle`.
  */
 export async function priceAgain(
   deps: PricingNeeds,
   asked: Asked,
-  settle: (tx: Transaction, repricing: Repricing | undefined) => Promise<void>,
-): Promise<void> {
+  settle?: (tx: Transaction, repricing: Repricing | undefined) => Promise<void>,
+): Promise<Repricing | undefined> {
   const answer = await ask(deps, asked);
-  await deps.db.transaction(async (tx) =>
-    settle(tx, answer.kind === "fares" ? await record(deps, tx, asked, answer) : undefined),
-  );
+  return deps.db.transaction(async (tx) => {
+    const repricing = answer.kind === "fares" ? await record(deps, tx, asked, answer) : undefined;
+    await settle?.(tx, repricing);
+    return repricing;
+  });
 }
 
 async function ask(deps: PricingNeeds, { alert, search, route }: Asked): Promise<SourceAnswer> {
