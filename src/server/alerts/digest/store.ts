@@ -2,14 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import {
-  accounts,
-  alertNotices,
-  alertPreferences,
-  deliveries,
-  digests,
-  mailSuspensions,
-} from "#server/database/schema.ts";
+import { accounts, alertPreferences, deliveries, digests, mailSuspensions } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 export interface DigestReader {
@@ -89,20 +82,4 @@ export async function mailedDigests(db: Executor, accountId: string) {
     .where(eq(digests.accountId, accountId))
     .orderBy(desc(digests.writtenAt))
     .limit(40);
-}
-
-export async function markTold(
-  tx: Transaction,
-  { accountId, deliveryId }: { accountId: string; deliveryId: string },
-): Promise<void> {
-  await tx
-    .update(alertNotices)
-    .set({ deliveryId })
-    .where(
-      and(
-        eq(alertNotices.accountId, accountId),
-        eq(alertNotices.state, "digest"),
-        isNull(alertNotices.deliveryId),
-      ),
-    );
 }

@@ -8,7 +8,8 @@ import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
-import { beginDigest, type DigestReader, listDigestReaders, markTold, noteDigestMail } from "./store.ts";
+import { markTold } from "./lines/store.ts";
+import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
 export const DIGEST = "digest";

@@ -16,15 +16,24 @@ export async function untoldNotices(db: Executor, accountId: string) {
     .select({ alert: alerts, why: alertNotices.why })
     .from(alertNotices)
     .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
-    .where(
-      and(
-        eq(alertNotices.accountId, accountId),
-        eq(alertNotices.state, "digest"),
-        isNull(alertNotices.deliveryId),
-      ),
-    )
+    .where(isUntold(accountId))
     .orderBy(asc(alerts.createdAt), asc(alerts.id));
 }
+
+/** From now on these alerts are told: by this mail. */
+export async function markTold(
+  tx: Transaction,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<void> {
+  await tx.update(alertNotices).set({ deliveryId }).where(isUntold(accountId));
+}
+
+const isUntold = (accountId: string) =>
+  and(
+    eq(alertNotices.accountId, accountId),
+    eq(alertNotices.state, "digest"),
+    isNull(alertNotices.deliveryId),
+  );
 
 /** Alerts of an account whose price was seen to be gone after `since`. */
 export async function goneSince(db: Executor, { accountId, since }: { accountId: string; since: Date }) {
@@ -87,10 +96,7 @@ export async function firedBetween(
     .select({ searchId, lastPrice })
     .from(alertStates)
     .where(
-      and(
-        ...[inArray(searchId, searchIds), eq(armed, false)],
-        ...[gt(lastAlertAt, after), lte(lastAlertAt, until)],
-      ),
+      and(inArray(searchId, searchIds), eq(armed, false), gt(lastAlertAt, after), lte(lastAlertAt, until)),
     )
     .orderBy(asc(lastAlertAt));
 }
