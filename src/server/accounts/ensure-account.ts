@@ -44,7 +44,8 @@ async function saveAccount({ clock, config }: Needs, db: Executor, { id, email }
     email,
     isActive: activation === "auto",
     trialEndsAt: trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null,
-    ...{ seenAt: now, createdAt: now },
+    seenAt: now,
+    createdAt: now,
   });
   const account = await findAccount(db, { id, now });
   if (!account) throw new Error("an account was neither found nor made");

@@ -38,8 +38,10 @@ export const alertRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   app.get("/", { schema: ofAll }, async (request) => {
     const { limit, offset, search_id: searchId } = request.query;
     const { alerts, total } = await readAlerts(deps, {
-      ...{ accountId: request.account.id, searchId },
-      ...{ limit, offset },
+      accountId: request.account.id,
+      searchId,
+      limit,
+      offset,
     });
     return { items: alerts.map((alert) => toWireAlert(alert, reader(request))), total, limit, offset };
   });

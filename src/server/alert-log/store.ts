@@ -108,8 +108,15 @@ export async function readDays(
 
 /** What is left of facts that cannot be read: one alert keeps no list from its reader. */
 const nothingBut = (rule: AlertRule): AlertFacts => ({
-  ...{ reasons: [rule], grade: null, drop: null, normal: null, days: null, checks: null },
-  ...{ lowestBefore: null, betterThan: null, target: null },
+  reasons: [rule],
+  grade: null,
+  drop: null,
+  normal: null,
+  days: null,
+  checks: null,
+  lowestBefore: null,
+  betterThan: null,
+  target: null,
 });
 
 function toTold({ alert, origin, destination }: Row): ToldAlert {

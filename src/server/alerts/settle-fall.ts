@@ -88,8 +88,15 @@ async function tell(
   const { state, centsPerReal, today: day, now: loweredAt } = given;
   const { price } = confirmed.live;
   await raiseAlert(deps, tx, {
-    ...{ search, state, decision, centsPerReal },
-    ...{ departure, stay, route, price, source },
+    search,
+    state,
+    decision,
+    centsPerReal,
+    departure,
+    stay,
+    route,
+    price,
+    source,
     detectedAt: new Date(detectedAt),
   });
   // Within a minute it is the observation that was judged before, which nobody counts again.

@@ -14,7 +14,10 @@ export const parametersTable = (parameters: readonly ApiParameter[]): string =>
   tableOf(
     "Parameters",
     parameters.map(({ name, in: where, required, schema, description }) => ({
-      ...{ name, required, where, schema },
+      name,
+      required,
+      where,
+      schema,
       says: description,
     })),
   );
@@ -24,7 +27,8 @@ export const fieldsTable = (caption: string, { properties = {}, required = [] }:
   tableOf(
     caption,
     Object.entries(properties).map(([name, schema]) => ({
-      ...{ name, schema },
+      name,
+      schema,
       required: required.includes(name),
       says: schema.description,
     })),

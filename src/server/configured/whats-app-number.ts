@@ -35,7 +35,11 @@ export function whatsAppNumber(s: z.infer<typeof settings>): WhatsAppNumber | un
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = s;
   if (token && phoneNumberId && number && appSecret && verifyToken)
     return {
-      ...{ token, phoneNumberId, number, appSecret, verifyToken },
+      token,
+      phoneNumberId,
+      number,
+      appSecret,
+      verifyToken,
       template: s.WHATSAPP_TEMPLATE,
       severalTemplate: s.WHATSAPP_TEMPLATE_SEVERAL,
       languages: s.WHATSAPP_LANGUAGES,

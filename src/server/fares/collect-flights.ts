@@ -13,8 +13,13 @@ export interface AskedGrid extends SpannedGrid {
 }
 
 const ANYWHERE: DayRange & { lowest: number; highest: number } = {
-  ...{ lowest: 0, highest: HIGHEST_PRICE, minStay: 0, maxStay: Number.POSITIVE_INFINITY },
-  ...{ firstDay: 0, lastDay: Number.POSITIVE_INFINITY, lastReturn: Number.POSITIVE_INFINITY },
+  lowest: 0,
+  highest: HIGHEST_PRICE,
+  minStay: 0,
+  maxStay: Number.POSITIVE_INFINITY,
+  firstDay: 0,
+  lastDay: Number.POSITIVE_INFINITY,
+  lastReturn: Number.POSITIVE_INFINITY,
 };
 // A tie-breaker holds the departure, the stay and the place of the calendar, in this order of weight: 22 + 15 + 16 bits.
 const STAYS = 2 ** 15;

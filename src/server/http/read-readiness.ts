@@ -15,7 +15,9 @@ async function readReadiness(deps: Needs) {
   return {
     status: isReady ? "ok" : "unavailable",
     database: migrations === "unknown" ? "unreachable" : "ok",
-    ...{ migrations, mail, fare_source: deps.fareSource.name },
+    migrations,
+    mail,
+    fare_source: deps.fareSource.name,
     sources: sources.map(toWireSource),
   };
 }

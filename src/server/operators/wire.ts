@@ -8,7 +8,9 @@ const FAILED = ["try-later", "over-limit", "refused", "broken"];
 export function toOperatedAccount(account: FoundAccount): OperatedAccount {
   const { id, email, plan, isActive, isOperator, trialEndsAt, planGrantedAt, createdAt } = account;
   return {
-    ...{ id, email, plan },
+    id,
+    email,
+    plan,
     is_active: isActive,
     is_operator: isOperator,
     trial_ends_at: (planGrantedAt ? null : trialEndsAt)?.toISOString() ?? null,
@@ -22,7 +24,11 @@ export function toOverview(overview: Overview): OperatorOverview {
     as_of: figures.readAt.toISOString(),
     sources: toSources(overview),
     budgets: figures.budgets.map(({ source, calls, period, perHour, left }) => ({
-      ...{ source, calls, period, per_hour: perHour, left: Math.floor(left) },
+      source,
+      calls,
+      period,
+      per_hour: perHour,
+      left: Math.floor(left),
     })),
     outbox: toOutbox(overview),
     mail_stopped_since: figures.mailStoppedSince?.toISOString() ?? null,
@@ -37,7 +43,8 @@ function toSources({ figures, calls }: Overview): OperatorOverview["sources"] {
     const own = calls.filter(({ source }) => source === name);
     const failed = own.filter(({ outcome }) => FAILED.includes(outcome));
     return {
-      ...{ name, state },
+      name,
+      state,
       last_answer_at: health?.lastAnswerAt?.toISOString() ?? null,
       last_fare_at: health?.lastFareAt?.toISOString() ?? null,
       blind_since: health?.blindSince?.toISOString() ?? null,

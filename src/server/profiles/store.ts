@@ -119,10 +119,15 @@ export async function savePreferences(
   if (shareDeals !== undefined)
     await db.update(accounts).set({ shareDeals }).where(eq(accounts.id, accountId));
   const [saved] = await saving(db).execute({
-    ...{ accountId, at: at.toISOString(), today: homeDay(at) },
-    ...{ currency: currency ?? null, has_currency: currency !== undefined },
-    ...{ language: language ?? null, has_language: language !== undefined },
-    ...{ preferredAirport: preferredAirport ?? null, has_preferred_airport: preferredAirport !== undefined },
+    accountId,
+    at: at.toISOString(),
+    today: homeDay(at),
+    currency: currency ?? null,
+    has_currency: currency !== undefined,
+    language: language ?? null,
+    has_language: language !== undefined,
+    preferredAirport: preferredAirport ?? null,
+    has_preferred_airport: preferredAirport !== undefined,
   });
   if (!saved) return undefined;
   const { searchesUsed, searchesActive, isOperator, ...preferences } = saved;

@@ -35,8 +35,10 @@ function unknownPlaces(airports: Deps["airports"], draft: SearchDraft): RuleViol
 }
 
 const SENT_PARTY = {
-  ...{ adults: "adults", children: "children" },
-  ...{ infantsInSeat: "infants_in_seat", infantsOnLap: "infants_on_lap" },
+  adults: "adults",
+  children: "children",
+  infantsInSeat: "infants_in_seat",
+  infantsOnLap: "infants_on_lap",
 } as const;
 
 /** What a program sent that breaks a rule. */

@@ -58,6 +58,9 @@ export async function recordVisit(
 }
 
 const asFare = ({ departure, stay, after, seenAt }: FareChange): DatedFare => ({
-  ...{ departure, stay, seenAt, level: null },
+  departure,
+  stay,
+  seenAt,
+  level: null,
   price: after > 0 ? after : null,
 });

@@ -33,7 +33,9 @@ export const digestContent = z.object({
   ended: z
     .array(
       z.object({
-        ...{ searchId: z.uuid(), origin: z.string(), destination: z.string() },
+        searchId: z.uuid(),
+        origin: z.string(),
+        destination: z.string(),
         lowest: z.object({ price: z.number(), day }).nullable(),
         checks: z.number(),
       }),

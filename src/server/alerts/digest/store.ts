@@ -43,8 +43,12 @@ export async function listDigestReaders(
     .leftJoin(digests, and(eq(digests.accountId, accounts.id), eq(digests.day, day)))
     .where(
       and(
-        ...[gt(accounts.id, afterId), lt(accounts.createdAt, madeBefore), isNull(digests.day)],
-        ...[welcomeAt(now), isNull(accounts.alertsOffAt), isNull(mailSuspensions.address)],
+        gt(accounts.id, afterId),
+        lt(accounts.createdAt, madeBefore),
+        isNull(digests.day),
+        welcomeAt(now),
+        isNull(accounts.alertsOffAt),
+        isNull(mailSuspensions.address),
       ),
     )
     .orderBy(asc(accounts.id))

@@ -124,8 +124,10 @@ export async function isOvertaken(
     .innerJoin(alertNotices, eq(alertNotices.alertId, alerts.id))
     .where(
       and(
-        ...[eq(alerts.searchId, alert.searchId), gt(alerts.createdAt, alert.createdAt)],
-        ...[eq(alertNotices.channelKey, channelKey), inArray(alertNotices.state, [...states])],
+        eq(alerts.searchId, alert.searchId),
+        gt(alerts.createdAt, alert.createdAt),
+        eq(alertNotices.channelKey, channelKey),
+        inArray(alertNotices.state, [...states]),
       ),
     )
     .limit(1);

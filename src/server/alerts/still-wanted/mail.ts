@@ -38,7 +38,9 @@ export async function renderStillWanted(
   const values = { product: config.productName, days, date: `${dayMonth(day)}/${day.slice(0, 4)}` };
   return {
     ...mailLayout({
-      ...{ productName: config.productName, language, heading: subject },
+      productName: config.productName,
+      language,
+      heading: subject,
       preheader: t("stillWantedMails.preheader", values),
       paragraphs: [t("stillWantedMails.away", values), t("stillWantedMails.otherwise", values)],
       facts: running.map((search) => [routeOf(search), bestOf(reading, search)]),

@@ -72,7 +72,9 @@ async function stopChannel(
   if (reason === "stopped") return;
   const stoppedAt = clock.now().toISOString();
   await changeWhatsAppChannel(tx, id, {
-    ...{ state: "suspended", reason: "stopped", lastError: null },
+    state: "suspended",
+    reason: "stopped",
+    lastError: null,
     optIn: { ...optIn, stoppedAt, stoppedBy },
   });
   log.info({ channel: id, stoppedBy }, "a telephone wants no more messages");

@@ -108,7 +108,12 @@ async function insertPending(
   const id = randomUUID();
   const at = clock.now();
   await insertChannel(tx, {
-    ...{ id, accountId, kind: "whatsapp", state: "pending", createdAt: at, label: maskedPhone(number) },
+    id,
+    accountId,
+    kind: "whatsapp",
+    state: "pending",
+    createdAt: at,
+    label: maskedPhone(number),
     address: { host: "WhatsApp", sealed: sealAddress(secret, id, { number }) },
     optIn: optInOf({ language, product: config.productName, ip: caller.ip, number: maskedPhone(number), at }),
   });

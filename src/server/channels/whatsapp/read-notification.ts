@@ -101,16 +101,25 @@ export function readNotification(body: unknown, phoneNumberId: string): WhatsApp
 function eventsOf({ messages, statuses, user_preferences }: z.infer<typeof ofNumber>): WhatsAppEvent[] {
   return [
     ...parsed(message, messages).map(({ id, from, timestamp, text: said, button }) => ({
-      ...{ kind: "message" as const, id, from, at: timestamp },
+      kind: "message" as const,
+      id,
+      from,
+      at: timestamp,
       text: said?.body ?? button?.text ?? "",
     })),
     ...parsed(status, statuses).map((one) => ({
-      ...{ kind: "status" as const, id: one.id, status: one.status, at: one.timestamp },
+      kind: "status" as const,
+      id: one.id,
+      status: one.status,
+      at: one.timestamp,
       deliveryId: one.biz_opaque_callback_data,
       code: one.errors?.[0]?.code,
     })),
     ...parsed(preference, user_preferences).map(({ wa_id, value, timestamp }) => ({
-      ...{ kind: "preference" as const, from: wa_id, wants: value === "resume", at: timestamp },
+      kind: "preference" as const,
+      from: wa_id,
+      wants: value === "resume",
+      at: timestamp,
     })),
   ];
 }

@@ -33,7 +33,10 @@ export function canaryAt(now: Date): Canary {
   const today = homeDay(now);
   return {
     query: {
-      ...{ origin, destination, cabin: "economy", maxStops: ANY_STOPS },
+      origin,
+      destination,
+      cabin: "economy",
+      maxStops: ANY_STOPS,
       passengers: ONE_ADULT,
     },
     firstDeparture: addDays(today, FIRST_DAYS_AHEAD + (dayNumber(today) % DAYS_VARIED)),

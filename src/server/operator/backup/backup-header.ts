@@ -28,7 +28,9 @@ export function writeHeader(
   version: number,
 ): string {
   const header: BackupHeader = {
-    ...{ format: "rasante-backup", edition: 1, schema: version },
+    format: "rasante-backup",
+    edition: 1,
+    schema: version,
     made_at: clock.now().toISOString(),
     secret_mark: markOf(secret),
     ...(config.jwtSecret ? {} : { secret: secret.toString("base64url") }),

@@ -77,7 +77,11 @@ export async function updateSearch(db: Executor, search: SavedSearch): Promise<v
   await db
     .update(searches)
     .set({
-      ...{ pausedAt, pausedBy, alertsMutedAt, alertsSnoozedUntil, alertSettings },
+      pausedAt,
+      pausedBy,
+      alertsMutedAt,
+      alertsSnoozedUntil,
+      alertSettings,
       ...targetColumns(target),
       ...windowColumns(search),
     })

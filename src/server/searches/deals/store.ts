@@ -70,17 +70,21 @@ interface DealRow extends Passengers {
 }
 
 const shown = {
-  ...{ id: sql<string>`id`, origin: sql<string>`origin`, destination: sql<string>`destination` },
-  ...{ adults: sql<number>`adults`, children: sql<number>`children` },
-  ...{ infantsInSeat: sql<number>`"infantsInSeat"`, infantsOnLap: sql<number>`"infantsOnLap"` },
-  ...{
-    cabin: sql<Deal["cabin"]>`cabin`,
-    price: sql<number | null>`price`,
-    routeId: sql<number>`"routeId"`,
-    level: sql<DealFare["level"]>`level`,
-  },
-  ...{ levelDays: sql<number | null>`"levelDays"`, levelPrices: sql<number | null>`"levelPrices"` },
-  ...{ departure: sql<CalendarDate>`departure::text`, stay: sql<number>`stay` },
+  id: sql<string>`id`,
+  origin: sql<string>`origin`,
+  destination: sql<string>`destination`,
+  adults: sql<number>`adults`,
+  children: sql<number>`children`,
+  infantsInSeat: sql<number>`"infantsInSeat"`,
+  infantsOnLap: sql<number>`"infantsOnLap"`,
+  cabin: sql<Deal["cabin"]>`cabin`,
+  price: sql<number | null>`price`,
+  routeId: sql<number>`"routeId"`,
+  level: sql<DealFare["level"]>`level`,
+  levelDays: sql<number | null>`"levelDays"`,
+  levelPrices: sql<number | null>`"levelPrices"`,
+  departure: sql<CalendarDate>`departure::text`,
+  stay: sql<number>`stay`,
   seenAt: sql<number>`extract(epoch from seen_at)::float8 * 1000`,
 };
 

@@ -45,7 +45,9 @@ function begin(deps: Needs, ids: Ids, flights: Wish["flights"]) {
     const search = await findLive(deps, tx, ids);
     const refresh = await insertRefresh(tx, { ...ids, requestedAt, notSince });
     const payload = {
-      ...{ searchId, looks: REFRESH_LOOKS, requestedAt: requestedAt.toISOString() },
+      searchId,
+      looks: REFRESH_LOOKS,
+      requestedAt: requestedAt.toISOString(),
       ...(flights && { flights: behindShown(search, flights) }),
     };
     // A job that hangs holds its key: the next refresh has one of its own.

@@ -34,15 +34,13 @@ export async function listWindows(
   const asked = db
     .select({
       routeId: fareRoutes.routeId,
-      ...{
-        periodFrom,
-        periodTo,
-        minDays,
-        maxDays,
-        plan: accounts.plan,
-        createdAt: searches.createdAt,
-        monitors,
-      },
+      periodFrom,
+      periodTo,
+      minDays,
+      maxDays,
+      plan: accounts.plan,
+      createdAt: searches.createdAt,
+      monitors,
     })
     .from(searches)
     .innerJoin(fareRoutes, eq(fareRoutes.fareQueryId, searches.fareQueryId))
@@ -51,13 +49,12 @@ export async function listWindows(
     .as("asked");
   const like = {
     routeId: asked.routeId,
-    ...{
-      periodFrom: asked.periodFrom,
-      periodTo: asked.periodTo,
-      minDays: asked.minDays,
-      maxDays: asked.maxDays,
-    },
-    ...{ plan: asked.plan, monitors: asked.monitors },
+    periodFrom: asked.periodFrom,
+    periodTo: asked.periodTo,
+    minDays: asked.minDays,
+    maxDays: asked.maxDays,
+    plan: asked.plan,
+    monitors: asked.monitors,
   };
   const rows = await db
     .select({ ...like, count: count(), since: min(asked.createdAt) })

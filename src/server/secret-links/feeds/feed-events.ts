@@ -48,8 +48,12 @@ export function feedEvents(
 }
 
 const toEvent = ({ createdAt, rule, price, departure, stay }: SearchHistory["alerts"][number]) => ({
-  ...{ key: `alert/${createdAt.toISOString()}/${rule}`, at: createdAt },
-  ...{ kind: "alert" as const, price, departure, stay },
+  key: `alert/${createdAt.toISOString()}/${rule}`,
+  at: createdAt,
+  kind: "alert" as const,
+  price,
+  departure,
+  stay,
 });
 
 type DayEvent = Extract<FeedEvent, { day: CalendarDate }>;

@@ -24,8 +24,13 @@ export async function blindOf(
     const lastCheckAt = answered && answered > createdAt ? answered : createdAt;
     const told = mailed.find(({ content }) => content.blind.some(({ searchId }) => searchId === id));
     const decision = decideBlind({
-      ...{ lastCheckAt, checkIntervalSeconds, toldAt: told?.at ?? null, isWatching: true },
-      ...{ settings: alertSettings, snoozedUntil: alertsSnoozedUntil, now },
+      lastCheckAt,
+      checkIntervalSeconds,
+      toldAt: told?.at ?? null,
+      isWatching: true,
+      settings: alertSettings,
+      snoozedUntil: alertsSnoozedUntil,
+      now,
     });
     const { origin, destination } = query;
     if (decision.kind === "notice")

@@ -30,7 +30,10 @@ export async function endedOf(
     const checks = minima.reduce((sum, one) => sum + one.checks, 0);
     const { origin, destination } = query;
     ended.push({
-      ...{ searchId: id, origin, destination, checks },
+      searchId: id,
+      origin,
+      destination,
+      checks,
       lowest: lowest && { price: lowest.price, day: lowest.day },
     });
   }
