@@ -6,8 +6,14 @@ const { searches, profile, deals, flights, searchFlights, fareCalendar, history,
 
 /** Everything that shows searches or their prices. */
 export const ALL_CHANGES: readonly QueryKey[] = [
-  ...[searches, profile, deals, flights],
-  ...[searchFlights, fareCalendar, history, alerts],
+  searches,
+  profile,
+  deals,
+  flights,
+  searchFlights,
+  fareCalendar,
+  history,
+  alerts,
 ];
 
 /** The queries whose answers are not what they were; a search that came or went also counts in the plan's usage. */
@@ -16,7 +22,11 @@ export function changedKeys(changed: Pick<SearchesChanged, "searches" | "prices"
   if (ids.length === 0) return [];
   return [
     ...(changed.searches.length > 0 ? [profile] : []),
-    ...[searches, deals, flights, alerts, [...history, "recent"]],
+    searches,
+    deals,
+    flights,
+    alerts,
+    [...history, "recent"],
     ...ids.flatMap((id) => [
       [...searchFlights, id],
       [...fareCalendar, id],

@@ -29,7 +29,9 @@ export function FlightsMenuEntries(props: Props) {
   const isCut = total > MOST_EXPORTED_FLIGHTS;
   const fetchFile = (ending: "csv" | "json") =>
     void onDownload({
-      ...{ path: `/searches/batches/${searchId}/flights.${ending}`, query, name: `flights.${ending}` },
+      path: `/searches/batches/${searchId}/flights.${ending}`,
+      query,
+      name: `flights.${ending}`,
       note: isCut ? say("file.cut", { count: MOST_EXPORTED_FLIGHTS }) : undefined,
     });
   return (

@@ -47,7 +47,9 @@ export function BandNames({ series, scale, box }: Props) {
           key={band.level}
           className={styles.bandName}
           data-level={band.level}
-          {...{ x: place.x, y: place.y, textAnchor: place.anchor }}
+          x={place.x}
+          y={place.y}
+          textAnchor={place.anchor}
         >
           {name}
         </text>

@@ -28,7 +28,10 @@ export function useFareCalendar(search: BatchSearch) {
 export function usePairFlights(search: BatchSearch, { departure, back }: Pair) {
   const stay = daysBetween(departure, back);
   const query = {
-    ...{ date_from: departure, date_to: back, min_trip_duration: stay, max_trip_duration: stay },
+    date_from: departure,
+    date_to: back,
+    min_trip_duration: stay,
+    max_trip_duration: stay,
     limit: MOST_ROUTES,
   };
   return useQuery({

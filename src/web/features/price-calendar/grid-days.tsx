@@ -24,7 +24,13 @@ export const GridDays = memo(function GridDays({ table, rows, measures, reading 
   return (
     <div className={styles.days} style={{ width }} aria-hidden>
       {Array.from(rows.keys(), (row) => (
-        <Day key={row} day={departureOf(table, row)} top={head + row * height} {...{ height, reading }} />
+        <Day
+          key={row}
+          day={departureOf(table, row)}
+          top={head + row * height}
+          height={height}
+          reading={reading}
+        />
       ))}
     </div>
   );

@@ -27,6 +27,8 @@ export function gridMeasures(width: number, columns: number, isNarrow: boolean, 
 }
 
 const enlarged = ({ row, column, head, side }: GridMeasures, letters: number): GridMeasures => ({
-  ...{ row: Math.round(row * letters), column: Math.round(column * letters) },
-  ...{ head: Math.round(head * letters), side: Math.round(side * letters) },
+  row: Math.round(row * letters),
+  column: Math.round(column * letters),
+  head: Math.round(head * letters),
+  side: Math.round(side * letters),
 });

@@ -40,7 +40,10 @@ export const GridRow = memo(function GridRow(props: Props) {
       {columnsWith(active, from, to).map((column) => (
         <GridCell
           key={column}
-          {...{ table, row, column, reading }}
+          table={table}
+          row={row}
+          column={column}
+          reading={reading}
           width={width - CELL_GAP}
           apart={column < from || column >= to ? (column - from) * width + CELL_GAP / 2 : undefined}
           isActive={column === active}

@@ -15,8 +15,11 @@ export function ListLink({ pair, children }: { pair: Pair; children: ReactNode }
         ...current,
         ...viewParam("list"),
         ...pairParams(undefined),
-        ...{ page: undefined, dateFrom: pair.departure, dateTo: pair.back },
-        ...{ minDuration: stay, maxDuration: stay },
+        page: undefined,
+        dateFrom: pair.departure,
+        dateTo: pair.back,
+        minDuration: stay,
+        maxDuration: stay,
       })}
     >
       {children}

@@ -52,7 +52,9 @@ export function PairPanel({ search, pair, table, reading, onClose, children }: P
         </span>
         <CloseButton size="lg" aria-label={say("pair.close")} onClick={onClose} />
       </div>
-      <PairFlights {...{ search, pair, table, reading }}>{children}</PairFlights>
+      <PairFlights search={search} pair={pair} table={table} reading={reading}>
+        {children}
+      </PairFlights>
     </section>
   );
 }

@@ -73,7 +73,12 @@ export function PriceGrid({ table, summary, reading, pair, isLed, onOpen, onClos
           {Array.from(drawnRows, ([row, { from, to }]) => (
             <GridRow
               key={row}
-              {...{ table, row, measures, from, to, reading }}
+              table={table}
+              row={row}
+              measures={measures}
+              from={from}
+              to={to}
+              reading={reading}
               active={inRow(active, row)}
               chosen={inRow(chosen, row)}
               lowest={inRow(summary.lowest, row)}

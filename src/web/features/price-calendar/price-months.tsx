@@ -69,7 +69,10 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
       {months.map((month) => (
         <MonthGrid
           key={month.first}
-          {...{ month, table, summary, reading }}
+          month={month}
+          table={table}
+          summary={summary}
+          reading={reading}
           active={active.startsWith(month.first.slice(0, 7)) ? active : undefined}
         />
       ))}

@@ -67,15 +67,26 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
   return (
     <div className={styles.view}>
       {view === "month" ? (
-        <PriceMonths {...{ table, summary, reading, pair }} onOpen={lead} />
+        <PriceMonths table={table} summary={summary} reading={reading} pair={pair} onOpen={lead} />
       ) : (
-        <PriceGrid {...{ table, summary, reading, pair, isLed }} onOpen={open} onClose={close} />
+        <PriceGrid
+          table={table}
+          summary={summary}
+          reading={reading}
+          pair={pair}
+          isLed={isLed}
+          onOpen={open}
+          onClose={close}
+        />
       )}
       <VisuallyHidden role="status">{pair ? reading.say("pair.title") : null}</VisuallyHidden>
       {pair && view === "grid" ? (
         <PairPanel
           key={`${pair.departure} ${pair.back}`}
-          {...{ search, pair, table, reading }}
+          search={search}
+          pair={pair}
+          table={table}
+          reading={reading}
           onClose={close}
         >
           {children}

@@ -18,13 +18,22 @@ export function useGridWindow(
   const useFlushSync = false;
   const rows = useVirtualizer({
     useFlushSync,
-    ...{ getScrollElement, count: table.rows, estimateSize: () => row, overscan: SPARE_ROWS },
-    ...{ paddingStart: head, scrollPaddingStart: head, rangeExtractor: useRangeWith(active.row) },
+    getScrollElement,
+    count: table.rows,
+    estimateSize: () => row,
+    overscan: SPARE_ROWS,
+    paddingStart: head,
+    scrollPaddingStart: head,
+    rangeExtractor: useRangeWith(active.row),
   });
   const columns = useVirtualizer({
     useFlushSync,
-    ...{ getScrollElement, count: table.columns, estimateSize: () => column, overscan: SPARE_COLUMNS },
-    ...{ paddingStart: side, scrollPaddingStart: side },
+    getScrollElement,
+    count: table.columns,
+    estimateSize: () => column,
+    overscan: SPARE_COLUMNS,
+    paddingStart: side,
+    scrollPaddingStart: side,
     horizontal: true,
   });
 

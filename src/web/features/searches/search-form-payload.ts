@@ -46,7 +46,10 @@ export function valuesOf(search: WatchedSearch): SearchFormValues {
     destination: search.destination,
     continuous: mode === "continuous",
     fixed: mode === "fixed",
-    ...{ from, to, minDays, maxDays },
+    from,
+    to,
+    minDays,
+    maxDays,
     maxStops: search.max_stops,
     cabin: search.seat,
     passengers: {

@@ -30,7 +30,8 @@ export function LinkItem({ searchId, link, say, onRevoked }: Props) {
     flushSync(() => setAsking(false));
     if (isFocusLost()) opener.current?.focus();
   };
-  if (isAsking) return <AskOnce {...{ searchId, link, say, onRevoked }} onKeep={keep} />;
+  if (isAsking)
+    return <AskOnce searchId={searchId} link={link} say={say} onRevoked={onRevoked} onKeep={keep} />;
   return (
     <Item
       name={<span className={styles.mono}>…{ending}</span>}
