@@ -2,6 +2,7 @@ import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./history-frame.module.css";
+import { HistoryTable, PriceCell } from "./history-table.tsx";
 import type { Writers } from "./use-writers.ts";
 
 interface Props {
@@ -14,41 +15,24 @@ export function DaysTable({ history, write }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const alerts = Map.groupBy(history.alerts, ({ at }) => formatDate(at, locale));
+  const columns = [
+    { title: t("history.table.day") },
+    { title: t("history.table.lowest"), isFigure: true },
+    { title: t("history.table.checks"), isFigure: true },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable on the keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("history.view.table")}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("history.table.day")}</th>
-            <th scope="col" className={styles.figure}>
-              {t("history.table.lowest")}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t("history.table.checks")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.days.toReversed().map(({ day, price, checks }) => (
-            <tr key={day}>
-              <td>
-                <time dateTime={day}>{formatDate(day, locale)}</time>
-                <Told alerts={alerts.get(formatDate(day, locale)) ?? []} write={write} />
-              </td>
-              <td className={styles.figure}>
-                {price === null ? (
-                  <span className={styles.none}>{t("history.cursor.none")}</span>
-                ) : (
-                  write.price(write.convert(price))
-                )}
-              </td>
-              <td className={styles.figure}>{checks}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <HistoryTable columns={columns}>
+      {history.days.toReversed().map(({ day, price, checks }) => (
+        <tr key={day}>
+          <td>
+            <time dateTime={day}>{formatDate(day, locale)}</time>
+            <Told alerts={alerts.get(formatDate(day, locale)) ?? []} write={write} />
+          </td>
+          <PriceCell price={price} write={write} />
+          <td className={styles.figure}>{checks}</td>
+        </tr>
+      ))}
+    </HistoryTable>
   );
 }
 
