@@ -10,7 +10,8 @@ export const ALERT_LIMITS = {
   new_low_percent: { min: 1, max: 10 },
 } as const;
 
-export const MUTE_HOURS = ["account", "never"] as const;
+/** Which hours of silence a monitor keeps: those of its account, or none. */
+export const QUIET_HOURS = ["account", "never"] as const;
 
 const percent = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
@@ -20,7 +21,7 @@ export const alertSettings = z
     triggers: z.array(z.enum(ALERT_TRIGGERS)).max(ALERT_TRIGGERS.length),
     drop_percent: percent(ALERT_LIMITS.drop_percent),
     new_low_percent: percent(ALERT_LIMITS.new_low_percent),
-    quiet_hours: z.enum(MUTE_HOURS),
+    quiet_hours: z.enum(QUIET_HOURS),
     breaks_quiet_hours: z.boolean(),
     digest: z.boolean(),
   })

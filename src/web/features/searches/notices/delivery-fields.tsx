@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
-import { MUTE_HOURS } from "#shared/alert-settings.ts";
+import { QUIET_HOURS } from "#shared/alert-settings.ts";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import type { NoticesFormState } from "./use-notices-form.ts";
@@ -18,7 +18,7 @@ export function DeliveryFields({ form }: { form: NoticesFormState }) {
       <NativeSelect
         label={say("quiet")}
         description={say("quietHint")}
-        data={MUTE_HOURS.map((value) => ({ value, label: say(`quietOf.${value}`) }))}
+        data={QUIET_HOURS.map((value) => ({ value, label: say(`quietOf.${value}`) }))}
         {...form.getInputProps("quietHours")}
       />
       <Switch
