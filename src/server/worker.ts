@@ -55,7 +55,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "measure-coverage": { at: "*/10 * * * *", run: measureCoverageJob },
 };
 
-/** What a request or a sweep leaves for later. */
+/** What a request, a visit or another job leaves for later. */
 const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
   deliver: deliverJob,
   "post-message": deliverJob,

@@ -1,3 +1,3 @@
 export const PRICE_LEVELS = ["low", "typical", "high"] as const;
-/** How a price stands against what the same itinerary usually costs. */
+/** How a price stands against what a trip of its kind usually costs. */
 export type PriceLevel = (typeof PRICE_LEVELS)[number];

@@ -48,7 +48,7 @@ function askAgain({ fareSource }: Needs, { query, cheapest }: Falling): Promise<
 
 const noCall = { kind: "try-later", afterMs: 0 } as const;
 
-/** Twice, when a call can be had again; then the next sweep has to find the fall again. */
+/** Twice, when a call can be had again; then the next visit has to find the fall again. */
 async function askLater(
   deps: Needs,
   search: Falling,

@@ -114,7 +114,7 @@ async function settle(
   if (isTriedOnce || isOver || (afterMs ?? 0) > GIVE_UP_AFTER_MS)
     return fail(deps, delivery, `given up: ${reason}`);
   if (afterMs === undefined) return postpone(deps, delivery, reason);
-  // Whoever asks for time gets it: the sweep of owed messages takes this one up when it is due.
+  // Whoever asks for time gets it: it is among the owed messages when it is due.
   await postponeTo(deps.db, delivery.id, { dueAt: new Date(deps.clock.now().getTime() + afterMs), reason });
 }
 

@@ -127,7 +127,7 @@ const isTo = (accountId: string, addresses: string[]) =>
 
 /**
  * Messages whose time has come, then those owed since before `olderThan`, whose job may have been lost; oldest first. Only
- * the sweep takes the former up: the latter, which most likely have a job, must not keep them out of `limit`.
+ * this list takes the former up: the latter, which most likely have a job, must not keep them out of `limit`.
  */
 export async function owedDeliveries(
   db: Executor,

@@ -21,7 +21,7 @@ export async function watchPrices(deps: Deps): Promise<number> {
     if (result.status === "rejected") deps.log.error({ err: result.reason }, "a visit failed");
   }
   if (visits.length === 0) return claimed;
-  deps.metrics.swept({ seconds: (performance.now() - startedAt) / 1000 });
+  deps.metrics.ticked({ seconds: (performance.now() - startedAt) / 1000 });
   deps.log.debug({ routes: visits.length }, "prices watched");
   return claimed;
 }

@@ -29,7 +29,7 @@ export function createInstruments(registry: Registry) {
       labelNames: ["source"],
       buckets: CALL_SECONDS,
     }),
-    sweeps: histogram("sweep_seconds", "Ticks of the planner that visited routes", {
+    ticks: histogram("sweep_seconds", "Ticks of the planner that visited routes", {
       labelNames: [],
       buckets: CALL_SECONDS,
     }),

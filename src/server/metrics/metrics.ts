@@ -15,7 +15,7 @@ export interface Metrics {
   answered: (request: { method: string; route: string; status: number; seconds: number }) => void;
   asked: (call: { source: string; outcome: CallOutcome; seconds: number }) => void;
   /** A tick of the planner that made visits. */
-  swept: (sweep: { seconds: number }) => void;
+  ticked: (tick: { seconds: number }) => void;
   visited: (outcome: (typeof VISIT_OUTCOMES)[number]) => void;
   ran: (job: { name: string; outcome: "done" | "failed"; seconds: number }) => void;
   /** A message left, or did not. */
@@ -43,7 +43,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       calls.inc({ source, outcome });
       callSeconds.observe({ source }, seconds);
     },
-    swept: ({ seconds }) => own.sweeps.observe(seconds),
+    ticked: ({ seconds }) => own.ticks.observe(seconds),
     visited: (outcome) => own.visits.inc({ outcome }),
     ran: ({ name, outcome, seconds }) => own.jobs.observe({ job: name, outcome }, seconds),
     sent: ({ channel, outcome }) => own.messages.inc({ channel, outcome }),

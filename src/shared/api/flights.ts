@@ -5,7 +5,7 @@ import { countryFacets } from "./listing-filters.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
 import { batchSearch } from "./searches.ts";
 
-/** One priced itinerary of a search. */
+/** A priced pair of a search. */
 export const flight = z
   .object({
     id: z.string(),
