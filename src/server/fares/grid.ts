@@ -85,12 +85,17 @@ export function cellIndex(
 /** Minutes since 1970, as `seen` counts them. */
 export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS);
 
+/** The pair of days at `index`. */
+export const pairAt = ({ day0, stay0, stays }: GridShape, index: number) => ({
+  departure: fromDayNumber(day0 + Math.floor(index / stays)),
+  stay: stay0 + (index % stays),
+});
+
 /** The flight at `index`; its price must be above 0. */
 export function cellAt(grid: FareGrid, index: number): Cell {
   const level = grid.levels[index] ?? 0;
   return {
-    departure: fromDayNumber(grid.day0 + Math.floor(index / grid.stays)),
-    stay: grid.stay0 + (index % grid.stays),
+    ...pairAt(grid, index),
     price: grid.prices[index] ?? UNKNOWN,
     level: levelOf(level),
     levelOrigin: originOf(level),

@@ -21,7 +21,7 @@ export function seenSince(grid: FareGrid, range: CellRange, since: Date): SeenPa
   const seen: SeenPair[] = [];
   for (let span = 0; span < spans.length; span += 2)
     for (let cell = spans[span] ?? 0; cell < (spans[span + 1] ?? 0); cell++)
-      if ((grid.seen[cell] ?? 0) >= minute) seen.push(pairAt(grid, cell));
+      if ((grid.seen[cell] ?? 0) >= minute) seen.push(seenPairAt(grid, cell));
   return seen;
 }
 
@@ -32,10 +32,10 @@ export function seenPair(
 ): SeenPair | undefined {
   const index = cellIndex(grid, departure, stay);
   const isKnown = index !== undefined && (grid.prices[index] ?? UNKNOWN) !== UNKNOWN;
-  return isKnown ? pairAt(grid, index) : undefined;
+  return isKnown ? seenPairAt(grid, index) : undefined;
 }
 
-function pairAt(grid: FareGrid, index: number): SeenPair {
+function seenPairAt(grid: FareGrid, index: number): SeenPair {
   const { departure, stay, price, level, seenAt } = cellAt(grid, index);
   return { departure, stay, price: price > 0 ? price : null, level, seenAt };
 }

@@ -7,10 +7,10 @@ import {
   type SourceAnswer,
   type SourceTrouble,
 } from "#server/fares/fare-source.ts";
+import { pairAt } from "#server/fares/grid.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
-import { fromDayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 
 /** A call, the pairs it asked for, and what came back. */
@@ -37,8 +37,7 @@ async function ask(
     return { call, asked, answer: await fareSource.priceBlock(query, asked) };
   }
   const [cell = 0] = call.cells;
-  const departure = fromDayNumber(cells.day0 + Math.floor(cell / cells.stays));
-  const pair = { departure, stay: cells.stay0 + (cell % cells.stays) };
+  const pair = pairAt(cells, cell);
   return { call, asked: pairBlock(pair), answer: await fareSource.pricePair(query, pair) };
 }
 
