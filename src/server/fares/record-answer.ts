@@ -57,7 +57,7 @@ async function write(tx: Executor, stored: FareGrid, answer: Answer) {
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
   const usable = usableFares(fares, asked);
   const news = ageMs > 0 ? calendarNews(grid, usable, { observedAt, ageMs, askedBefore }) : usable;
-  const changes = writeFares(grid, news, seenAt, await judgeFor(tx, answer));
+  const changes = writeFares(grid, news, seenAt, await judgeFor(tx, answer, seenAt));
   const next = { ...grid, version: nextVersion(grid) };
   const history = changes.length > 0 ? { source, observedAt, ...packed(changes) } : null;
   const isSaved = await saveGrid(tx, next, { replaces: stored.version, history });
@@ -82,10 +82,10 @@ const packed = (changes: readonly FareChange[]) => ({
 /** Most sources say the levels themselves: then nobody asks for the bands. */
 async function judgeFor(
   tx: Executor,
-  { fareQueryId, observedAt, ageMs = 0, fares }: Answer,
+  { fareQueryId, fares }: Answer,
+  seenAt: Date,
 ): Promise<FareJudge | undefined> {
   const isLevelled = fares.every(({ price, level }) => price === null || level !== null);
-  const seenAt = new Date(observedAt.getTime() - ageMs);
   return isLevelled ? undefined : judgeByBands(await readBands(tx, [fareQueryId]), seenAt);
 }
 

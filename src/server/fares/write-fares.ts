@@ -4,7 +4,7 @@ import type { Fare } from "./fare-source.ts";
 import { cellIndex, type FareGrid, minuteOf, NOTHING_SOLD, UNKNOWN } from "./grid.ts";
 import { levelCode, levelOf, originOf } from "./levels/level-code.ts";
 
-/** A fare as it was at `seenAt`, if that is not when it was answered. */
+/** A fare as it was at `seenAt`; absent: when all of its answer were. */
 export interface DatedFare extends Fare {
   seenAt?: Date;
 }
@@ -29,17 +29,17 @@ export type FareJudge = (
 const noJudge: FareJudge = () => null;
 
 /**
- * Writes what a source answered at `observedAt` into `grid` and says which prices moved. Fares outside are left out; those
+ * Writes fares as they were at `answerSeenAt` into `grid` and says which prices moved. Fares outside are left out; those
  * without a level keep the one that a source said of the same price, or get what `judge` finds.
  */
 export function writeFares(
   grid: FareGrid,
   fares: readonly DatedFare[],
-  observedAt: Date,
+  answerSeenAt: Date,
   judge: FareJudge = noJudge,
 ): FareChange[] {
   return fares.flatMap((fare) => {
-    const { departure, stay, price, seenAt = observedAt } = fare;
+    const { departure, stay, price, seenAt = answerSeenAt } = fare;
     const index = cellIndex(grid, departure, stay);
     if (index === undefined) return [];
     const before = grid.prices[index] ?? UNKNOWN;
