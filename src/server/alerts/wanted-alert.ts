@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
@@ -9,26 +8,14 @@ import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/money.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
 import { isOn } from "./is-heard.ts";
 import { hearsAlerts } from "./is-wanted.ts";
+import { type OwedAlert, owedAlert, owedAlertsOf } from "./owed-alerts.ts";
 import { findReader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert } from "./store.ts";
 import type { Reading } from "./words/reading.ts";
 
-/** An alert; where it was confirmed since, its price in cents of CAD and what it stands on at that price. */
-const owedAlert = z.object({
-  alertId: z.uuid(),
-  price: z.int().optional(),
-  confirmedAt: z.iso.datetime().optional(),
-  facts: alertFacts.optional(),
-});
-const owedAlerts = z.object({ alerts: z.array(owedAlert).min(1) });
-export type OwedAlert = z.infer<typeof owedAlert>;
 type Owed = Pick<Delivery, "payload" | "accountId">;
 type Needs = Pick<Deps, "db" | "clock" | "airports">;
-
-/** The alerts that a message of either kind is about. */
-export const owedAlertsOf = (payload: Record<string, unknown>): OwedAlert[] =>
-  "alerts" in payload ? owedAlerts.parse(payload).alerts : [owedAlert.parse(payload)];
 
 /** An alert that is to be written: as it was confirmed last. */
 export interface ToldAlert {

@@ -1,14 +1,11 @@
+import { isAboutAlerts, owedAlertsOf } from "#server/alerts/owed-alerts.ts";
 import { findFirstSight } from "#server/alerts/store.ts";
-import { owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import type { Prepare } from "#server/delivery/deliver.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "metrics" | "log">;
-
-/** What a delivery of one or several alerts is called. */
-export const ALERTS = ["price-alert", "price-alerts"];
 
 /** Counts what becomes of every message that `prepare` readies, and how long after its fall an alert left. */
 export const countMessages =
@@ -29,7 +26,7 @@ export const countMessages =
 async function count(deps: Needs, delivery: Delivery, { kind: outcome }: SendOutcome): Promise<void> {
   const { channel } = delivery;
   deps.metrics.sent({ channel, outcome });
-  if (outcome !== "sent" || !ALERTS.includes(delivery.kind)) return;
+  if (outcome !== "sent" || !isAboutAlerts(delivery)) return;
   // The message has left: what it is counted by must not have it sent again.
   await timeAlert(deps, delivery).catch((err: unknown) =>
     deps.log.warn({ err, delivery: delivery.id }, "an alert could not be timed"),

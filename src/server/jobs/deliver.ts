@@ -5,6 +5,7 @@ import { renderChannelEnded } from "#server/alerts/channel-ended-mail.ts";
 import { renderDigest } from "#server/alerts/digest/digest-mail.ts";
 import { DIGEST } from "#server/alerts/digest/write-digests.ts";
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
+import { isAboutAlerts, PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
 import { renderPriceAlert } from "#server/alerts/price-alert-mail.ts";
 import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
@@ -21,7 +22,7 @@ import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobPayloads } from "#server/queue.ts";
-import { ALERTS, countMessages } from "./count-messages.ts";
+import { countMessages } from "./count-messages.ts";
 
 /** Sends one owed message on its channel, written by whoever knows its kind. */
 export async function deliverJob(deps: Deps, payload: JobPayloads["deliver"]): Promise<void> {
@@ -38,7 +39,7 @@ const prepareOn =
   async (promised) => {
     const owed = await toOwner(deps, promised);
     if (await isForNobody(deps, owed)) return undefined;
-    const delivery = ALERTS.includes(owed.kind) ? await freshenDelivery(deps, owed) : owed;
+    const delivery = isAboutAlerts(owed) ? await freshenDelivery(deps, owed) : owed;
     if (!delivery) return undefined;
     if (typeof delivery === "string") return { send: async () => NOT_NOW[delivery] };
     if (delivery.channel === "email") return byMail(deps, rendererOf(deps))(delivery);
@@ -64,14 +65,14 @@ async function writtenFor(deps: Deps, delivery: Delivery): Promise<Written | und
 }
 
 async function shortMessageOf(deps: Deps, delivery: Delivery) {
-  if (delivery.kind === "price-alert") return priceAlertMessage(deps, delivery);
-  if (delivery.kind === "price-alerts") return severalAlertsMessage(deps, delivery);
+  if (delivery.kind === PRICE_ALERT) return priceAlertMessage(deps, delivery);
+  if (delivery.kind === PRICE_ALERTS) return severalAlertsMessage(deps, delivery);
   if (delivery.kind === CHANNEL_TEST) return testMessage(deps, testLanguage(delivery));
   throw new Error(`nobody writes messages of kind ${delivery.kind}`);
 }
 
 async function chatMessageOf(deps: Deps, delivery: Delivery) {
-  if (ALERTS.includes(delivery.kind)) return alertChat(deps, delivery);
+  if (isAboutAlerts(delivery)) return alertChat(deps, delivery);
   if (delivery.kind === CHANNEL_TEST) return testChat(deps, testLanguage(delivery));
   throw new Error(`nobody writes messages of kind ${delivery.kind}`);
 }
@@ -81,7 +82,7 @@ const isForNobody = async ({ db }: Deps, { channel, kind, recipient }: Delivery)
   channel === "email" && !isAuthMail(kind) && (await findSuspension(db, recipient)) !== undefined;
 
 async function whatsAppMessageOf(deps: Deps, delivery: Delivery) {
-  if (ALERTS.includes(delivery.kind)) return alertOnWhatsApp(deps, delivery);
+  if (isAboutAlerts(delivery)) return alertOnWhatsApp(deps, delivery);
   if (delivery.kind === CHANNEL_TEST) return { ...testChat(deps, testLanguage(delivery)), template: null };
   throw new Error(`nobody writes messages of kind ${delivery.kind}`);
 }
@@ -92,8 +93,8 @@ const testLanguage = ({ payload }: Delivery) =>
 const rendererOf =
   (deps: Deps): Render =>
   async (delivery) => {
-    if (delivery.kind === "price-alert") return renderPriceAlert(deps, delivery);
-    if (delivery.kind === "price-alerts") return renderSeveralAlerts(deps, delivery);
+    if (delivery.kind === PRICE_ALERT) return renderPriceAlert(deps, delivery);
+    if (delivery.kind === PRICE_ALERTS) return renderSeveralAlerts(deps, delivery);
     if (delivery.kind === DIGEST) return renderDigest(deps, delivery);
     if (delivery.kind === STILL_WANTED) return renderStillWanted(deps, delivery);
     if (delivery.kind === CHANNEL_ENDED) return renderChannelEnded(deps, delivery);

@@ -1,6 +1,6 @@
 import { isHeard } from "#server/alerts/is-heard.ts";
+import { type OwedAlert, owedAlertsOf } from "#server/alerts/owed-alerts.ts";
 import { findAlert } from "#server/alerts/store.ts";
-import { type OwedAlert, owedAlertsOf } from "#server/alerts/wanted-alert.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";

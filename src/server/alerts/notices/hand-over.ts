@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type OwedAlert, PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
 import { repricedFacts } from "#server/alerts/repriced-facts.ts";
-import type { OwedAlert } from "#server/alerts/wanted-alert.ts";
 import { oweOnChannel } from "#server/channels/owe-on-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
@@ -23,8 +23,8 @@ export async function handOver(
   const isOne = others.length === 0;
   const id = isOne && target.kind === "email" ? first.alertId : randomUUID();
   const owed = isOne
-    ? { kind: "price-alert", dedupeKey: `price-alert/${first.alertId}`, payload: first }
-    : { kind: "price-alerts", dedupeKey: `price-alerts/${id}`, payload: { alerts: [first, ...others] } };
+    ? { kind: PRICE_ALERT, dedupeKey: `${PRICE_ALERT}/${first.alertId}`, payload: first }
+    : { kind: PRICE_ALERTS, dedupeKey: `${PRICE_ALERTS}/${id}`, payload: { alerts: [first, ...others] } };
   if (target.kind === "email") {
     await oweMail(deps, tx, { ...owed, id, accountId: to.accountId, recipient: target.email });
   } else await oweOnChannel(deps, tx, target, { ...owed, id });
