@@ -11,7 +11,7 @@ export interface OwedMail {
   /** Two messages with the same key are one. */
   dedupeKey: string;
   accountId: string | null;
-  /** Names who writes it, see `jobs/deliver.ts`. */
+  /** Names who writes it, see `jobs/render-mail.ts` and `jobs/write-message.ts`. */
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
