@@ -1,3 +1,4 @@
+/** Those in which everything is said; the first one where nobody has told another. */
 export const LANGUAGES = ["pt", "en", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -22,6 +22,7 @@ export const HIGHEST_TARGET = 100_000_000;
 
 /** Prices are filtered, sorted and compared in it. */
 export const BASE_CURRENCY: Currency = "CAD";
+/** Of who has chosen none. */
 export const DEFAULT_CURRENCY: Currency = "BRL";
 
 /** An amount in whole units of its currency (1234.5 = 1,234.50), never added across currencies. */

@@ -107,6 +107,7 @@ function isSamePlace({ origin, destination }: SearchDraft, { airportsOf }: Known
 export const kindOutOfRange = (party: Passengers): keyof Passengers | undefined =>
   (Object.keys(counts) as (keyof Passengers)[]).find((kind) => !counts[kind].safeParse(party[kind]).success);
 
+/** Whether a stay of so many days may be asked for at all. */
 export function validStay(days: number): boolean {
   return stayDays.safeParse(days).success;
 }

@@ -13,12 +13,14 @@ export interface Passengers {
 /** Whoever says nothing else travels alone. */
 export const ONE_ADULT: Passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
+/** Of one kind: adults, children, infants in a seat, infants on a lap. */
 export const MAX_PER_PASSENGER_KIND = 9;
 /** No source prices a larger party in one request. */
 export const MAX_TRAVELLERS = 9;
 
 /** From this number on, stops do not narrow a search: "Qualquer". */
 export const ANY_STOPS = 3;
+/** The most that may be asked for; see `ANY_STOPS` for what is priced. */
 export const MAX_STOPS = 10;
 
 export const MIN_STAY_DAYS = 3;

@@ -33,5 +33,6 @@ export function newUser(given: {
   };
 }
 
+/** Whether an operator keeps him out now. */
 export const isBanned = ({ bannedUntil }: Pick<User, "bannedUntil">, now: Date): boolean =>
   bannedUntil !== null && bannedUntil > now;

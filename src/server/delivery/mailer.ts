@@ -8,6 +8,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** What became of a message, on whatever channel. */
 export type SendOutcome =
   /** `remoteId`: what the service that took it calls it. */
   | { kind: "sent"; remoteId?: string }

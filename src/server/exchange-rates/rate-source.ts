@@ -1,3 +1,4 @@
+/** What a source of rates says. */
 export type RateAnswer =
   /** One CAD buys `rates[code]` units of `code`, as quoted on `date` (yyyy-MM-dd); not checked yet. */
   | { kind: "rates"; date: string; rates: Record<string, unknown> }

@@ -11,6 +11,7 @@ export interface DayRange {
   maxStay: number;
 }
 
+/** The range with its days as numbers, since 1970-01-01. */
 export function toDayRange(range: CellRange): DayRange {
   const lastReturn = dayNumber(range.lastReturn);
   return {

@@ -39,6 +39,7 @@ export function decodeGrid(row: GridRow): FareGrid {
   };
 }
 
+/** The inverse of `decodeGrid`. */
 export function encodeGrid(grid: FareGrid): GridRow {
   return {
     ...grid,

@@ -43,9 +43,11 @@ export interface Cell {
   seenAt: Date;
 }
 
+/** What stands in `prices` of a grid where there is none. */
 export const UNKNOWN = -1;
 export const NOTHING_SOLD = 0;
 const MINUTE_MS = 60_000;
+/** In cents of CAD: what a cell holds. */
 export const HIGHEST_PRICE = 2 ** 31 - 1;
 
 export function emptyGrid(fareQueryId: number, shape: GridShape): FareGrid {

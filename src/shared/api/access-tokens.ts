@@ -6,7 +6,9 @@ const instant = z.iso.datetime();
 export const ACCESS_TOKEN_SCOPES = ["read", "write"] as const;
 export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];
 
+/** In characters. */
 export const ACCESS_TOKEN_NAME_LENGTH = 60;
+/** For how many days a token may be asked, and for how many it is made without a wish. */
 export const ACCESS_TOKEN_DAYS = { least: 1, most: 365, usual: 90 };
 export const ACCESS_TOKENS_PER_ACCOUNT = 20;
 

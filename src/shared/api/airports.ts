@@ -1,7 +1,9 @@
 import * as z from "zod";
 
+/** In characters; with fewer nothing is looked for. */
 export const MIN_AIRPORT_QUERY = 2;
 const MAX_AIRPORT_QUERY = 60;
+/** How many are listed to who names no number. */
 export const AIRPORT_LIMIT = 10;
 const MAX_AIRPORT_LIMIT = 50;
 

@@ -15,6 +15,7 @@ export const WEBHOOK_PRESETS = ["json", "ntfy", "discord", "slack"] as const;
 export type WebhookPreset = (typeof WEBHOOK_PRESETS)[number];
 
 export const CHANNELS_PER_ACCOUNT = 10;
+/** In characters. */
 export const CHANNEL_NAME_LENGTH = 60;
 const ADDRESS_LENGTH = 2000;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+/** How many items a page has on screen, and to who names no `limit`. */
 export const PAGE_SIZE = 20;
 const FURTHEST = 1_000_000;
 /** The last page of `PAGE_SIZE` that may be asked for, however many there are. */

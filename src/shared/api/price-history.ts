@@ -28,11 +28,12 @@ export type UsualPrices = z.infer<typeof usualPrices>;
 export const planLimit = z.object({ shown_days: z.int(), hidden_days: z.int() }).meta({ id: "PlanLimit" });
 export type PlanLimit = z.infer<typeof planLimit>;
 
-/** One day of a search; without a price nobody has looked or found anything plausible: a gap. */
+/** One day of a search, its price in CAD for the party; without one nobody has looked or found anything plausible: a gap. */
 export const historyDay = z
   .object({ day: z.string(), price: z.number().nullable(), checks: z.int() })
   .meta({ id: "HistoryDay" });
 
+/** What its owner was told, and for which days; the price in CAD for the party. */
 export const historyAlert = z
   .object({
     at: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { iataCode } from "./iata-code.ts";
 
+/** `GET /profiles/`: what someone prefers (null: not chosen), what he may and how much of it he uses. */
 export const profile = z
   .object({
     currency: z.enum(CURRENCIES).nullable(),

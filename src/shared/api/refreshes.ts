@@ -3,6 +3,7 @@ import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { batchSearch } from "./searches.ts";
 
+/** `unavailable`: the source gave no answer, or no call was left. */
 export const REFRESH_STATUSES = ["running", "updated", "unchanged", "unavailable"] as const;
 
 /** At how many pairs a refresh looks, unless one that nobody has looked at becomes the cheapest by that. */

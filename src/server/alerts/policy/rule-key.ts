@@ -2,6 +2,7 @@ import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import type { Money } from "#shared/money.ts";
 
+/** Names a target; another amount or another currency is another one. */
 export const targetKey = (target: Money | null): string =>
   target ? `${target.amount} ${target.currency}` : "none";
 

@@ -12,6 +12,7 @@ import { findSearch } from "#server/searches/store.ts";
 import type { ReadPast } from "./keep-past.ts";
 import { lookBack } from "./past-checks.ts";
 
+/** How far back the past is lived through again. */
 export const REHEARSED_DAYS = 60;
 const DAY_MS = 86_400_000;
 

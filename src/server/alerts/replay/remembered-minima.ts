@@ -10,6 +10,7 @@ export interface RememberedMinima {
 /** New lows are told apart for ever, everything else looks back 90 days; a replay is shorter. */
 const KEPT_DAYS = 400;
 
+/** None at first; what is too old is forgotten. */
 export function rememberMinima(): RememberedMinima {
   const minima = new Map<CalendarDate, DayMinimum>();
 

@@ -17,6 +17,7 @@ export interface ReplayedAlerts {
   all: () => ReplayedAlert[];
 }
 
+/** None at first. `centsPerReal`: what one real costs, in cents of CAD. */
 export function keepAlerts(centsPerReal: number): ReplayedAlerts {
   const alerts: ReplayedAlert[] = [];
   const raised = new Set<string>();

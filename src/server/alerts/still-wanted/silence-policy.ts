@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 
+/** Days without a sign of an owner after which he is asked, and after which his monitors pause (docs/alert-policy.md). */
 export const ASKED_AFTER_DAYS = 60;
 export const PAUSED_AFTER_DAYS = 90;
 /** However late the question was, its answer is waited for. */

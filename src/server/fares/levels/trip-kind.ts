@@ -9,6 +9,7 @@ const LEAD_STARTS = [0, 7, 21, 60];
 /** A weekend, a week, two weeks, three weeks, and more. */
 const STAY_STARTS = [0, 4, 8, 16, 24];
 export const STAY_BUCKETS = STAY_STARTS.length;
+/** How many kinds there are. */
 export const TRIP_KINDS = LEAD_STARTS.length * STAY_BUCKETS;
 
 /** `leadDays` before departure and `stay` days there. */

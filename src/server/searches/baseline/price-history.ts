@@ -20,7 +20,9 @@ export interface Baseline {
   isReady: boolean;
 }
 
+/** So many days before today tell what a monitor usually costs. */
 export const WINDOW_DAYS = 30;
+/** With fewer days or checks among them no price is called low (docs/alert-policy.md). */
 export const READY_DAYS = 7;
 export const READY_CHECKS = 20;
 const COMPARED_DAYS = 90;
