@@ -6,7 +6,7 @@ import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { searchDescriber } from "#server/searches/describe-searches.ts";
 import { toListing, toSearchListing, toWireFacets } from "#server/searches/listing/wire.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
 import { allFlights, searchFlights } from "#shared/api/flights.ts";
@@ -38,9 +38,8 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
   app.addHook("onRequest", requireActive(deps));
 
   app.get("/batches/:id/flights", { schema: ofSearch }, async (request) => {
-    const { account, params, query } = request;
-    const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
-    const { search, owned } = await visibleSearch(deps, ids);
+    const { query } = request;
+    const { search, owned } = await visibleSearch(deps, askedSearch(request));
     const asked = toSearchListing(query, query);
     const { flights, total } = await listFlights(deps, { search, today: today(), ...asked });
     const shown = await described.ofOne(search);

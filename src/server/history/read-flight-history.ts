@@ -9,7 +9,7 @@ import { readBands } from "#server/fares/levels/store.ts";
 import { changeOf } from "#server/fares/pack-changes.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { inMarket } from "#server/searches/in-market.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
@@ -85,7 +85,7 @@ export async function readFlightHistory(
 
 async function readableSearch(
   deps: Pick<Deps, "db" | "clock" | "fareSource">,
-  ids: { accountId: string; searchId: string },
+  ids: AskedSearch,
 ): Promise<SavedSearch> {
   const own = await findSearch(deps.db, ids);
   return own ? inMarket(deps, own) : (await visibleSearch(deps, ids)).search;

@@ -11,7 +11,7 @@ import { refuseBeyondPlan } from "./fit-to-plan.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
 import { requestLook } from "./refreshes/request-look.ts";
 import { isRunning } from "./running-searches.ts";
-import type { MonitorSettings, SavedSearch } from "./search.ts";
+import type { AskedSearch, MonitorSettings, SavedSearch } from "./search.ts";
 import { findSearch } from "./store.ts";
 import { lockFaresOf, replanFares } from "./watch-fares.ts";
 
@@ -32,8 +32,6 @@ export interface SearchChanges {
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "beliefs" | "config" | "queue">;
 const LONGEST_SNOOZE_MS = 366 * 86_400_000;
 
-type Ids = { accountId: string; searchId: string };
-
 /**
  * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a
  * window that the form refuses (422), one that makes it equal to another search of its owner (409), and to go on beside
@@ -41,7 +39,7 @@ type Ids = { accountId: string; searchId: string };
  */
 export async function changeSearch(
   deps: Needs,
-  { changes, ...ids }: Ids & { changes: SearchChanges },
+  { changes, ...ids }: AskedSearch & { changes: SearchChanges },
 ): Promise<SavedSearch> {
   refuseSnooze(deps, changes.alertsSnoozedUntil);
   return deps.db.transaction(async (tx) => {
@@ -54,7 +52,7 @@ export async function changeSearch(
 export async function changeSearchOf(
   deps: Needs,
   tx: Transaction,
-  { changes, ...ids }: Ids & { changes: SearchChanges },
+  { changes, ...ids }: AskedSearch & { changes: SearchChanges },
 ): Promise<SavedSearch> {
   const before = await lockedSearch(tx, ids);
   const after = withChanges(deps, before, changes);
@@ -86,7 +84,7 @@ function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
 }
 
 /** The search with its fares locked: fares come before searches. */
-async function lockedSearch(tx: Transaction, ids: Ids): Promise<SavedSearch> {
+async function lockedSearch(tx: Transaction, ids: AskedSearch): Promise<SavedSearch> {
   const found = await findSearch(tx, ids);
   if (found) await lockFaresOf(tx, [found]);
   const search = found && (await findSearch(tx, ids));

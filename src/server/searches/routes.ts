@@ -17,7 +17,7 @@ import { toChangedTarget, toChanges, toDraft } from "./read-payload.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
 import type { SavedSearch } from "./search.ts";
-import { searchIdFrom } from "./search-id.ts";
+import { askedSearch } from "./search-id.ts";
 import { findSearch, listSearches } from "./store.ts";
 import { toBatchSearch } from "./wire.ts";
 
@@ -27,10 +27,6 @@ const byId = { params: z.object({ id: z.string() }), querystring: noQuery };
 export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const today = () => homeDay(deps.clock.now());
-  const idsOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
-    accountId: request.account.id,
-    searchId: searchIdFrom(request.params.id),
-  });
   const context = (request: FastifyRequest) => ({
     airports: deps.airports,
     today: today(),
@@ -67,7 +63,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   });
 
   app.get("/:id", { schema: { ...byId, response: { 200: batchSearch } } }, async (request) => {
-    const search = await findSearch(deps.db, idsOf(request));
+    const search = await findSearch(deps.db, askedSearch(request));
     if (!search) throw new DomainError("not-found", "Search not found");
     return shown(request, search);
   });
@@ -77,13 +73,13 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     { schema: { ...byId, body: updateSearchPayload, response: { 200: batchSearch } } },
     async (request) => {
       const changes = toChanges(request.body);
-      const search = await changeSearch(deps, { ...idsOf(request), changes });
+      const search = await changeSearch(deps, { ...askedSearch(request), changes });
       return shown(request, search);
     },
   );
 
   app.delete("/:id", { schema: byId }, async (request, reply) => {
-    await removeSearch(deps, idsOf(request));
+    await removeSearch(deps, askedSearch(request));
     return reply.status(204).send();
   });
 };

@@ -33,6 +33,12 @@ export interface MonitorSettings {
   digest: boolean;
 }
 
+/** A search and who asks for it: except by jobs none is read or written without him. */
+export interface AskedSearch {
+  accountId: string;
+  searchId: string;
+}
+
 /** A saved monitor: a predicate over the calendar of its fare query. */
 export interface SavedSearch {
   id: string;

@@ -4,7 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { SavedSearch } from "./search.ts";
+import type { AskedSearch, SavedSearch } from "./search.ts";
 import { toSearch } from "./stored-search.ts";
 
 /** Of searches, or of another name for them: neither paused nor `isExpired` on the day `today`. */
@@ -47,7 +47,7 @@ export async function listSearches(db: Executor, accountId: string): Promise<Sav
 
 export async function findSearch(
   db: Executor,
-  { accountId, searchId }: { accountId: string; searchId: string },
+  { accountId, searchId }: AskedSearch,
 ): Promise<SavedSearch | undefined> {
   const [row] = await finding(db).execute({ accountId, searchId });
   return row && toSearch(row);

@@ -3,7 +3,7 @@ import { DomainError } from "#server/errors.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { isDeal } from "./deals/store.ts";
 import { inMarket } from "./in-market.ts";
-import type { SavedSearch } from "./search.ts";
+import type { AskedSearch, SavedSearch } from "./search.ts";
 import { isExpired } from "./search-period.ts";
 import { findSearch, findSearchById } from "./store.ts";
 
@@ -13,7 +13,7 @@ import { findSearch, findSearchById } from "./store.ts";
  */
 export async function visibleSearch(
   deps: Pick<Deps, "db" | "clock" | "fareSource">,
-  { accountId, searchId }: { accountId: string; searchId: string },
+  { accountId, searchId }: AskedSearch,
 ): Promise<{ search: SavedSearch; owned: boolean }> {
   const now = deps.clock.now();
   const today = homeDay(now);

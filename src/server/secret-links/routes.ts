@@ -5,7 +5,7 @@ import { callerOf } from "#server/auth/request-facts.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { createdSecretLink, createSecretLinkPayload, secretLinkList } from "#shared/api/secret-links.ts";
@@ -25,27 +25,26 @@ export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) 
   app.addHook("onRequest", requireActive(deps));
 
   const list = { schema: { ...ofSearch, response: { 200: secretLinkList } } };
-  app.get("/:id/links", list, async ({ account, params }) => {
-    const owned = { accountId: account.id, searchId: searchIdFrom(params.id) };
+  app.get("/:id/links", list, async (request) => {
+    const owned = askedSearch(request);
     if (!(await findSearch(deps.db, owned))) throw new DomainError("not-found", "Search not found");
     return { items: (await listLinks(deps.db, owned)).map(toWireLink) };
   });
 
   const create = { ...ofSearch, body: createSecretLinkPayload, response: { 201: createdSecretLink } };
   app.post("/:id/links", { schema: create }, async (request, reply) => {
-    const { account, params, body, headers } = request;
-    const searchId = searchIdFrom(params.id);
-    const route = `POST /searches/batches/${searchId}/links`;
+    const { body, headers } = request;
+    const owned = askedSearch(request);
+    const route = `POST /searches/batches/${owned.searchId}/links`;
     const idempotency = readIdempotency(headers["idempotency-key"], { route, body });
-    const wish = { accountId: account.id, searchId, caller: callerOf(request), idempotency };
+    const wish = { ...owned, caller: callerOf(request), idempotency };
     const made = await createLink(deps, { ...wish, kind: body.kind });
     return reply.status(201).send({ ...toWireLink(made), addresses: addressesOf(deps.config, made) });
   });
 
   app.delete("/:id/links/:link", { schema: ofLink }, async (request, reply) => {
-    const { account, params } = request;
-    const owned = { accountId: account.id, searchId: searchIdFrom(params.id) };
-    await revokeLink(deps, { ...owned, linkId: params.link, caller: callerOf(request) });
+    const linkId = request.params.link;
+    await revokeLink(deps, { ...askedSearch(request), linkId, caller: callerOf(request) });
     return reply.status(204).send();
   });
 };

@@ -4,18 +4,18 @@ import { bannedAt } from "#server/auth/store.ts";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, profiles, secretLinks } from "#server/database/schema.ts";
+import type { AskedSearch } from "#server/searches/search.ts";
 
 type Row = typeof secretLinks.$inferSelect;
 type Kind = Row["kind"];
 /** A link as its owner sees it. */
 export type SecretLink = Pick<Row, "id" | "searchId" | "kind" | "ending" | "createdAt" | "lastUsedAt">;
-type Owned = { accountId: string; searchId: string };
 
 const { id, searchId, kind, ending, createdAt, lastUsedAt } = getTableColumns(secretLinks);
 const shown = { id, searchId, kind, ending, createdAt, lastUsedAt };
 
 const isRunning = isNull(secretLinks.revokedAt);
-const isOf = (owned: Owned) =>
+const isOf = (owned: AskedSearch) =>
   and(eq(secretLinks.searchId, owned.searchId), eq(secretLinks.accountId, owned.accountId));
 
 export async function insertLink(db: Executor, link: Row): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertLink(db: Executor, link: Row): Promise<void> {
 }
 
 /** The links of a search that still open something, the newest first. */
-export async function listLinks(db: Executor, owned: Owned): Promise<SecretLink[]> {
+export async function listLinks(db: Executor, owned: AskedSearch): Promise<SecretLink[]> {
   return db
     .select(shown)
     .from(secretLinks)
@@ -32,7 +32,7 @@ export async function listLinks(db: Executor, owned: Owned): Promise<SecretLink[
 }
 
 /** How many links of this kind of a search still open something. */
-export async function countLinks(db: Executor, owned: Owned & { kind: Kind }): Promise<number> {
+export async function countLinks(db: Executor, owned: AskedSearch & { kind: Kind }): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(secretLinks)
@@ -43,7 +43,7 @@ export async function countLinks(db: Executor, owned: Owned & { kind: Kind }): P
 /** Answers whether there was one to end. */
 export async function endLink(
   db: Executor,
-  { linkId, now, ...owned }: Owned & { linkId: string; now: Date },
+  { linkId, now, ...owned }: AskedSearch & { linkId: string; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(secretLinks)

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { alertRehearsal, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { keepPast } from "./keep-past.ts";
@@ -27,8 +27,8 @@ export const rehearsalRoutes = (deps: Needs) => async (plain: FastifyInstance) =
   app.addHook("onRequest", requireActive(deps));
   const readPast = keepPast(deps, KEPT_BYTES);
 
-  app.post("/:id/alert-rehearsal", { schema }, async ({ account, params, body }) => {
-    const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
-    return toWireRehearsal(await rehearseAlerts({ ...deps, readPast }, { ...ids, draft: toDraftRule(body) }));
+  app.post("/:id/alert-rehearsal", { schema }, async (request) => {
+    const asked = { ...askedSearch(request), draft: toDraftRule(request.body) };
+    return toWireRehearsal(await rehearseAlerts({ ...deps, readPast }, asked));
   });
 };

@@ -2,7 +2,7 @@ import { markSeen } from "#server/accounts/presence/store.ts";
 import { DomainError } from "#server/errors.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Answer } from "./token.ts";
@@ -34,7 +34,7 @@ async function takeUpAgain(deps: Needs, accountId: string): Promise<void> {
 }
 
 /** False when the plan admits no more. */
-async function hasGoneOn(deps: Needs, ids: { accountId: string; searchId: string }): Promise<boolean> {
+async function hasGoneOn(deps: Needs, ids: AskedSearch): Promise<boolean> {
   try {
     await changeSearch(deps, { ...ids, changes: { paused: false } });
     return true;

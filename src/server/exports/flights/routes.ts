@@ -12,7 +12,7 @@ import { toExportedFlight, toFacts } from "#server/exports/wire.ts";
 import { writeJson } from "#server/exports/write-json.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { flightsExport } from "#shared/api/exports.ts";
 import { type SearchExportQuery, searchExportQuery } from "#shared/api/listing-filters.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -55,8 +55,7 @@ export const flightExportRoutes = (deps: Needs) => async (plain: FastifyInstance
   const calendar = { schema: { ...ofFlight, response: { 200: textOf("text/calendar") } } };
   app.get("/:id/flights/:flight/calendar.ics", calendar, async (request, reply) => {
     const { account, params } = request;
-    const searchId = searchIdFrom(params.id);
-    const found = await findFlight(deps, { accountId: account.id, searchId, flightId: params.flight });
+    const found = await findFlight(deps, { ...askedSearch(request), flightId: params.flight });
     const reading = await readFor(deps, account, acceptedLanguage(request));
     const { origin, destination } = found.query;
     const about = { reading, place: deps.config, search: found.search };
@@ -69,8 +68,8 @@ export const flightExportRoutes = (deps: Needs) => async (plain: FastifyInstance
 };
 
 async function collected(deps: Needs, request: FastifyRequest<OfSearch>, ending: "csv" | "json") {
-  const { account, params, query } = request;
-  const asked = { accountId: account.id, searchId: searchIdFrom(params.id), query };
+  const { account, query } = request;
+  const asked = { ...askedSearch(request), query };
   const { search, flights, total } = await collectFlights(deps, asked);
   const reading = await readFor(deps, account, acceptedLanguage(request));
   const day = homeDay(deps.clock.now());

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { requireActive } from "#server/http/authenticate.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { noQuery } from "#shared/api/no-query.ts";
@@ -24,9 +24,8 @@ export const fareCalendarRoutes = (deps: Needs) => async (plain: FastifyInstance
   const app = plain.withTypeProvider<ZodTypeProvider>();
   app.addHook("onRequest", requireActive(deps));
 
-  app.get("/:id/fare-calendar", { schema: ofSearch }, async ({ account, params }) => {
-    const ids = { accountId: account.id, searchId: searchIdFrom(params.id) };
-    const { search } = await visibleSearch(deps, ids);
+  app.get("/:id/fare-calendar", { schema: ofSearch }, async (request) => {
+    const { search } = await visibleSearch(deps, askedSearch(request));
     const today = homeDay(deps.clock.now());
     return toWireFareCalendar(await readFareCalendar(deps, { search, today }));
   });

@@ -2,15 +2,10 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertStates, dailyMinima, searches } from "#server/database/schema.ts";
 import { keptSettings } from "#server/searches/alert-settings/settings.ts";
-import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
+import type { AskedSearch, Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { NEVER_JUDGED } from "./never-judged.ts";
 
-interface Ids {
-  accountId: string;
-  searchId: string;
-}
-
-const isOwn = ({ accountId, searchId }: Ids) =>
+const isOwn = ({ accountId, searchId }: AskedSearch) =>
   and(eq(searches.id, searchId), eq(searches.accountId, accountId));
 
 type Window = Pick<SavedSearch, "period" | "stay">;
@@ -91,17 +86,20 @@ export async function updateSearch(db: Executor, search: SavedSearch): Promise<v
 /** Pauses a monitor, or lets it run again when both are null. Its account and its fares must be locked. */
 export async function setPause(
   tx: Transaction,
-  { pausedAt, pausedBy, ...ids }: Ids & Pick<SavedSearch, "pausedAt" | "pausedBy">,
+  { pausedAt, pausedBy, ...ids }: AskedSearch & Pick<SavedSearch, "pausedAt" | "pausedBy">,
 ): Promise<void> {
   await tx.update(searches).set({ pausedAt, pausedBy }).where(isOwn(ids));
 }
 
 /** Alerts of one monitor are off since `at`, or on again when null. Its account must be locked. */
-export async function muteAlerts(tx: Transaction, { at, ...ids }: Ids & { at: Date | null }): Promise<void> {
+export async function muteAlerts(
+  tx: Transaction,
+  { at, ...ids }: AskedSearch & { at: Date | null },
+): Promise<void> {
   await tx.update(searches).set({ alertsMutedAt: at }).where(isOwn(ids));
 }
 
-export async function deleteSearch(db: Executor, ids: Ids): Promise<boolean> {
+export async function deleteSearch(db: Executor, ids: AskedSearch): Promise<boolean> {
   const rows = await db.delete(searches).where(isOwn(ids)).returning({ id: searches.id });
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { pairKey } from "#server/searches/pair.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { REFRESH_MS, type Refresh } from "./refresh.ts";
 import { type RepricedPair, repricedPairs } from "./repriced-pairs.ts";
@@ -27,7 +27,6 @@ export interface LastRefresh {
   refresh: Refresh;
   search: SavedSearch;
 }
-type Ids = { accountId: string; searchId: string };
 
 /**
  * What becomes of the last refresh of a search, read once a second from what all processes share: how far it is, what
@@ -35,7 +34,7 @@ type Ids = { accountId: string; searchId: string };
  */
 export async function* followRefresh(
   deps: Needs,
-  ids: Ids,
+  ids: AskedSearch,
   { pause, signal }: Watch,
 ): AsyncGenerator<RefreshEvent> {
   const told = new Map<string, string>();
@@ -56,7 +55,10 @@ export async function* followRefresh(
 }
 
 /** The last refresh of a search as it stands, with the search as it is then or a little later. */
-export async function readLast(deps: Pick<Deps, "db" | "clock">, ids: Ids): Promise<LastRefresh | undefined> {
+export async function readLast(
+  deps: Pick<Deps, "db" | "clock">,
+  ids: AskedSearch,
+): Promise<LastRefresh | undefined> {
   const refresh = await readRefresh(deps, ids);
   const search = refresh && (await findSearch(deps.db, ids));
   return search && { refresh, search };

@@ -4,7 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
+import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
@@ -13,7 +13,6 @@ import { asOf, endOf, REFRESH_MS, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
-type Ids = { accountId: string; searchId: string };
 /** Ids of flights to be looked at in place of the next cheapest ones. */
 type Wish = { flights?: readonly string[] | undefined };
 
@@ -23,7 +22,7 @@ type Wish = { flights?: readonly string[] | undefined };
  * stays paused. Refuses a stranger's search and one that has expired (404), and more than twenty an hour of one account
  * (429).
  */
-export async function requestRefresh(deps: Needs, { flights, ...ids }: Ids & Wish): Promise<Refresh> {
+export async function requestRefresh(deps: Needs, { flights, ...ids }: AskedSearch & Wish): Promise<Refresh> {
   await findLive(deps, deps.db, ids);
   const last = await readRefresh(deps, ids);
   if (last && deps.clock.now() < endOf(last)) return last;
@@ -35,7 +34,7 @@ export async function requestRefresh(deps: Needs, { flights, ...ids }: Ids & Wis
 }
 
 /** Undefined when another one has begun meanwhile: two who ask at once make one job. */
-function begin(deps: Needs, ids: Ids, flights: Wish["flights"]) {
+function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
   const { searchId } = ids;
   const requestedAt = deps.clock.now();
   const notSince = new Date(requestedAt.getTime() - REFRESH_MS);
@@ -66,13 +65,13 @@ function behindShown({ cheapest }: SavedSearch, flights: readonly string[]): str
 /** The last refresh of a search as it stands now. */
 export async function readRefresh(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  ids: Ids,
+  ids: AskedSearch,
 ): Promise<Refresh | undefined> {
   const refresh = await findRefresh(db, ids);
   return refresh && asOf(refresh, clock.now());
 }
 
-async function findLive({ clock }: Needs, db: Executor, ids: Ids): Promise<SavedSearch> {
+async function findLive({ clock }: Needs, db: Executor, ids: AskedSearch): Promise<SavedSearch> {
   const search = await findSearch(db, ids);
   const today = homeDay(clock.now());
   if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");

@@ -7,7 +7,7 @@ import { DomainError } from "#server/errors.ts";
 import { eventStreams, type StreamedEvent } from "#server/http/event-streams.ts";
 import type { WireContext } from "#server/searches/criteria-wire.ts";
 import { type SearchDescriber, searchDescriber } from "#server/searches/describe-searches.ts";
-import { searchIdFrom } from "#server/searches/search-id.ts";
+import { askedSearch } from "#server/searches/search-id.ts";
 import { toBatchSearch } from "#server/searches/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import {
@@ -44,7 +44,10 @@ export const refreshRoutes =
       "/:id/refresh",
       { schema: { ...byId, body: refreshRequest.nullish(), response: { 202: searchRefresh } } },
       async (request, reply) => {
-        const refresh = await requestRefresh(deps, { ...idsOf(request), flights: request.body?.flights });
+        const refresh = await requestRefresh(deps, {
+          ...askedSearch(request),
+          flights: request.body?.flights,
+        });
         return reply.status(202).send(toWireRefresh(refresh));
       },
     );
@@ -64,20 +67,15 @@ export const refreshRoutes =
         const context = contextOf(request);
         return sendEvents(reply, request.account.id, async function* (signal) {
           const pause = () => setTimeout(SECOND_MS, undefined, { signal }).catch(() => {});
-          for await (const event of followRefresh(deps, idsOf(request), { pause, signal }))
+          for await (const event of followRefresh(deps, askedSearch(request), { pause, signal }))
             yield toStreamed(described, event, context);
         });
       },
     );
   };
 
-const idsOf = ({ account, params }: ById) => ({
-  accountId: account.id,
-  searchId: searchIdFrom(params.id),
-});
-
 async function findLast(deps: Deps, request: ById): Promise<LastRefresh> {
-  const last = await readLast(deps, idsOf(request));
+  const last = await readLast(deps, askedSearch(request));
   if (!last) throw new DomainError("not-found", "Nobody asked for a refresh of this search");
   return last;
 }

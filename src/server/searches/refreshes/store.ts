@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { refreshes } from "#server/database/schema.ts";
+import type { AskedSearch } from "#server/searches/search.ts";
 import type { Refresh, RefreshOutcome } from "./refresh.ts";
 
 const columns = {
@@ -46,11 +47,8 @@ const finding = preparedBy((db: Executor) =>
 );
 
 /** The last refresh of a search of this account. */
-export async function findRefresh(
-  db: Executor,
-  ids: { accountId: string; searchId: string },
-): Promise<Refresh | undefined> {
-  const [row] = await finding(db).execute(ids);
+export async function findRefresh(db: Executor, ids: AskedSearch): Promise<Refresh | undefined> {
+  const [row] = await finding(db).execute({ ...ids });
   return row;
 }
 
