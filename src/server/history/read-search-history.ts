@@ -1,12 +1,11 @@
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { marketOf } from "#server/fares/fare-source.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { readMinima } from "#server/searches/levels/store.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { findSearch } from "#server/searches/store.ts";
 import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -41,9 +40,7 @@ export async function readSearchHistory(
   { account, searchId, days }: Asked,
 ): Promise<SearchHistory> {
   const { db, clock } = deps;
-  const saved = await findSearch(db, { accountId: account.id, searchId });
-  if (!saved) throw new DomainError("not-found", "Search not found");
-  const search = inMarket(deps, saved);
+  const search = inMarket(deps, await requireSearch(db, { accountId: account.id, searchId }));
   const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };

@@ -10,9 +10,9 @@ import { forgetPrices, hasTwin, updateSearch } from "./changes/store.ts";
 import { refuseBeyondPlan } from "./fit-to-plan.ts";
 import { refreshSearch } from "./refresh-cheapest.ts";
 import { requestLook } from "./refreshes/request-look.ts";
+import { requireSearch } from "./require-search.ts";
 import { isRunning } from "./running-searches.ts";
 import type { AskedSearch, MonitorSettings, SavedSearch } from "./search.ts";
-import { findSearch } from "./store.ts";
 import { lockFaresOf, replanFares } from "./watch-fares.ts";
 
 /** What of a monitor its owner changes; absent fields stay. */
@@ -85,11 +85,8 @@ function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
 
 /** The search with its fares locked: fares come before searches. */
 async function lockedSearch(tx: Transaction, ids: AskedSearch): Promise<SavedSearch> {
-  const found = await findSearch(tx, ids);
-  if (found) await lockFaresOf(tx, [found]);
-  const search = found && (await findSearch(tx, ids));
-  if (!search) throw new DomainError("not-found", "Search not found");
-  return search;
+  await lockFaresOf(tx, [await requireSearch(tx, ids)]);
+  return requireSearch(tx, ids);
 }
 
 function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { readerLocale } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
@@ -16,9 +15,10 @@ import { searchDescriber } from "./describe-searches.ts";
 import { toChangedTarget, toChanges, toDraft } from "./read-payload.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";
 import { removeSearch } from "./remove-search.ts";
+import { requireSearch } from "./require-search.ts";
 import type { SavedSearch } from "./search.ts";
 import { askedSearch } from "./search-id.ts";
-import { findSearch, listSearches } from "./store.ts";
+import { listSearches } from "./store.ts";
 import { toBatchSearch } from "./wire.ts";
 
 const byId = { params: z.object({ id: z.string() }), querystring: noQuery };
@@ -63,9 +63,7 @@ export const searchRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   });
 
   app.get("/:id", { schema: { ...byId, response: { 200: batchSearch } } }, async (request) => {
-    const search = await findSearch(deps.db, askedSearch(request));
-    if (!search) throw new DomainError("not-found", "Search not found");
-    return shown(request, search);
+    return shown(request, await requireSearch(deps.db, askedSearch(request)));
   });
 
   app.patch(

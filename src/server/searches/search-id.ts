@@ -2,9 +2,12 @@ import { isUuid } from "#server/database/uuid.ts";
 import { DomainError } from "#server/errors.ts";
 import type { AskedSearch } from "./search.ts";
 
+/** Who asks for a search learns not why there is none for him. */
+export const noSuchSearch = (): DomainError => new DomainError("not-found", "Search not found");
+
 /** The id in an address, as it is written here; what cannot be one names no search. */
 export function searchIdFrom(text: string): string {
-  if (!isUuid(text)) throw new DomainError("not-found", "Search not found");
+  if (!isUuid(text)) throw noSuchSearch();
   return text.toLowerCase();
 }
 

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { isDeal } from "./deals/store.ts";
 import { inMarket } from "./in-market.ts";
 import type { AskedSearch, SavedSearch } from "./search.ts";
+import { noSuchSearch } from "./search-id.ts";
 import { isExpired } from "./search-period.ts";
 import { findSearch, findSearchById } from "./store.ts";
 
@@ -21,6 +21,6 @@ export async function visibleSearch(
   const view = { accountId, market: deps.fareSource.market, today, now };
   const search =
     own ?? ((await isDeal(deps.db, view, searchId)) ? await findSearchById(deps.db, searchId) : undefined);
-  if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");
+  if (!search || isExpired(search, today)) throw noSuchSearch();
   return { search: inMarket(deps, search), owned: own !== undefined };
 }

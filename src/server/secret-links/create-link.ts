@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
-import { findSearch } from "#server/searches/store.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
 import { SECRET_LINKS_PER_SEARCH, type SecretLinkKind } from "#shared/api/secret-links.ts";
 import { endingOfSecret, hashOfSecret, newLinkSecret } from "./link-secret.ts";
 import { closeLink } from "./revoke-link.ts";
@@ -33,8 +33,7 @@ export async function createLink(
   const link = { ...made, createdAt: deps.clock.now() };
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await findSearch(tx, { accountId, searchId })))
-      throw new DomainError("not-found", "Search not found");
+    await requireSearch(tx, { accountId, searchId });
     const named = { idempotency, accountId, resourceId: link.id, createdAt: link.createdAt };
     await takePlace(tx, named, (linkId) => closeLink(deps, tx, { accountId, searchId, linkId, caller }));
     if ((await countLinks(tx, { accountId, searchId, kind })) >= SECRET_LINKS_PER_SEARCH) throw tooMany();

@@ -2,11 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import { callerOf } from "#server/auth/request-facts.ts";
-import { DomainError } from "#server/errors.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
 import { askedSearch } from "#server/searches/search-id.ts";
-import { findSearch } from "#server/searches/store.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { createdSecretLink, createSecretLinkPayload, secretLinkList } from "#shared/api/secret-links.ts";
 import { createLink } from "./create-link.ts";
@@ -27,7 +26,7 @@ export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) 
   const list = { schema: { ...ofSearch, response: { 200: secretLinkList } } };
   app.get("/:id/links", list, async (request) => {
     const owned = askedSearch(request);
-    if (!(await findSearch(deps.db, owned))) throw new DomainError("not-found", "Search not found");
+    await requireSearch(deps.db, owned);
     return { items: (await listLinks(deps.db, owned)).map(toWireLink) };
   });
 

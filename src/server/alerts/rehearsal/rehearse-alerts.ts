@@ -2,13 +2,12 @@ import { centsPerReal, isFixedTrip, toCents } from "#server/alerts/load-alert-ca
 import { replayAlerts } from "#server/alerts/replay/replay-alerts.ts";
 import type { ReplayedAlert } from "#server/alerts/replay/replayed-alerts.ts";
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { changedSettings } from "#server/searches/alert-settings/settings.ts";
 import { type ChangedTarget, changedTarget } from "#server/searches/change-target.ts";
 import { inMarket } from "#server/searches/in-market.ts";
-import type { MonitorSettings } from "#server/searches/search.ts";
-import { findSearch } from "#server/searches/store.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
+import type { AskedSearch, MonitorSettings } from "#server/searches/search.ts";
 import type { ReadPast } from "./keep-past.ts";
 import { lookBack } from "./past-checks.ts";
 
@@ -36,10 +35,9 @@ export interface Rehearsal {
  */
 export async function rehearseAlerts(
   deps: Pick<Deps, "db" | "clock" | "config" | "fareSource"> & { readPast: ReadPast },
-  { draft, ...ids }: { accountId: string; searchId: string; draft: DraftRule },
+  { draft, ...ids }: AskedSearch & { draft: DraftRule },
 ): Promise<Rehearsal> {
-  const search = await findSearch(deps.db, ids);
-  if (!search) throw new DomainError("not-found", "Search not found");
+  const search = await requireSearch(deps.db, ids);
   const { answers, checks, until: now } = await deps.readPast(inMarket(deps, search));
   const rates = await currentRates(deps);
   const { settings = {} } = draft;

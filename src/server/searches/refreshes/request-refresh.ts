@@ -4,9 +4,10 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
+import { noSuchSearch } from "#server/searches/search-id.ts";
 import { isExpired } from "#server/searches/search-period.ts";
-import { findSearch } from "#server/searches/store.ts";
 import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { asOf, endOf, REFRESH_MS, type Refresh } from "./refresh.ts";
@@ -29,7 +30,7 @@ export async function requestRefresh(deps: Needs, { flights, ...ids }: AskedSear
   const wait = await refreshWait(deps, ids.accountId);
   if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
   const refresh = (await begin(deps, ids, flights)) ?? (await readRefresh(deps, ids));
-  if (!refresh) throw new DomainError("not-found", "Search not found");
+  if (!refresh) throw noSuchSearch();
   return refresh;
 }
 
@@ -72,8 +73,7 @@ export async function readRefresh(
 }
 
 async function findLive({ clock }: Needs, db: Executor, ids: AskedSearch): Promise<SavedSearch> {
-  const search = await findSearch(db, ids);
-  const today = homeDay(clock.now());
-  if (!search || isExpired(search, today)) throw new DomainError("not-found", "Search not found");
+  const search = await requireSearch(db, ids);
+  if (isExpired(search, homeDay(clock.now()))) throw noSuchSearch();
   return search;
 }
