@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-/** In characters; with fewer nothing is looked for. */
+/** In characters; with fewer nothing is looked for, and more are not taken. */
 export const MIN_AIRPORT_QUERY = 2;
-const MAX_AIRPORT_QUERY = 60;
+export const MAX_AIRPORT_QUERY = 60;
 /** How many are listed to who names no number. */
 export const AIRPORT_LIMIT = 10;
 const MAX_AIRPORT_LIMIT = 50;

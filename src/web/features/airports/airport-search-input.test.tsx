@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { type Airport, airportList, airportPlace } from "#shared/api/airports.ts";
+import { type Airport, airportList, airportPlace, airportQuery } from "#shared/api/airports.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { AirportSearchInput } from "./airport-search-input.tsx";
@@ -53,6 +53,19 @@ test("one letter asks nothing; a word is asked once, after a pause, for ten airp
   for (const value of ["li", "lisb", "lisboa"]) fireEvent.change(box, { target: { value } });
   expect(await screen.findByRole("option", { name: /LIS/ })).toBeVisible();
   expect(asked.map(({ url }) => url.search)).toEqual(["?q=lisboa&limit=10"]);
+});
+
+test.each([
+  ["longer than the server takes", "GRU - BR - Aeroporto Internacional de Guarulhos – Governador ..", 60],
+  ["with a tab", "lis\tboa", 7],
+])("a text %s is asked for as far as it can be", async (_what, value, length) => {
+  const asked = finds(lisbon);
+  const { box } = await open();
+  fireEvent.change(box, { target: { value } });
+  expect(await screen.findByRole("option", { name: /LIS/ })).toBeVisible();
+  const question = asked[0]?.url.searchParams.get("q");
+  expect(question).toBe(value.replace("\t", " ").slice(0, length));
+  expect(airportQuery.safeParse({ q: question }).success).toBe(true);
 });
 
 test("picking by keyboard reports the code and fills the box with the airport", async () => {

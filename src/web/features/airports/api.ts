@@ -4,6 +4,7 @@ import {
   type AirportPlace,
   airportList,
   airportPlace,
+  MAX_AIRPORT_QUERY,
   MIN_AIRPORT_QUERY,
 } from "#shared/api/airports.ts";
 import { api } from "#web/lib/api-client.ts";
@@ -12,10 +13,17 @@ import { freshness } from "#web/lib/freshness.ts";
 import { translate, useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
+/** What is asked for of a text: a filled box holds more than the server takes, a pasted table tabs. */
+const questionIn = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, MAX_AIRPORT_QUERY);
+
 /** The airports and cities a text finds, best first; idle below two characters. */
 export function useAirportSearch(text: string) {
   const { language } = useTranslation();
-  const q = text.trim();
+  const q = questionIn(text);
   return useQuery({
     ...freshness.airportSearch,
     queryKey: [...queryKeys.airportSearch, language, q.toLowerCase()],
