@@ -14,6 +14,7 @@ const around = {
 const day = calendarDate;
 const admits = (search: Partial<BatchSearch>, set: Partial<Filters>) =>
   filterSearches([aBatchSearch(search)], { ...NO_FILTERS, ...set }, around).length === 1;
+const costing = (price: number) => ({ cheapest_flight_price: price });
 const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
 
 it.each<[string, Partial<BatchSearch>, Partial<Filters>, boolean]>([
@@ -37,6 +38,9 @@ it.each<[string, Partial<BatchSearch>, Partial<Filters>, boolean]>([
   ["exactly its price in the person's currency", {}, { price: { from: 4000, to: 4000 } }, true],
   ["a higher price", {}, { price: { from: 4001, to: undefined } }, false],
   ["a lower price", {}, { price: { from: undefined, to: 3999 } }, false],
+  ["the price that it shows, rounded down", costing(1000.1), { price: { from: undefined, to: 4000 } }, true],
+  ["the price that it shows, rounded up", costing(999.9), { price: { from: 4000, to: undefined } }, true],
+  ["less than the price that it shows", costing(999.9), { price: { from: undefined, to: 3999 } }, false],
   ["any price from zero on, without one", UNPRICED, { price: { from: 0, to: undefined } }, false],
   ["its level", {}, { level: "low" }, true],
   ["another level", {}, { level: "high" }, false],

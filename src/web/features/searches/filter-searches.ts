@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { type CalendarDate, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
-import type { Filters, Range } from "#web/features/filters/filters.ts";
+import { type Filters, isSet, type Range } from "#web/features/filters/filters.ts";
 import { isAwaitingPrice } from "#web/lib/first-round.ts";
 
 interface Surroundings {
@@ -44,7 +44,7 @@ function isAdmitted(search: BatchSearch, filters: Filters, { today, amountOf }: 
     isIn(destinationCountries, search.destination_details?.country) &&
     isInside(periodOf(search, today), filters.period) &&
     overlap(stay, filters.stay) &&
-    isPriceIn(filters.price, amountOf(search))
+    (!isSet(filters.price) || isPriceIn(filters.price, amountOf(search)))
   );
 }
 
@@ -57,9 +57,10 @@ const isInside = (period: { from: string; to: string }, { from, to }: Range<stri
 const overlap = (stay: { from: number; to: number }, { from, to }: Range<number>) =>
   (from === undefined || stay.to >= from) && (to === undefined || stay.from <= to);
 
-function isPriceIn({ from, to }: Range<number>, amount: number | undefined): boolean {
-  if (from === undefined && to === undefined) return true;
-  return amount !== undefined && amount >= (from ?? 0) && amount <= (to ?? amount);
+/** Goes by the price as it is shown, in whole units: who asks for what he reads on a card gets that card. */
+function isPriceIn({ from = 0, to = Number.POSITIVE_INFINITY }: Range<number>, amount: number | undefined) {
+  const shown = amount && Math.round(amount);
+  return shown !== undefined && shown >= from && shown <= to;
 }
 
 function periodOf(search: BatchSearch, today: CalendarDate): { from: string; to: string } {
