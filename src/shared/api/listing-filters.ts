@@ -6,6 +6,8 @@ import { iataCode } from "./iata-code.ts";
 import { pageBounds } from "./pagination.ts";
 
 const ORDERS = ["asc", "desc"] as const;
+/** No limit of a price is higher. */
+export const MAX_AMOUNT = 999_999_999;
 
 const days = z
   .string()
@@ -16,7 +18,7 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount, with two decimals at most")
   .transform(Number)
-  .pipe(z.number().min(0).max(999_999_999));
+  .pipe(z.number().min(0).max(MAX_AMOUNT));
 const country = z
   .string()
   .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters")

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { MAX_AMOUNT } from "#shared/api/listing-filters.ts";
 import { type Filters, NO_FILTERS } from "./filters.ts";
 import { listingQueryOf } from "./listing-query.ts";
 
@@ -37,6 +38,12 @@ it.each([
   ],
   ["of zero are still sent", { from: 0, to: undefined }, 4, { min_price: 0 }],
   ["without a rate go as they are", { from: 999, to: 1001 }, undefined, { min_price: 999, max_price: 1001 }],
+  [
+    "in euros that are more than the server takes go as far as it does",
+    { from: 999_999_999, to: 999_999_999 },
+    0.62,
+    { min_price: MAX_AMOUNT, max_price: MAX_AMOUNT },
+  ],
 ])("prices %s", (_case, price, rate, query) => {
   expect(asked({ price }, rate)).toEqual({ ...cheapestFirst, ...query });
 });

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "#shared/api/listing-filters.ts";
+import { type ListingQuery, MAX_AMOUNT } from "#shared/api/listing-filters.ts";
 import type { Filters } from "./filters.ts";
 import { toSortQuery } from "./sort.ts";
 
@@ -36,8 +36,8 @@ export function listingQueryOf(
     date_to: period.to,
     min_trip_duration: stay.from,
     max_trip_duration: stay.to,
-    min_price: price.from === undefined ? undefined : Math.floor(price.from / rate),
-    max_price: price.to === undefined ? undefined : Math.ceil(price.to / rate),
+    min_price: price.from === undefined ? undefined : Math.min(MAX_AMOUNT, Math.floor(price.from / rate)),
+    max_price: price.to === undefined ? undefined : Math.min(MAX_AMOUNT, Math.ceil(price.to / rate)),
     origin: filters.origin,
     destination: filters.destination,
     current_price_level: filters.level,
