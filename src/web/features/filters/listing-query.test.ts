@@ -36,6 +36,13 @@ it.each([
     4,
     { min_price: 249, max_price: 251 },
   ],
+  [
+    "that are whole dollars are widened no further",
+    { from: 535, to: 535 },
+    0.535,
+    { min_price: 1000, max_price: 1000 },
+  ],
+  ["that are whole dollars, from above", { from: 402, to: 402 }, 4.02, { min_price: 100, max_price: 100 }],
   ["of zero are still sent", { from: 0, to: undefined }, 4, { min_price: 0 }],
   ["without a rate go as they are", { from: 999, to: 1001 }, undefined, { min_price: 999, max_price: 1001 }],
   [

@@ -1,5 +1,6 @@
 import { type ListingQuery, MAX_AMOUNT } from "#shared/api/listing-filters.ts";
 import type { Filters } from "./filters.ts";
+import { withoutDust } from "./range-bounds.ts";
 import { toSortQuery } from "./sort.ts";
 
 type Asked = Partial<
@@ -36,8 +37,8 @@ export function listingQueryOf(
     date_to: period.to,
     min_trip_duration: stay.from,
     max_trip_duration: stay.to,
-    min_price: price.from === undefined ? undefined : Math.min(MAX_AMOUNT, Math.floor(price.from / rate)),
-    max_price: price.to === undefined ? undefined : Math.min(MAX_AMOUNT, Math.ceil(price.to / rate)),
+    min_price: price.from === undefined ? undefined : inDollars(price.from / rate, Math.floor),
+    max_price: price.to === undefined ? undefined : inDollars(price.to / rate, Math.ceil),
     origin: filters.origin,
     destination: filters.destination,
     current_price_level: filters.level,
@@ -45,3 +46,6 @@ export function listingQueryOf(
     destination_countries: [...filters.destinationCountries],
   };
 }
+
+const inDollars = (amount: number, toWhole: (amount: number) => number) =>
+  Math.min(MAX_AMOUNT, toWhole(withoutDust(amount)));

@@ -8,8 +8,11 @@ export type Bounds = readonly [lowest: number, highest: number];
 /** Between what the slider of prices moves, in whole units of the person's currency; `rate` is what one CAD buys. */
 export const priceBounds = (rate = 1): Bounds => [0, Math.ceil(withoutDust(MAX_PRICE_CAD * rate))];
 
-/** What a product of decimal fractions has behind its sixth decimal is none of its own: 10,000 × 1.1 is not above 11,000. */
-const withoutDust = (amount: number) => Number(amount.toFixed(6));
+/**
+ * What a product or a quotient of decimal fractions has behind its sixth decimal is none of its own: 10,000 × 1.1 is not
+ * above 11,000, and 535 / 0.535 not below 1,000.
+ */
+export const withoutDust = (amount: number) => Number(amount.toFixed(6));
 
 /** The whole number in a typed text, written as `locale` does, moved inside its bounds; undefined without digits. */
 export function clampedTyped(typed: string, [lowest, highest]: Bounds, locale: string): number | undefined {
