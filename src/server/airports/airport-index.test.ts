@@ -51,6 +51,8 @@ test.each<[string, Language, string | undefined]>([
   ["LGA", "pt", "Nova York"],
   ["LHR", "fr", "Londres"],
   ["NRT", "es", "Tokio"],
+  ["CDG", "es", "París"],
+  ["LAX", "es", "Los Ángeles"],
   ["EWR", "en", "Newark"],
   ["GRU", "en", "São Paulo"],
   ["BCN", "fr", "Barcelone"],
