@@ -5,3 +5,10 @@ export const failureOf = ({
   error,
   failureReason,
 }: Pick<UseQueryResult, "error" | "failureReason">): Error | null => error ?? failureReason;
+
+/**
+ * Whether the answer of a query may still come at once: after a first failure nothing waits for it, not even while
+ * something that has just come on the screen asks again.
+ */
+export const isAwaited = ({ isPending, isFetched, failureReason }: UseQueryResult): boolean =>
+  isPending && !isFetched && !failureReason;

@@ -8,9 +8,10 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { LateChannels } from "#web/features/channels/late-channels.tsx";
-import { isAwaited, useProfile } from "#web/features/profile/api.ts";
+import { useProfile } from "#web/features/profile/api.ts";
 import { useIsInactive } from "#web/features/profile/inactive.ts";
 import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
+import { isAwaited } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { airportList } from "#shared/api/airports.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi } from "#test/web/fake-api.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
@@ -96,6 +96,15 @@ it("prices compare in the person's currency, and who has none is left out", asyn
   listed([lisbon, santiago, rome]);
   await open("/searches?minPrice=2001");
   expect(await routes()).toEqual(["GRU → LIS"]);
+});
+
+it("without a rate prices compare as they are, and the list stays while its cards ask for one again", async () => {
+  const rates = api.at("get", "/rates/latest/CAD", () => refusal(503));
+  listed([lisbon, santiago]);
+  await open("/searches?minPrice=501");
+  expect(await screen.findByText("Conversão aproximada")).toBeVisible();
+  expect(await routes()).toEqual(["GRU → LIS"]);
+  expect(rates.length).toBeLessThan(4);
 });
 
 it("filters that admit nothing say so and can be cleared on the spot", async () => {

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
 import { useConfig } from "#web/config.ts";
-import { isAwaited, useProfile } from "#web/features/profile/api.ts";
+import { useProfile } from "#web/features/profile/api.ts";
+import { isAwaited } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
@@ -44,7 +45,7 @@ export function useConverter(currencies: readonly Currency[]) {
   const known = [...new Set(currencies)];
   const rates = useQueries({ queries: known.map((from) => rateQuery(rates_url, from, currency)) });
   return {
-    isPending: rates.some(({ isPending }) => isPending),
+    isPending: rates.some(isAwaited),
     convert: (money: Money) => money.amount * (rates[known.indexOf(money.currency)]?.data ?? SAME).rate,
   };
 }
@@ -53,8 +54,9 @@ export function useConverter(currencies: readonly Currency[]) {
 export function useBaseRate() {
   const profile = useProfile();
   const currency = useCurrency();
-  const { data, isPending } = useRate(BASE_CURRENCY, currency);
-  return { rate: data?.rate, rateDate: data?.date, currency, isPending: isAwaited(profile) || isPending };
+  const asked = useRate(BASE_CURRENCY, currency);
+  const { rate, date: rateDate } = asked.data ?? {};
+  return { rate, rateDate, currency, isPending: isAwaited(profile) || isAwaited(asked) };
 }
 
 /** `money` in the person's currency, written in the language on screen. */

@@ -3,7 +3,7 @@ import { type PreferencesPatch, type Profile, profile } from "#shared/api/profil
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { failureOf } from "#web/lib/failure-of.ts";
+import { isAwaited } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { currentLanguage, languageFor, showLanguage } from "#web/lib/i18n.ts";
 import { invalidate, PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
@@ -41,9 +41,6 @@ export function useProfile(): UseQueryResult<Profile> {
     enabled: user !== undefined,
   });
 }
-
-/** Whether the profile may still come at once: after a first failure nothing waits for it. */
-export const isAwaited = (asked: UseQueryResult<Profile>): boolean => asked.isPending && !failureOf(asked);
 
 /** The airport that was preferred: null for none and where the profile cannot be had, undefined until that is known. */
 export const preferredAirportOf = (asked: UseQueryResult<Profile>): string | null | undefined =>
