@@ -70,13 +70,17 @@ describe("without a session", () => {
   });
 });
 
-test("an address that leads nowhere says so, with a way home, and is logged", async () => {
-  const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
-  await renderApp("/no/such/page");
-  expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
-  expect(logged).toHaveBeenCalledWith("page not found", "/no/such/page");
-});
+test.each(["/no/such/page", "/searches/abc", "/auth/abc"])(
+  "%s leads nowhere: it says so, with a way home, and is logged",
+  async (address) => {
+    const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
+    await renderApp(address);
+    expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+    expect(logged).toHaveBeenCalledWith("page not found", address);
+    await waitFor(() => expect(document.title).toBe("Página não encontrada · Rasante"));
+  },
+);
 
 describe("with a session", () => {
   test("the bare address is the landing page, which leads to the dashboard", async () => {

@@ -11,7 +11,6 @@ import { NamedScreen, type RouteTitle } from "./screen-titles.tsx";
 
 const root = createRootRoute({
   component: NamedScreen,
-  staticData: { title: "shell.notFound.page" },
   notFoundComponent: lateScreen(() => import("#web/pages/not-found-page.tsx"), "NotFoundPage"),
 });
 

@@ -12,7 +12,6 @@ export type RouteTitle =
   | "shell.nav.flights"
   | "shell.nav.alerts"
   | "shell.nav.account"
-  | "shell.notFound.page"
   | "session.login.submit"
   | "session.reset.title"
   | "flights.pageTitle";

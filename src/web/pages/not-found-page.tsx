@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
 import styles from "./not-found-page.module.css";
@@ -10,6 +11,8 @@ import styles from "./not-found-page.module.css";
 export function NotFoundPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  // The address may begin as that of a screen, which would name it.
+  useScreenTitle(t("shell.notFound.page"));
   useEffect(() => browserLog.error("page not found", pathname), [pathname]);
   return (
     <main className={styles.page}>
