@@ -33,18 +33,21 @@ async function open(dialog: SignInDialog) {
   if (!(await startApp())) history.back();
 }
 
-/** Whether it has; without a connection this page stays, says so and can be asked again. */
+/** False without a connection: this page stays, says so and can be asked again. */
 async function startApp(): Promise<boolean> {
   try {
     started ??= loadApp();
     await started;
-    return true;
   } catch {
     started = undefined;
-    if (navigator.onLine) location.assign("/auth");
-    else showOffline();
-    return false;
+    if (!navigator.onLine) {
+      showOffline();
+      return false;
+    }
+    // In place of this step: a step back would call it off.
+    location.replace("/auth");
   }
+  return true;
 }
 
 function showOffline() {
