@@ -1,5 +1,5 @@
-import { waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { eventStream } from "#test/event-stream.ts";
 import { fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
@@ -186,4 +186,32 @@ test("who leaves reads no more", async () => {
   leaving.abort();
   await done;
   expect(arrived).toHaveLength(1);
+});
+
+describe("who leaves", () => {
+  async function followInStillTime() {
+    const { queries } = await renderUi(<p>Buscas</p>);
+    await screen.findByText("Buscas");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    return followChanges(queries, leaving.signal);
+  }
+
+  test("while a stream is open waits for no other", async () => {
+    const { arrived } = streams(1);
+    const done = followInStillTime();
+    await vi.waitUntil(() => arrived.length === 1);
+    leaving.abort();
+    await done;
+  });
+
+  test("while the next one is waited for waits no longer", async () => {
+    streams(0);
+    const listens = vi.spyOn(leaving.signal, "addEventListener");
+    const done = followInStillTime();
+    // The first time is before the stream is asked for.
+    await vi.waitUntil(() => listens.mock.calls.length === 2);
+    leaving.abort();
+    await done;
+  });
 });
