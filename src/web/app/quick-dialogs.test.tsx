@@ -123,6 +123,22 @@ describe("the quick search", () => {
     expect(saved.map(({ sent }) => sent)).toEqual([{ currency: "USD" }]);
   });
 
+  test("switches the language", async () => {
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ language: "fr" })));
+    const app = await openSignedIn();
+    const { box } = await app.openPalette();
+    await app.user.type(box, "français{Enter}");
+    await waitFor(() => expect(saved.map(({ sent }) => sent)).toEqual([{ language: "fr" }]));
+  });
+
+  test("leads to the list of shortcuts, in its own place", async () => {
+    const app = await openSignedIn();
+    const { box } = await app.openPalette();
+    await app.user.type(box, "atalhos{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
+    expect(screen.queryByRole("dialog", { name: "Busca rápida" })).not.toBeInTheDocument();
+  });
+
   test("switches to dark", async () => {
     const app = await openSignedIn();
     const { box } = await app.openPalette();
