@@ -201,6 +201,15 @@ describe("with a session", () => {
     expect(await screen.findByRole("button", { name: "Menu da conta: Nina" })).toBeVisible();
   });
 
+  test("who has given no name is called by the address", async () => {
+    const session = aSession();
+    const user = { ...session.user, user_metadata: { first_name: "", last_name: "" } };
+    api.onAuth("get", "/user", () => Response.json(user));
+    signIn({ ...session, user });
+    await renderApp("/dashboard");
+    expect(await screen.findByRole("button", { name: "Menu da conta: marina@exemplo.com.br" })).toBeVisible();
+  });
+
   test("signing out leads away with a good word and no complaint", async () => {
     api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
     const app = await openSignedIn();

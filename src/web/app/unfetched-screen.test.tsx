@@ -74,7 +74,10 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a bug of a screen is told as ours", async () => {
-  await renderUi(<CrashScreen error={new TypeError("x is undefined")} />);
+test("a bug of a screen is told as ours, and the page can be loaded anew", async () => {
+  const { user } = await renderUi(<CrashScreen error={new TypeError("x is undefined")} />);
   expect(await screen.findByText(/O erro é nosso/)).toBeVisible();
+  vi.stubGlobal("location", { reload });
+  await user.click(screen.getByRole("button", { name: "Recarregar página" }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
