@@ -25,7 +25,10 @@ const served = [
 const mantine = "node_modules/@mantine/core/esm";
 const web = "src/web";
 
-/** What the first screens behind the login are made of, in a few files: sixty small ones neither pack nor travel well. */
+/**
+ * What the first screens are made of, in a few files: sixty small ones neither pack nor travel well. `base` and `parts`
+ * serve them all, the login too; `frame` and `lists` those behind it.
+ */
 const together = [
   {
     name: "base",
@@ -37,6 +40,13 @@ const together = [
   {
     name: "parts",
     test: matching(
+      `${web}/(app/pending-|config\\.)`,
+      `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
+      `${web}/features/session/(auth-messages|needs-|use-session|way-in)`,
+      `${web}/lib/(api-(connection|error)|browser-log|i18n|late-(part|popup)|offline-copy|search-params|tell-failure|toast|token-|use-(dialog-param|focus-back|one-at-|page-params))`,
+      `${web}/ui/(error-|late-|logo|low-pass|state)`,
+      "src/shared/(api/errors|money|price-level|travel)",
+      "node_modules/@mantine/hooks/esm/use-network",
       `${mantine}/(core|components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton|VisuallyHidden))/`,
       "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|reduced-motion|window-event)|utils)/",
       "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|defaultAttributes)",
@@ -48,10 +58,9 @@ const together = [
     test: matching(
       `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
-      `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
-      `${web}/lib/(api-(client|request)|repeat-call|browser-log|first-round|format-date|freshness|late-|query-client|tell-failure|toast|use-(dialog-param|focus-back|page-params))`,
-      `${web}/ui/(button-link|card-skel|empty-|error-|explained\\.|figure-|late-|logo|notice-line|page-header|page-number|sign-bar|state)`,
-      "src/shared/(api/(errors|profiles)|money|price-level|search-window|travel)",
+      `${web}/lib/(api-(client|request)|repeat-call|first-round|format-date|freshness|late-texts|query-client)`,
+      `${web}/ui/(button-link|card-skel|empty-|explained\\.|figure-|notice-line|page-header|page-number|sign-bar)`,
+      "src/shared/(api/profiles|search-window)",
     ),
   },
   {
