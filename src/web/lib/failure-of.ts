@@ -10,5 +10,5 @@ export const failureOf = ({
  * Whether the answer of a query may still come at once: after a first failure nothing waits for it, not even while
  * something that has just come on the screen asks again.
  */
-export const isAwaited = ({ isPending, isFetched, failureReason }: UseQueryResult): boolean =>
-  isPending && !isFetched && !failureReason;
+export const isAwaited = ({ isLoading, isFetched, failureReason }: UseQueryResult): boolean =>
+  isLoading && !isFetched && !failureReason;

@@ -3,10 +3,12 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { airportList } from "#shared/api/airports.ts";
+import { profile } from "#shared/api/profiles.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
 import { SearchesPage } from "./searches-page.tsx";
@@ -96,6 +98,21 @@ it("prices compare in the person's currency, and who has none is left out", asyn
   listed([lisbon, santiago, rome]);
   await open("/searches?minPrice=2001");
   expect(await routes()).toEqual(["GRU → LIS"]);
+});
+
+it("prices are compared in no other currency while the profile is on its way", async () => {
+  const known = Promise.withResolvers<Response>();
+  api.on("get", "/profiles/", () => known.promise);
+  localStorage.setItem(
+    "exchange_rate_CAD_BRL",
+    JSON.stringify({ rate: 4, timestamp: Date.now(), from: "CAD", to: "BRL" }),
+  );
+  listed([lisbon, santiago]);
+  await open("/searches?filters=1&maxPrice=800");
+  expect(await screen.findByRole("group", { name: "Países de destino" })).toBeVisible();
+  expect(screen.queryByText("Nenhuma busca encontrada com os filtros selecionados")).not.toBeInTheDocument();
+  known.resolve(body(profile, aProfile({ currency: "USD" })));
+  expect(await screen.findByText("2 buscas")).toBeInTheDocument();
 });
 
 it("without a rate prices compare as they are, and the list stays while its cards ask for one again", async () => {

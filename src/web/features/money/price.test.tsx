@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -19,6 +19,22 @@ describe("a price", () => {
     api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
     await renderUi(<Price amount={1000} currency="CAD" />);
     expect(await screen.findByText("$ 800")).toBeVisible();
+  });
+
+  test("is shown in no other currency while the profile is on its way", async () => {
+    const known = Promise.withResolvers<Response>();
+    api.on("get", "/profiles/", () => known.promise);
+    const { queries } = await renderUi(<Price amount={1000} currency="CAD" />);
+    await waitFor(() => expect(queries.getQueryState(["rate", "CAD", "BRL"])?.status).toBe("success"));
+    expect(screen.queryByText(/R\$|C\$/)).not.toBeInTheDocument();
+    known.resolve(body(profile, aProfile({ currency: "USD" })));
+    expect(await screen.findByText("$ 800")).toBeVisible();
+  });
+
+  test("is in the default currency where the profile cannot be had", async () => {
+    api.on("get", "/profiles/", () => refusal(400));
+    await renderUi(<Price amount={1000} currency="CAD" />);
+    expect(await screen.findByText("R$ 4.000")).toBeVisible();
   });
 
   test("already in that currency asks for no rate", async () => {

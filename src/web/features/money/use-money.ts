@@ -8,12 +8,16 @@ import { useLocale } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { type DatedRate, fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 
-/** The currency prices are shown in: the profile's, else the default. */
-export function useCurrency(): Currency {
-  return useProfile().data?.currency ?? DEFAULT_CURRENCY;
+/** The currency prices are shown in: the profile's, else the default; awaited while the profile may still name another. */
+function useOwnCurrency() {
+  const profile = useProfile();
+  return { currency: profile.data?.currency ?? DEFAULT_CURRENCY, isCurrencyAwaited: isAwaited(profile) };
 }
 
-/** How an amount reads now: `converting` until the rate is known; the other two show the original amount. */
+/** That currency where nothing waits for it. */
+export const useCurrency = (): Currency => useOwnCurrency().currency;
+
+/** How an amount reads now: `converting` until currency and rate are known; the other two show the original amount. */
 export interface ShownMoney {
   text: string;
   state: "exact" | "converting" | "approximate" | "failed";
@@ -41,33 +45,31 @@ export function useRate(from: Currency, to: Currency) {
 /** Amounts of `currencies` in the person's, for comparing: as they are where no rate can be had, or none yet. */
 export function useConverter(currencies: readonly Currency[]) {
   const { rates_url } = useConfig();
-  const currency = useCurrency();
+  const { currency, isCurrencyAwaited } = useOwnCurrency();
   const known = [...new Set(currencies)];
   const rates = useQueries({ queries: known.map((from) => rateQuery(rates_url, from, currency)) });
   return {
-    isPending: rates.some(isAwaited),
+    isPending: isCurrencyAwaited || rates.some(isAwaited),
     convert: (money: Money) => money.amount * (rates[known.indexOf(money.currency)]?.data ?? SAME).rate,
   };
 }
 
 /** What one unit of the base currency buys in the person's, and on which day; undefined where no rate can be had. */
 export function useBaseRate() {
-  const profile = useProfile();
-  const currency = useCurrency();
+  const { currency, isCurrencyAwaited } = useOwnCurrency();
   const asked = useRate(BASE_CURRENCY, currency);
   const { rate, date: rateDate } = asked.data ?? {};
-  return { rate, rateDate, currency, isPending: isAwaited(profile) || isAwaited(asked) };
+  return { rate, rateDate, currency, isPending: isCurrencyAwaited || isAwaited(asked) };
 }
 
 /** `money` in the person's currency, written in the language on screen. */
 export function useMoney(money: Money): ShownMoney {
-  const currency = useCurrency();
+  const { currency, isCurrencyAwaited } = useOwnCurrency();
   const locale = useLocale();
   const { data, error, isPending } = useRate(money.currency, currency);
-  if (data !== undefined) {
-    const shown = { amount: money.amount * data.rate, currency };
-    return { text: formatMoney(shown, locale), state: "exact", money: shown };
-  }
+  const isConverting = isPending || isCurrencyAwaited;
+  const shown = data && !isConverting ? { amount: money.amount * data.rate, currency } : money;
   const failure = error instanceof UnusableRate ? "failed" : "approximate";
-  return { text: formatMoney(money, locale), state: isPending ? "converting" : failure, money };
+  const state = data ? "exact" : failure;
+  return { text: formatMoney(shown, locale), state: isConverting ? "converting" : state, money: shown };
 }
