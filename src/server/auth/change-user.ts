@@ -51,7 +51,7 @@ export async function changeUser(deps: Needs, asked: Asked): Promise<User> {
     await audit(deps, tx, { event: "user_modified", userId: user.id, caller });
     const changed = { ...current, ...changes };
     const kept = passwordHash ? await endOtherWays(deps, tx, changed, asked) : changed;
-    return newEmail ? askForEmail(deps, tx, kept, newEmail, asked) : kept;
+    return newEmail ? askForEmail(deps, tx, { ...asked, user: kept, newEmail }) : kept;
   });
 }
 
@@ -86,9 +86,7 @@ async function endOtherWays(
 async function askForEmail(
   deps: Needs,
   tx: Transaction,
-  user: User,
-  newEmail: string,
-  { change, redirectTo, caller }: Asked,
+  { user, newEmail, change, redirectTo, caller }: Asked & { newEmail: string },
 ): Promise<User> {
   const wish = { redirectTo, language: caller.language, challenge: change.challenge };
   await audit(deps, tx, { event: "user_email_change_requested", userId: user.id, caller });

@@ -49,7 +49,7 @@ async function redeem(
   const judgement = judge(found.session, counter, now);
   if (judgement === "foreign") throw validationFailed("Invalid Refresh Token: Not Issued By This Server");
   if (judgement === "repeat") return found;
-  if (judgement === "stolen") return closeStolen(deps, tx, found.user, sessionId, caller);
+  if (judgement === "stolen") return closeStolen(deps, tx, { user: found.user, sessionId, caller });
   const advanced = { counter: counter + 1, refreshedAt: now };
   await updateSession(tx, sessionId, advanced);
   await audit(deps, tx, { event: "token_refreshed", userId: found.user.id, caller });
@@ -75,9 +75,7 @@ function judge(session: Pick<Session, "counter" | "refreshedAt">, used: number, 
 async function closeStolen(
   deps: Needs,
   tx: Transaction,
-  user: User,
-  sessionId: string,
-  caller: Caller,
+  { user, sessionId, caller }: { user: User; sessionId: string; caller: Caller },
 ): Promise<"stolen"> {
   await deleteSessions(tx, { userId: user.id, sessionId, scope: "local" });
   await audit(deps, tx, { event: "token_reused", userId: user.id, caller });

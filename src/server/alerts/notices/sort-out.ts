@@ -35,7 +35,7 @@ export async function sortOut(
 ): Promise<OpenNotice[][]> {
   const messages: OpenNotice[][] = [];
   for (const item of due) {
-    const decision = await decide(deps, tx, sending, item, messages);
+    const decision = await decide(deps, tx, { ...sending, alert: item.alert, messages });
     const last = messages.at(-1);
     if (decision.kind !== "send") await setAside(tx, item.notice, decision);
     else if (last && last.length < ITEMS) last.push(item);
@@ -47,10 +47,9 @@ export async function sortOut(
 async function decide(
   deps: Needs,
   tx: Transaction,
-  { target, now, sent, preferences, isMailSuspended, isOpen }: Sending,
-  { alert }: OpenNotice,
-  messages: OpenNotice[][],
+  { alert, messages, ...sending }: Sending & Pick<OpenNotice, "alert"> & { messages: OpenNotice[][] },
 ): Promise<NoticeDecision | { kind: "unwanted" }> {
+  const { target, now, sent, preferences, isMailSuspended, isOpen } = sending;
   const search = await findSearchById(tx, alert.searchId);
   if (!search || search.market !== deps.fareSource.market) return { kind: "unwanted" };
   if (!flownRoute(search, alert) || !(await isWanted(deps, tx, search))) return { kind: "unwanted" };

@@ -29,7 +29,8 @@ export async function editUser(
     await audit(deps, tx, { event: "user_changed_by_operator", userId, caller });
     const changed = { ...user, ...change };
     const moved = await moveTo(deps, tx, { user: changed, email: fields.email, caller });
-    return passwordHash === undefined ? moved : replacePassword(deps, tx, moved, passwordHash, caller);
+    if (passwordHash === undefined) return moved;
+    return replacePassword(deps, tx, { user: moved, passwordHash, caller });
   });
 }
 
@@ -60,9 +61,7 @@ async function moveTo(
 async function replacePassword(
   deps: Needs,
   tx: Transaction,
-  user: User,
-  passwordHash: string,
-  caller: Caller,
+  { user, passwordHash, caller }: { user: User; passwordHash: string; caller: Caller },
 ): Promise<User> {
   await updateUser(tx, user.id, { passwordHash });
   await deleteSessionsOf(tx, user.id);

@@ -81,7 +81,7 @@ async function link(deps: Needs, tx: Transaction, user: User, { proven, caller }
   const appMetadata = { provider: providers[0], ...user.appMetadata, providers };
   const named = { provider: shownName(proven.provider), spoken: caller.language };
   await mailNotice(deps, tx, { user, kind: "identity-added", ...named });
-  return change(deps, tx, user, { appMetadata }, { event: "identity_linked", caller });
+  return change(deps, tx, { user, changes: { appMetadata }, event: "identity_linked", caller });
 }
 
 /** The address was never proven: whoever typed it first keeps no way in. */
@@ -102,16 +102,15 @@ async function reclaim(
     userMetadata: firstData(proven, caller),
     appMetadata: { ...user.appMetadata, provider, providers: [provider] },
   };
-  return change(deps, tx, user, changes, { event: "user_confirmed", caller });
+  return change(deps, tx, { user, changes, event: "user_confirmed", caller });
 }
 
 async function change(
   deps: Needs,
   tx: Transaction,
-  user: User,
-  changes: Partial<User>,
-  { event, caller }: { event: AuditedEvent; caller: Caller },
+  given: { user: User; changes: Partial<User>; event: AuditedEvent; caller: Caller },
 ): Promise<User> {
+  const { user, changes, event, caller } = given;
   await updateUser(tx, user.id, changes);
   await audit(deps, tx, { event, userId: user.id, caller });
   return { ...user, ...changes };
