@@ -42,7 +42,8 @@ describe("the list of alerts", () => {
       listed([aPastAlert()]);
       await open();
       await screen.findByRole("article", { name: "Aviso GRU → LIS" });
-      expect(screen.queryAllByRole("combobox", { name: "Busca" })).toHaveLength(boxes);
+      // It comes by itself, not with the list.
+      await waitFor(() => expect(screen.queryAllByRole("combobox", { name: "Busca" })).toHaveLength(boxes));
     },
   );
 
