@@ -57,11 +57,12 @@ function lookAway(isHidden: boolean) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("the stream is asked for with the token", async () => {
+test("the stream is asked for as such, with the token", async () => {
   const { arrived } = streams(1);
   await follow();
   await waitFor(() => expect(arrived).toHaveLength(1));
   expect(arrived[0]?.headers.get("authorization")).toMatch(/^Bearer /);
+  expect(arrived[0]?.headers.get("accept")).toBe("text/event-stream");
 });
 
 describe("what a search concerns is asked again", () => {

@@ -47,11 +47,18 @@ test("every call says who asks: token, tenant, product and the session of the to
   expect(headers?.get("x-tenant-id")).toBe("tenant");
   expect(headers?.get("x-product-id")).toBe("product");
   expect(headers?.get("x-request-id")).toBe("session-7");
+  expect(headers?.get("accept")).toBe("application/json");
 });
 
 test("a query carries what is set, lists repeated, zeros kept", async () => {
   const requests = serve(200);
-  await api.get("/things", answer, { limit: 0, origin: undefined, country: ["BR", "PT"], q: "" });
+  await api.get("/things", answer, {
+    limit: 0,
+    origin: undefined,
+    stops: null,
+    country: ["BR", "PT"],
+    q: "",
+  });
   expect(requests[0]?.url.search).toBe("?limit=0&country=BR&country=PT");
 });
 
@@ -104,6 +111,34 @@ test.each([
   expect(requests).toHaveLength(statuses.length);
 });
 
+test("a deletion that fails again and again is no deletion", async () => {
+  server.on("delete", "/things/1", () => refusal(503));
+  expect(await outcome(api.delete("/things/1"))).toMatchObject({ status: 503 });
+});
+
+test("who gives a call up is given his own reason back", async () => {
+  const asked = server.on("get", "/things", () => new Promise<Response>(() => {}));
+  const leaving = new AbortController();
+  const call = outcome(api.get("/things", answer, {}, leaving.signal));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  leaving.abort("left");
+  expect(await call).toBe("left");
+});
+
+test("a call that is not answered in time is given up, and told as that", async () => {
+  const patience = new AbortController();
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  server.on("get", "/things", () => new Promise<Response>(() => {}));
+  const call = outcome(api.get("/things", answer));
+  patience.abort(new DOMException("too late", "TimeoutError"));
+  expect(await call).toMatchObject({
+    status: 0,
+    code: "timeout",
+    message: "O servidor demorou demais para responder. Tente de novo.",
+  });
+  expect(limit).toHaveBeenCalledExactlyOnceWith(20_000);
+});
+
 test("a network failure is repeated too, and told in the person's language", async () => {
   server.on("get", "/things", () => Response.error());
   expect(await outcome(api.get("/things", answer))).toMatchObject({
@@ -137,7 +172,7 @@ describe("a refusal is not repeated and reads as the specification has it:", () 
     const calls = server.on("post", "/things", () => refusal(status, { message: "no such thing", ...body }));
     const error = await outcome(api.post("/things", answer, {}));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, message });
+    expect(error).toMatchObject({ status, message, isNotFound: message === "Resource not found" });
     expect(calls).toHaveLength(1);
   });
 

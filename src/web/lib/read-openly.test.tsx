@@ -14,3 +14,11 @@ test("a server that never answers is given up: the page says so", async () => {
   patience.abort(new DOMException("too late", "TimeoutError"));
   await expect(answer).rejects.toMatchObject({ code: "network" });
 });
+
+test("who leaves while it is read is given his own reason back", async () => {
+  api.on("get", "/status", () => new Promise<Response>(() => {}));
+  const leaving = new AbortController();
+  const answer = readOpenly("/status", z.object({}), leaving.signal);
+  leaving.abort("left");
+  await expect(answer).rejects.toBe("left");
+});
