@@ -6,9 +6,15 @@ import { createQueryClient } from "./query-client.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Asks a query that is on the screen again; answers what is told of `second`, its other answer. */
-async function toldOf(second: () => Promise<string>, meanwhile = (_leave: () => void) => {}) {
-  const answers = [async () => "first", second];
+type Answer = () => Promise<string>;
+
+const first: Answer = async () => "first";
+const fails: Answer = () => Promise.reject(new Error("no net"));
+const never: Answer = () => new Promise(() => {});
+const leaves = (leave: () => void) => leave();
+
+/** Asks a query that is on the screen again; answers what is told of the second of its answers. */
+async function toldOf(answers: Answer[], meanwhile = (_leave: () => void) => {}) {
   const observer = new QueryObserver(createQueryClient(), {
     queryKey: ["searches"],
     queryFn: async ({ signal }) => {
@@ -17,7 +23,7 @@ async function toldOf(second: () => Promise<string>, meanwhile = (_leave: () => 
     },
   });
   const leave = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("first"));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true));
   vi.setSystemTime(Date.now() + 1_000);
   const told: string[] = [];
   const asked = askAgain(observer.getCurrentResult(), {
@@ -32,17 +38,20 @@ async function toldOf(second: () => Promise<string>, meanwhile = (_leave: () => 
 
 test.each([
   ["that it came", async () => "second", ["done"]],
-  ["that the same came", async () => "first", ["done"]],
-  ["why it did not", async () => Promise.reject(new Error("no net")), ["Error: no net"]],
+  ["that the same came", first, ["done"]],
+  ["why it did not", fails, ["Error: no net"]],
 ])("who asks again is told %s", async (_what, answer, told) => {
-  expect(await toldOf(answer)).toEqual(told);
+  expect(await toldOf([first, answer])).toEqual(told);
 });
 
-test("who leaves before it has come is told nothing", async () => {
-  expect(
-    await toldOf(
-      () => new Promise(() => {}),
-      (leave) => leave(),
-    ),
-  ).toEqual([]);
+test("who asks again for what had failed is told how it went this time", async () => {
+  expect(await toldOf([fails, first])).toEqual(["done"]);
+  expect(await toldOf([fails, fails])).toEqual(["Error: no net"]);
+});
+
+test.each([
+  ["it has come", first],
+  ["it has come, where it had failed before", fails],
+])("who leaves before %s is told nothing", async (_case, before) => {
+  expect(await toldOf([before, never], leaves)).toEqual([]);
 });
