@@ -17,12 +17,16 @@ async function makeBusy(isBusy: boolean) {
   if (isBusy) button("save").blur();
 }
 
-test("a button that was busy has the focus again", async () => {
+test("a button that was busy has the focus again, and once", async () => {
   button("save").focus();
   await makeBusy(true);
   expect(document.body).toHaveFocus();
   await makeBusy(false);
   expect(button("save")).toHaveFocus();
+  button("save").blur();
+  await makeBusy(true);
+  await makeBusy(false);
+  expect(document.body).toHaveFocus();
 });
 
 test("who has gone elsewhere meanwhile stays there", async () => {
