@@ -84,7 +84,7 @@ const steps = [
 
 /** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */
 export function formatAge(iso: string, locale: string = currentLocale(), now = Date.now()): string {
-  const ms = Math.max(0, now - Date.parse(iso));
+  const ms = now - Date.parse(iso);
   const step = steps.find((candidate) => ms >= candidate.ms);
   if (!step) return ageFormatter(locale, { numeric: "auto" }).format(0, "second");
   const amount = -Math.floor(ms / step.ms);
