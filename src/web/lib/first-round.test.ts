@@ -27,6 +27,11 @@ it.each([
     60_000,
   ],
   [
+    "asked again every ten seconds where such a one is among others",
+    [{ ...underWay, created_at: "2026-11-18T12:00:00Z", coverage: aCoverage({ never_seen: 100 }) }, underWay],
+    10_000,
+  ],
+  [
     "left alone when no more pairs stay unseen for longer than a day than may be new",
     [{ ...underWay, created_at: "2026-11-19T12:00:00Z", coverage: aCoverage({ never_seen: 99 }) }],
     false,
@@ -39,6 +44,11 @@ it.each([
     3_000,
   ],
   ["left alone when every pair was seen and none is sold", [soldOut], false],
+  [
+    "left alone when none is sold two minutes after a new search",
+    [{ ...soldOut, created_at: "2026-11-20T11:58:00Z" }],
+    false,
+  ],
   ["left alone when nothing of one is on sale yet", [notOnSale], false],
   ["left alone before they have come", undefined, false],
 ])("the saved searches are %s", (_what, list, interval) => {
