@@ -26,6 +26,7 @@ test.each([
   [{ page: ["2", "3"] }, {}],
   [{ sort: "price-desc" }, { sort: "price-desc" }],
   [{ sort: ["a", "b"] }, {}],
+  [{ sort: "" }, {}],
   [{ origin: "GRU" }, { origin: "GRU" }],
 ])("%j on a screen with pages means %j", (search, meaning) => {
   expect(pagedSearch(search)).toEqual(meaning);
