@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { cellSpans } from "#server/fares/cell-spans.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
@@ -36,11 +37,16 @@ export function trueMinima(world: FareWorld, routes: readonly BenchRoute[], cach
   const truth: Truth = new Map(world.monitors.map(({ id }) => [id, emptyMinima(world.hours)]));
   for (const route of routes)
     for (let hour = 0; hour < world.hours; hour++) addHour(world, route, hour, truth);
-  if (cacheFile) writeFileSync(cacheFile, serialize(truth));
+  if (cacheFile) keepTruth(cacheFile, truth);
   return truth;
 }
 
 const readTruth = (file: string) => deserialize(readFileSync(file)) as Truth;
+
+function keepTruth(file: string, truth: Truth) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, serialize(truth));
+}
 
 const emptyMinima = (hours: number): Minima => ({
   prices: new Float64Array(hours).fill(Number.POSITIVE_INFINITY),
