@@ -1,0 +1,17 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "#test/web/render.tsx";
+import { FormEnd } from "./form-end.tsx";
+
+const facts = { cancel: "Cancelar", submit: "Criar", onCancel: vi.fn() };
+const isOff = async (name: string) => (await screen.findByRole("button", { name })).matches(":disabled");
+
+test.each([
+  ["is empty", { isReady: false, isPending: false }, [false, true]],
+  ["is filled in", { isReady: true, isPending: false }, [false, false]],
+  ["is on its way", { isReady: true, isPending: true }, [true, true]],
+])("of a form that %s the buttons are as far", async (_what, state, off) => {
+  await renderUi(<FormEnd {...facts} {...state} error={undefined} />);
+  expect([await isOff("Cancelar"), await isOff("Criar")]).toEqual(off);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
