@@ -25,6 +25,12 @@ describe("the focus on arrival", () => {
     expect(at("main")).toHaveFocus();
   });
 
+  test("goes to the dialog that stands over the screen", () => {
+    show(PAGE + DIALOG);
+    focusHead();
+    expect(at("[role=dialog]")).toHaveFocus();
+  });
+
   test("waits for the dialog that has led there", async () => {
     show(PAGE + DIALOG);
     at("input")?.focus();

@@ -11,12 +11,19 @@ function Keys() {
     <main>
       <h1>Keys</h1>
       {names.length > 0 ? <List names={names} onRemove={without} /> : null}
-      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => without("one")}>
-        Elsewhere
-      </button>
+      <Elsewhere name="Remove one" onPress={() => without("one")} />
+      <Elsewhere name="Remove all" onPress={() => setNames([])} />
+      <Elsewhere name="Add three" onPress={() => setNames([...names, "three"])} />
     </main>
   );
 }
+
+/** A press that moves no focus. */
+const Elsewhere = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    {name}
+  </button>
+);
 
 function List({ names, onRemove }: { names: string[]; onRemove: (name: string) => void }) {
   return (
@@ -44,6 +51,41 @@ test("the focus of an item that is removed goes to its list, with the last one t
 
 test("an item that goes while the focus is nowhere near takes nobody to its list", async () => {
   const { user } = await renderUi(<Keys />);
-  await user.click(await press("Elsewhere"));
+  await user.click(await press("Remove one"));
   expect(document.body).toHaveFocus();
+});
+
+test("whoever is at another item stays there when one goes", async () => {
+  const { user } = await renderUi(<Keys />);
+  (await press("two")).focus();
+  await user.click(await press("Remove one"));
+  expect(await press("two")).toHaveFocus();
+});
+
+test("an item that comes takes nobody to its list", async () => {
+  const { user } = await renderUi(<Keys />);
+  const two = await press("two");
+  two.focus();
+  two.blur();
+  await user.click(await press("Add three"));
+  expect(document.body).toHaveFocus();
+});
+
+test("whoever was at an item that could not be pressed for a while goes on at the head once all are gone", async () => {
+  const { user } = await renderUi(<Keys />);
+  const two = await press("two");
+  two.focus();
+  two.blur();
+  await user.click(await press("Remove all"));
+  expect(screen.getByRole("heading", { name: "Keys" })).toHaveFocus();
+});
+
+test("whoever has gone elsewhere meanwhile stays there when all are gone", async () => {
+  const { user } = await renderUi(<Keys />);
+  const two = await press("two");
+  two.focus();
+  two.blur();
+  (await press("Add three")).focus();
+  await user.click(await press("Remove all"));
+  expect(await press("Add three")).toHaveFocus();
 });
