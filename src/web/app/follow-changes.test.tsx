@@ -154,6 +154,44 @@ describe("a stream that ends", () => {
     expect(pauses).toHaveLength(0);
   });
 
+  test.each([408, 429])("because it is refused with %i, for now, is asked for again", async (status) => {
+    const arrived = api.on("get", "/events", () => refusal(status));
+    const { goOn } = await follow();
+    await goOn();
+    await waitFor(() => expect(arrived).toHaveLength(2));
+  });
+
+  test("after what has changed was told has missed nothing", async () => {
+    const { all } = streams(2);
+    const { asked, goOn } = await follow();
+    all[0]?.send("ready", { version: "a" });
+    all[0]?.send("changed", { version: "b", searches: [LIS], prices: [] });
+    await waitFor(() => expect(asked).toContain("deals"));
+    asked.splice(0);
+    all[0]?.end();
+    await goOn();
+    all[1]?.send("ready", { version: "b" });
+    all[1]?.send("changed", { version: "c", searches: [MAD], prices: [] });
+    await waitFor(() => expect(asked).toContain(`history ${MAD}`));
+    expect(asked.filter((key) => key === "deals")).toHaveLength(1);
+  });
+
+  test("after half a minute is asked for as soon as the first one", async () => {
+    const stream = eventStream();
+    const answers = [refusal(503), refusal(503), stream.answer()];
+    const arrived = api.on("get", "/events", () => answers.shift() ?? refusal(503));
+    const { goOn, asked } = await follow();
+    await goOn();
+    await goOn();
+    stream.send("ready", { version: "a" });
+    await waitFor(() => expect(asked).not.toHaveLength(0));
+    expect(arrived).toHaveLength(3);
+    const later = performance.now() + 30_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    stream.end();
+    expect(await goOn()).toBeLessThanOrEqual(2_000);
+  });
+
   test("because another took its place waits until the page is looked at again", async () => {
     const { all, arrived } = streams(2);
     await follow();
@@ -173,7 +211,8 @@ test("while the page is hidden nothing is read", async () => {
   all[0]?.send("ready", { version: "a" });
   await waitFor(() => expect(asked).toEqual(["searches"]));
   lookAway(true);
-  await goOn();
+  // To look away is no failure of the stream.
+  expect(await goOn()).toBeLessThanOrEqual(2_000);
   expect(arrived).toHaveLength(1);
   lookAway(false);
   await waitFor(() => expect(arrived).toHaveLength(2));
