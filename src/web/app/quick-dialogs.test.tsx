@@ -123,6 +123,18 @@ describe("the quick search", () => {
     expect(saved.map(({ sent }) => sent)).toEqual([{ currency: "USD" }]);
   });
 
+  test("saves nothing where the choice is made already", async () => {
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
+    const app = await openSignedIn();
+    for (const code of ["brl", "usd"]) {
+      const { box } = await app.openPalette();
+      await app.user.type(box, `moeda ${code}{Enter}`);
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    }
+    await waitFor(() => expect(saved.at(-1)?.sent).toEqual({ currency: "USD" }));
+    expect(saved).toHaveLength(1);
+  });
+
   test("switches the language", async () => {
     const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ language: "fr" })));
     const app = await openSignedIn();
