@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { type Profile, profile } from "#shared/api/profiles.ts";
+import { batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
+import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 
 const api = fakeApi();
@@ -129,6 +132,42 @@ describe("with a session", () => {
     expect(document.cookie).toContain("sidebar_state=closed");
   });
 
+  test("the sidebar opens as one left it, and is kept open again", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the way the sidebar keeps it
+    document.cookie = "sidebar_state=closed; path=/";
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole("button", { name: "Expandir menu" }));
+    expect(screen.getByRole("button", { name: "Recolher menu" })).toBeVisible();
+    expect(document.cookie).toContain("sidebar_state=open");
+  });
+
+  test("real fares are not marked as simulated", async () => {
+    signIn();
+    await renderApp("/dashboard", { config: { simulated_fares: false } });
+    await screen.findByRole("button", { name: /Menu da conta/ });
+    expect(screen.queryByText("Tarifas simuladas para demonstração")).not.toBeInTheDocument();
+  });
+
+  test("the account menu closes by Escape and gives the focus back", async () => {
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    await waitFor(() => expect(menu.getByRole("link", { name: "Minha Conta" })).toHaveFocus());
+    await app.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name: /Menu da conta/ })).toHaveFocus());
+  });
+
+  test("whoever comes in for somebody else, in another tab, sees nothing of theirs", async () => {
+    api.on("get", "/searches/batches", () => body(z.array(batchSearch), [aBatchSearch()]));
+    await openSignedIn("/searches");
+    expect(await screen.findByRole("list", { name: "Buscas salvas" })).toBeVisible();
+    api.on("get", "/searches/batches", () => new Promise<Response>(() => {}));
+    const session = aSession("bia@exemplo.com.br");
+    const user = { ...session.user, id: "22222222-2222-4222-8222-222222222222" };
+    anotherTabKeeps({ ...session, user });
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Buscas salvas" })).toBeNull());
+  });
+
   test("an inactive account is sent to its own page and told why, once", async () => {
     profileIs({ is_active: false });
     const { router, user } = await openSignedIn();
@@ -192,6 +231,14 @@ describe("with a session", () => {
     await waitFor(() => expect(head).toHaveFocus());
   });
 
+  test("the phone's menu closes by Escape", async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole("button", { name: "Abrir menu" }));
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
   test("a new name shows in the header as soon as it is saved", async () => {
     const { user: account } = aSession();
     const renamed = { ...account, user_metadata: { first_name: "Nina", last_name: "Duarte" } };
@@ -225,6 +272,22 @@ describe("with a session", () => {
   test("a session that ends by itself is complained about", async () => {
     api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
     const app = await openSignedIn();
+    await app.auth.leave();
+    expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+  });
+
+  test("who has left once and is back is told when the session ends by itself", async () => {
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    const app = await openSignedIn();
+    const menu = await openMenu(app);
+    await app.user.click(menu.getByRole("button", { name: "Sair" }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+    api.onAuth("post", "/token", () => Response.json(aSession()));
+    await app.auth.ask((service) =>
+      service.signInWithPassword({ email: "a@exemplo.com", password: "segredo" }),
+    );
+    await app.router.navigate({ to: "/dashboard" });
+    await screen.findByRole("button", { name: /Menu da conta/ });
     await app.auth.leave();
     expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
   });
@@ -264,6 +327,13 @@ describe("the switches of the account menu", () => {
     expect(await screen.findByRole("link", { name: "Mis búsquedas" })).toBeVisible();
     expect(document.documentElement.lang).toBe("es");
     expect(saved.map(({ sent }) => sent)).toEqual([{ language: "es" }]);
+    expect(localStorage.getItem("rasante-language")).toBe("es");
+  });
+
+  test("show the currency that was chosen before", async () => {
+    profileIs({ currency: "USD" });
+    const menu = await openMenu(await openSignedIn());
+    await waitFor(() => expect(menu.getByLabelText("Moeda")).toHaveValue("USD"));
   });
 
   test("change the currency", async () => {
