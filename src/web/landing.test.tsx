@@ -31,6 +31,7 @@ async function open(address = "/") {
   const { href, search, hash } = window.location;
   vi.stubGlobal("location", { href, search, hash, replace });
   document.body.innerHTML = `<div id="standing-page"><a href="/auth" data-dialog="login">Entrar</a>
+    <a href="/auth?view=register" data-dialog="register">Cadastrar</a>
     <p role="alert" data-offline hidden>Sem conexão</p></div>
     <div id="root" data-script="/assets/gone.js" data-styles="/assets/gone.css"></div>`;
   vi.resetModules();
@@ -62,12 +63,15 @@ describe("the landing page", () => {
     expect(document.documentElement).not.toHaveAttribute("data-session");
   });
 
-  test("leads to the sign-in where its app does not come, by no step back that would call it off", async () => {
+  test.each([
+    ["Entrar", "/auth"],
+    ["Cadastrar", "/auth?view=register"],
+  ])("leads by '%s' to %s where its app does not come, and by no step back", async (door, address) => {
     await open();
     const back = vi.spyOn(history, "back").mockReturnValue();
-    screen.getByRole("link", { name: "Entrar" }).click();
+    screen.getByRole("link", { name: door }).click();
     document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event("error"));
-    await waitFor(() => expect(replace.mock.calls).toEqual([["/auth"]]));
+    await waitFor(() => expect(replace.mock.calls).toEqual([[address]]));
     expect(back).not.toHaveBeenCalled();
   });
 

@@ -17,8 +17,8 @@ if (page) {
     leave();
     watcher.disconnect();
   }).observe(document.body, { childList: true });
-  const asked = new URLSearchParams(location.search);
-  if (asked.has("dialog")) void startApp();
+  const asked = new URLSearchParams(location.search).get("dialog");
+  if (asked !== null) void startApp(asked);
 }
 
 addEventListener("storage", ({ key, newValue }) => {
@@ -30,11 +30,11 @@ async function open(dialog: SignInDialog) {
   const address = new URL(location.href);
   address.searchParams.set("dialog", dialog);
   history.pushState(history.state, "", address);
-  if (!(await startApp())) history.back();
+  if (!(await startApp(dialog))) history.back();
 }
 
 /** False without a connection: this page stays, says so and can be asked again. */
-async function startApp(): Promise<boolean> {
+async function startApp(dialog: string): Promise<boolean> {
   try {
     started ??= loadApp();
     await started;
@@ -45,7 +45,7 @@ async function startApp(): Promise<boolean> {
       return false;
     }
     // In place of this step: a step back would call it off.
-    location.replace("/auth");
+    location.replace(dialog === "register" ? "/auth?view=register" : "/auth");
   }
   return true;
 }
