@@ -67,9 +67,11 @@ export function useMoney(money: Money): ShownMoney {
   const { currency, isCurrencyAwaited } = useOwnCurrency();
   const locale = useLocale();
   const { data, error, isPending } = useRate(money.currency, currency);
-  const isConverting = isPending || isCurrencyAwaited;
-  const shown = data && !isConverting ? { amount: money.amount * data.rate, currency } : money;
+  if (data && !isCurrencyAwaited) {
+    const shown = { amount: money.amount * data.rate, currency };
+    return { text: formatMoney(shown, locale), state: "exact", money: shown };
+  }
   const failure = error instanceof UnusableRate ? "failed" : "approximate";
-  const state = data ? "exact" : failure;
-  return { text: formatMoney(shown, locale), state: isConverting ? "converting" : state, money: shown };
+  const state = isPending || isCurrencyAwaited ? "converting" : failure;
+  return { text: formatMoney(money, locale), state, money };
 }
