@@ -2,7 +2,7 @@ import { isUuid } from "#server/database/uuid.ts";
 import { DomainError } from "#server/errors.ts";
 import type { AskedSearch } from "./search.ts";
 
-/** Who asks for a search learns not why there is none for him. */
+/** A 404 that does not tell whether there is no such search or it is somebody else's. */
 export const noSuchSearch = (): DomainError => new DomainError("not-found", "Search not found");
 
 /** The id in an address, as it is written here; what cannot be one names no search. */
