@@ -21,5 +21,5 @@ test("a landing page of the app's own begins at its top", async () => {
   const scrolled = vi.spyOn(window, "scrollTo");
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
-  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
 });
