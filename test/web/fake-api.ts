@@ -14,6 +14,7 @@ import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { recentPrices } from "#shared/api/price-history.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
+import { openCalls } from "./calls-of-a-test.ts";
 import { aSession } from "./session.ts";
 import { aProfile } from "./wire/account.ts";
 import { aDealList } from "./wire/deals.ts";
@@ -40,6 +41,7 @@ const server = setupServer();
 export function fakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
   beforeEach(givenToEveryTest);
+  beforeEach(openCalls);
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return {
