@@ -30,6 +30,7 @@ const airports = [
   { iata: "GRU", name: "Guarulhos", city: "São Paulo", country: "BR" },
   { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" },
 ];
+const OF_A_ROUTE = "&like=GRU.LIS.economy.1.0.0.0.10.10.15..";
 const accept = () => api.on("post", "/searches/batches", () => body(batchSearch, created));
 
 async function openDialog(like = "") {
@@ -170,8 +171,7 @@ describe("creating a search", () => {
 
   it("has no target where zero is typed for it", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
     await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "0");
     await submit();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -197,8 +197,7 @@ describe("creating a search", () => {
 
   it("twice clicked is created once", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute } = await openDialog();
-    await pickRoute();
+    const { user, dialog } = await openDialog(OF_A_ROUTE);
     await user.dblClick(dialog.getByRole("button", { name: "Criar Busca" }));
     expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
     expect(asked).toHaveLength(1);
@@ -206,8 +205,7 @@ describe("creating a search", () => {
 
   it("of a period sends both ends and caps the stay to the days between them", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await typeDate("Início do período", `01/03/${year}`);
     await typeDate("Fim do período", `13/03/${year}`);
@@ -225,8 +223,7 @@ describe("creating a search", () => {
 
   it("of fixed dates hides the stay and watches one possibility", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
     expect(dialog.queryByText("Duração da viagem")).not.toBeInTheDocument();
@@ -246,8 +243,7 @@ describe("creating a search", () => {
 
   it("sends passengers, cabin, stops and target as chosen", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
     for (const kind of ["Adultos", "Crianças"])
       expect(dialog.getByRole("button", { name: `Menos: ${kind}` })).toBeDisabled();
     await user.click(dialog.getByRole("button", { name: "Mais: Adultos" }));
@@ -285,8 +281,7 @@ describe("creating a search", () => {
     ["Máximo de paradas", "", "10", { max_stops: 10 }],
   ])("%s typed as %j is shown as %s and sent so", async (label, typed, shown, sent) => {
     const asked = accept();
-    const { user, dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
     const box = dialog.getByRole("textbox", { name: label });
     await user.clear(box);
     if (typed) await user.type(box, typed);
@@ -299,8 +294,7 @@ describe("creating a search", () => {
 
   it("takes a number that is typed out of its bounds inside when Enter sends it", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute } = await openDialog();
-    await pickRoute();
+    const { user, dialog } = await openDialog(OF_A_ROUTE);
     const box = dialog.getByRole("textbox", { name: "Máximo de dias" });
     await user.clear(box);
     await user.type(box, "99{Enter}");
@@ -310,8 +304,7 @@ describe("creating a search", () => {
 
   it("the button between the airports turns the route around", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("button", { name: "Inverter rota" }));
     await submit();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -356,8 +349,7 @@ describe("the form refuses", () => {
   });
 
   it("a period without dates, or too short for any trip", async () => {
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await submit();
     const required = "Datas são obrigatórias a menos que use janela móvel";
@@ -374,8 +366,7 @@ describe("the form refuses", () => {
 
   it("a typed day that has passed, and says so under it", async () => {
     const asked = accept();
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await typeDate("Início do período", "01/03/2020");
     await typeDate("Fim do período", "01/05/2020");
@@ -388,8 +379,7 @@ describe("the form refuses", () => {
   });
 
   it("a return that is typed as the day of the departure", async () => {
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
     await typeDate("Ida", `01/03/${year}`);
@@ -401,8 +391,7 @@ describe("the form refuses", () => {
   });
 
   it("a return that makes a trip longer than any may be", async () => {
-    const { user, dialog, pickRoute, typeDate, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
     await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
     await typeDate("Ida", `01/03/${year}`);
@@ -414,8 +403,7 @@ describe("the form refuses", () => {
   });
 
   it("more infants on lap than adults", async () => {
-    const { user, dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
     await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
     await user.click(dialog.getByRole("button", { name: "Mais: Bebês de colo" }));
     await submit();
@@ -435,10 +423,9 @@ describe("a plan", () => {
     [9, "5 buscas"],
   ])("of 5 searches with %i is said to be full before the form is filled in", async (used, which) => {
     profileIs({ batch_searches_count: used });
-    const { dialog, pickRoute, submit } = await openDialog();
+    const { dialog, submit } = await openDialog(OF_A_ROUTE);
     expect(await dialog.findByRole("alert")).toHaveTextContent(full(which));
     api.on("post", "/searches/batches", () => refusal(402));
-    await pickRoute();
     await submit();
     await waitFor(() => expect(screen.getAllByText(full(which))).toHaveLength(2));
   });
@@ -455,12 +442,11 @@ describe("a plan", () => {
 
   it("that the new search fills is not said to be full while the dialog waits for the list", async () => {
     const first = profileIs({ batch_searches_count: 4 });
-    const { dialog, pickRoute, submit } = await openDialog();
+    const { dialog, submit } = await openDialog(OF_A_ROUTE);
     await waitFor(() => expect(first).toHaveLength(1));
     const asked = profileIs({ batch_searches_count: 5 });
     accept();
     api.on("get", "/searches/batches", () => new Promise<Response>(() => {}));
-    await pickRoute();
     await submit();
     await waitFor(() => expect(asked).not.toHaveLength(0));
     expect(dialog.getByRole("button", { name: "Criando..." })).toBeVisible();
@@ -486,8 +472,7 @@ describe("the server refuses", () => {
     [400, { message: "Pedido estranho" }, "Erro ao criar busca: Pedido estranho"],
   ])("with %i %j: the dialog stays open and says why", async (status, answer, text) => {
     api.on("post", "/searches/batches", () => refusal(status, answer));
-    const { dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { dialog, submit } = await openDialog(OF_A_ROUTE);
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
@@ -497,8 +482,7 @@ describe("the server refuses", () => {
     const broken = { loc: ["body", "search_period_start"], type: "startInPast" };
     const msg = "A data de início não pode ser no passado";
     api.on("post", "/searches/batches", () => refusal(422, { detail: [{ ...broken, msg }] }));
-    const { user, dialog, pickRoute } = await openDialog();
-    await pickRoute();
+    const { user, dialog } = await openDialog(OF_A_ROUTE);
     await showLanguage("en");
     await user.click(await dialog.findByRole("button", { name: "Create search" }));
     expect(await screen.findByText("The start date cannot be in the past")).toBeVisible();
@@ -511,8 +495,7 @@ describe("the server refuses", () => {
     api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
     api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
     api.on("post", "/searches/batches", answer);
-    const { dialog, pickRoute, submit } = await openDialog();
-    await pickRoute();
+    const { dialog, submit } = await openDialog(OF_A_ROUTE);
     await submit();
     await waitFor(() => expect(dialog.getByRole("button", { name: "Criar Busca" })).toBeEnabled());
     toast.info("What comes next");
