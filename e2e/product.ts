@@ -117,7 +117,9 @@ function launch(env: NodeJS.ProcessEnv, written: string[]): ChildProcess {
   });
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (chunk) => written.push(String(chunk)));
-  process.once("exit", () => server.kill("SIGKILL"));
+  const end = () => server.kill("SIGKILL");
+  process.once("exit", end);
+  server.once("exit", () => process.off("exit", end));
   return server;
 }
 
