@@ -158,6 +158,28 @@ describe("a mail that is owed", () => {
     expect(sent).toEqual([]);
   });
 
+  const away: Render = async () => {
+    throw new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
+  };
+
+  it("outlives every outage of the database while it is written", async () => {
+    await owe(owed);
+    clock.advance(24 * 3_600_000);
+    for (let attempt = 1; attempt <= 6; attempt++)
+      await expect(tryOnce(away)).rejects.toThrow("cannot be written");
+    await tryOnce();
+    expect(await row()).toMatchObject({ attempts: 7, sentAt: clock.now(), failedAt: null });
+  });
+
+  it("is given up when what seemed an outage lasts for a day", async () => {
+    await owe(owed);
+    clock.advance(24 * 3_600_000 + 1);
+    for (let attempt = 1; attempt <= 4; attempt++)
+      await expect(tryOnce(away)).rejects.toThrow("cannot be written");
+    await tryOnce(away);
+    expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "cannot be written" });
+  });
+
   it("does not leave when nobody wants it any more", async () => {
     await owe(owed);
     await tryOnce(async () => undefined);

@@ -1,3 +1,4 @@
+import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { mailClosed, noteMailOutcome } from "./mail-trouble/mail-gate.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";
@@ -73,7 +74,9 @@ async function prepareOrFail(deps: Needs, prepare: Prepare, delivery: Delivery) 
   try {
     return await prepare(delivery);
   } catch (error) {
-    if (delivery.attempts < MAX_RENDER_TRIES) return postpone(deps, delivery, "cannot be written");
+    const isPassing = isOutage(error) && owedForMs(deps, delivery) <= GIVE_UP_AFTER_MS;
+    if (isPassing || delivery.attempts < MAX_RENDER_TRIES)
+      return postpone(deps, delivery, "cannot be written");
     deps.log.error({ err: error, delivery: delivery.id, kind: delivery.kind }, "a message cannot be written");
     await fail(deps, delivery, "cannot be written");
     return "failed";
@@ -109,14 +112,17 @@ async function settle(
   if (outcome.kind === "stopped") await waitsForMailServer(deps, delivery);
   if (outcome.kind !== "later") return;
   const { reason, afterMs } = outcome;
-  const owedForMs = deps.clock.now().getTime() - delivery.createdAt.getTime();
-  const isOver = owedForMs + (afterMs ?? 0) > GIVE_UP_AFTER_MS && delivery.attempts >= LEAST_TRIES;
+  const isOld = owedForMs(deps, delivery) + (afterMs ?? 0) > GIVE_UP_AFTER_MS;
+  const isOver = isOld && delivery.attempts >= LEAST_TRIES;
   if (isTriedOnce || isOver || (afterMs ?? 0) > GIVE_UP_AFTER_MS)
     return fail(deps, delivery, `given up: ${reason}`);
   if (afterMs === undefined) return postpone(deps, delivery, reason);
   // Whoever asks for time gets it: it is among the owed messages when it is due.
   await postponeTo(deps.db, delivery.id, { dueAt: new Date(deps.clock.now().getTime() + afterMs), reason });
 }
+
+const owedForMs = ({ clock }: Needs, { createdAt }: Delivery): number =>
+  clock.now().getTime() - createdAt.getTime();
 
 async function fail({ db, clock, log }: Needs, { id, kind }: Delivery, reason: string): Promise<void> {
   await markFailed(db, id, clock.now(), reason);
