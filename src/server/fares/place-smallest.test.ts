@@ -25,3 +25,20 @@ test("a part of the order is the same part of the sorted pairs", () => {
     { numRuns: 1000 },
   );
 });
+
+test("a part as long as an export costs far less than its square", () => {
+  let reads = 0;
+  const counted = (values: Float64Array) =>
+    new Proxy(values, {
+      get: (column, key) => {
+        reads++;
+        return Reflect.get(column, key);
+      },
+      set: (column, key, value) => Reflect.set(column, key, value),
+    });
+  const size = 2000;
+  const shuffled = Float64Array.from({ length: size }, (_, at) => (at * 997) % size);
+  placeSmallest({ major: counted(new Float64Array(size)), minor: counted(shuffled) }, 0, size);
+  expect([...shuffled]).toEqual(Array.from({ length: size }, (_, at) => at));
+  expect(reads).toBeLessThan(size * size * 0.1);
+});

@@ -6,22 +6,25 @@ export interface Pairs {
 
 /**
  * Rearranges `pairs` so that from `start` up to before `end` stand those that would if all were sorted, in order.
- * Made for a page: the cost grows with the number of pairs, and with the square of the page.
+ * The others are not put in order: of many pairs a page is cheap.
  */
 export function placeSmallest(pairs: Pairs, start: number, end: number): void {
   const last = Math.min(end, pairs.major.length);
   if (start >= last) return;
   splitAt(pairs, 0, start);
   splitAt(pairs, start, last);
-  for (let next = start + 1; next < last; next++)
-    for (let at = next; at > start && isSmaller(pairs, at, at - 1); at--) swap(pairs, at, at - 1);
+  sort(pairs, start, last - 1);
+}
+
+function sort(pairs: Pairs, low: number, high: number) {
+  if (low >= high) return;
+  const middle = partition(pairs, low, high);
+  sort(pairs, low, middle);
+  sort(pairs, middle + 1, high);
 }
 
 const isBelow = (a: number, b: number, otherA: number, otherB: number) =>
   a < otherA || (a === otherA && b < otherB);
-
-const isSmaller = ({ major, minor }: Pairs, one: number, other: number) =>
-  isBelow(major[one] ?? 0, minor[one] ?? 0, major[other] ?? 0, minor[other] ?? 0);
 
 function swap({ major, minor }: Pairs, one: number, other: number) {
   const a = major[one] ?? 0;
