@@ -1,11 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
+import { saveCheapest } from "#server/searches/changes/store.ts";
 import { listSearches } from "#server/searches/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
+import { overtaken } from "#test/overtaken.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { adoptMarket } from "./adopt-market.ts";
 
 const db = await testDatabase();
+const departure = calendarDate("2027-03-01");
+const seenAt = new Date("2026-11-20T15:00:00Z");
 
 let deps: TestDeps;
 let accountId: string;
@@ -26,6 +31,30 @@ it("lets go of a search that its owner has made again in the new market, and mov
   expect(kept.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
     [moved, again].toSorted().map((id) => ({ id, market: "real" })),
   );
+});
+
+it("leaves alone what another worker moved, and priced, since it looked", async () => {
+  const searchId = await aSearch({ market: "simulated" });
+  const cheapest = {
+    price: 90_000,
+    level: null,
+    levelOrigin: null,
+
+    departure,
+    stay: 10,
+    seenAt,
+  };
+  const byAnother = async () => {
+    await adoptMarket(deps);
+    const [
+      {
+        routes: [route],
+      } = { routes: [] },
+    ] = await listSearches(db, accountId);
+    if (route) await saveCheapest(db, { searchId, cheapest: { ...cheapest, route } });
+  };
+  await adoptMarket({ ...deps, db: overtaken(db, byAnother) });
+  expect(await listSearches(db, accountId)).toMatchObject([{ market: "real", cheapest }]);
 });
 
 it("is not held up by a search that cannot be moved", async () => {

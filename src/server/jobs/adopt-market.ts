@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { endPlansOutside } from "#server/planner/store.ts";
 import { deleteSearch, hasTwin, moveSearch } from "#server/searches/changes/store.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
-import { listOfOtherMarkets } from "#server/searches/store.ts";
+import type { AskedSearch } from "#server/searches/search.ts";
+import { findSearch, listOfOtherMarkets } from "#server/searches/store.ts";
 import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 
 /**
@@ -14,25 +14,29 @@ import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
  */
 export async function adoptMarket(deps: Deps): Promise<void> {
   const { market } = deps.fareSource;
-  for (const search of await listOfOtherMarkets(deps.db, market))
-    await adopt(deps, search).catch((err: unknown) =>
+  for (const ids of await listOfOtherMarkets(deps.db, market))
+    await adopt(deps, ids).catch((err: unknown) =>
       deps.log.error(
-        { err, searchId: search.id },
+        { err, searchId: ids.searchId },
         "a search could not be moved to the market of the fare source",
       ),
     );
   await endPlansOutside(deps.db, market);
 }
 
-const adopt = (deps: Deps, search: SavedSearch): Promise<void> =>
+const adopt = (deps: Deps, ids: AskedSearch): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { id: searchId, accountId, query, routes: pairs } = search;
-    await lockAccount(tx, accountId);
-    const fares = await findOrCreateFareRoutes(tx, deps.fareSource.market, { query, pairs });
+    const { market } = deps.fareSource;
+    await lockAccount(tx, ids.accountId);
+    const search = await findSearch(tx, ids);
+    // Workers that start together find the same searches.
+    if (!search || search.market === market) return;
+    const { query, routes: pairs } = search;
+    const fares = await findOrCreateFareRoutes(tx, market, { query, pairs });
     await lockFaresOf(tx, [search, fares]);
-    const moved = { searchId, fareQueryId: fares.fareQueryId };
+    const { fareQueryId } = fares;
     // Its owner may have made the same search again since the source changed.
-    if (await hasTwin(tx, { ...search, ...moved })) await deleteSearch(tx, { accountId, searchId });
-    else await moveSearch(tx, moved);
+    if (await hasTwin(tx, { ...search, fareQueryId })) await deleteSearch(tx, ids);
+    else await moveSearch(tx, { searchId: search.id, fareQueryId });
     await replanFares(deps, tx, [search, fares]);
   });

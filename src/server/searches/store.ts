@@ -83,10 +83,10 @@ export async function countSearchesByAccount(db: Executor): Promise<Map<string, 
 }
 
 /** Searches whose fare query belongs to another market than `market`. */
-export async function listOfOtherMarkets(
-  db: Executor,
-  market: SavedSearch["market"],
-): Promise<SavedSearch[]> {
-  const rows = await selectSearches(db).where(ne(fareQueries.market, market)).orderBy(asc(searches.id));
-  return rows.map(toSearch);
-}
+export const listOfOtherMarkets = (db: Executor, market: SavedSearch["market"]): Promise<AskedSearch[]> =>
+  db
+    .select({ searchId: searches.id, accountId: searches.accountId })
+    .from(searches)
+    .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
+    .where(ne(fareQueries.market, market))
+    .orderBy(asc(searches.id));
