@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { pino } from "pino";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { asDatabase, type Connection } from "#server/database/connect.ts";
-import { emptyDatabase } from "#test/empty-database.ts";
+import { aloneOnSchema } from "#server/database/migrate.ts";
+import { withSession } from "#server/database/session.ts";
+import { emptyDatabase, emptyOn } from "#test/empty-database.ts";
+import { startPostgres } from "#test/postgres.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { startBoss } from "./boss.ts";
 import { countJob } from "./count-job.ts";
@@ -56,3 +60,27 @@ it("what the workers of all queues meet at once is told once", async () => {
   expect(warn.mock.calls).toEqual([[line, "the job engine met an error"]]);
   await boss.stop({ graceful: false });
 });
+
+it("a process waits for another that starts, for longer than a statement may take", async () => {
+  const server = await startPostgres();
+  onTestFinished(server.stop);
+  const { pool, url, close } = await emptyOn(server.url("postgres"));
+  onTestFinished(close);
+  const limited = new pg.Pool({ connectionString: url, statement_timeout: 500 });
+  onTestFinished(() => limited.end());
+  const start = async (pool: pg.Pool) => {
+    const boss = await startBoss({ db: asDatabase(pool), pool, embedded: false, close }, log);
+    await boss.stop({ graceful: false });
+  };
+  await start(pool);
+  const waiting = await withSession(pool, (other) =>
+    aloneOnSchema(other, async () => {
+      const started = Promise.allSettled([start(limited)]);
+      const waits = "select from pg_stat_activity where wait_event = 'advisory'";
+      await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), 20_000);
+      await pool.query("select pg_sleep(0.6)");
+      return { started };
+    }),
+  );
+  expect(await waiting.started).toEqual([{ status: "fulfilled", value: undefined }]);
+}, 60_000);

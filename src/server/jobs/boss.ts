@@ -1,12 +1,12 @@
 import { PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
 import type { Connection } from "#server/database/connect.ts";
 import { jobTransaction } from "#server/database/job-transaction.ts";
+import { aloneOnSchema } from "#server/database/migrate.ts";
+import { withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
 import { withCause } from "./caused-job.ts";
 import { newsOfAMinute } from "./news-of-a-minute.ts";
-
-const ENGINE_LOCK = 72_747_284;
 
 /** A job dies with its worker, and it need not be its fault: nothing else takes up a fall that is given up. */
 const MORE_THAN_CRASHES = 20;
@@ -126,17 +126,8 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
 const withoutQueue = (reason: string) => reason.replace(/ \(Queue: [^()]*\)$/, "");
 
 /** Of several processes that start at once on an empty database, one makes the engine's tables at a time. */
-async function alone({ pool, embedded }: Connection, work: () => Promise<void>): Promise<void> {
-  if (embedded) return work();
-  const client = await pool.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [ENGINE_LOCK]);
-    await work();
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [ENGINE_LOCK]).catch(() => {});
-    client.release();
-  }
-}
+const alone = ({ pool, embedded }: Connection, work: () => Promise<void>): Promise<void> =>
+  embedded ? work() : withSession(pool, (session) => aloneOnSchema(session, work));
 
 /** A script of several statements answers with a list of results. */
 async function execute({ pool }: Connection, text: string, values: unknown[] | undefined) {
