@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts, auditEvents, oneTimeLinks } from "#server/database/schema.ts";
 import { authApp } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
+import { statementsOf } from "#test/statements.ts";
 import { forgetExpired } from "./forget-expired.ts";
+import { deleteEventsBefore } from "./store.ts";
 
 const db = await testDatabase();
 
@@ -43,4 +46,15 @@ test("what happened is on record for a year", async () => {
   auth.clock.advance(1);
   await forgetExpired(auth.deps);
   expect(await onRecord()).toBe(0);
+});
+
+test("what is old is found by the index, however much happened since", async () => {
+  await db.execute(sql`insert into audit_events (id, at, event)
+    select gen_random_uuid(), timestamptz '2026-11-20T15:00:00Z' + n * interval '1 hour', 'signed_in'
+    from generate_series(1, 5000) n`);
+  await db.execute(sql`analyze audit_events`);
+  const old = new Date("2026-11-20T15:00:00Z");
+  const { said } = await statementsOf(() => deleteEventsBefore(db, old));
+  const { rows } = await db.$client.query(`explain ${said[0]}`, [old]);
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("using audit_events_at_index");
 });

@@ -175,5 +175,5 @@ export const auditEvents = pgTable(
     ip: text(),
     userAgent: text(),
   },
-  (t) => [index().on(t.userId, t.at)],
+  (t) => [index().on(t.userId, t.at), index().on(t.at)],
 );
