@@ -58,11 +58,16 @@ const KEPT_MS = 5_000;
 const PATIENCE_MS = 4_000;
 
 /** As `readFigures`, read at most every five seconds however many ask; fails when that takes longer than four. */
-export function cachedFigures(deps: FigureNeeds): () => Promise<Figures> {
+export function cachedFigures(deps: FigureNeeds & Pick<Deps, "log">): () => Promise<Figures> {
+  const read = () =>
+    inTime(readFigures(deps)).catch((err: unknown) => {
+      deps.log.warn({ err }, "the figures of the installation could not be read");
+      throw err;
+    });
   let kept: { until: number; figures: Promise<Figures> } | undefined;
   return () => {
     const now = performance.now();
-    if (!kept || now >= kept.until) kept = { until: now + KEPT_MS, figures: inTime(readFigures(deps)) };
+    if (!kept || now >= kept.until) kept = { until: now + KEPT_MS, figures: read() };
     return kept.figures;
   };
 }

@@ -10,7 +10,7 @@ const STATES = ["ok", "blind", "silent", "unchecked"] as const;
 
 /** Has `registry` tell what is true of the installation; the answer brings it up to date with what `read` finds. */
 export function installationGauges(
-  { db, log }: Pick<Deps, "db" | "log">,
+  { db }: Pick<Deps, "db">,
   registry: Registry,
   read: () => Promise<Figures>,
 ): () => Promise<void> {
@@ -23,8 +23,7 @@ export function installationGauges(
       const figures = await read();
       for (const one of tell) one(figures);
       isRead.set(1);
-    } catch (error) {
-      log.warn({ reason: String(error) }, "the figures of the installation could not be read");
+    } catch {
       isRead.set(0);
     }
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { deliveries, mailStops, sourceHealth } from "#server/database/schema.ts";
+import { createLog } from "#server/log.ts";
 import type { InstallationStatus } from "#shared/api/status.ts";
 import { testDatabase } from "#test/database.ts";
 import { NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -81,14 +82,18 @@ describe("the state of the installation", () => {
     expect((await read()).alerts.state).toBe("stopped");
   });
 
-  it("is not known while the database does not answer", async () => {
+  it("is not known while the database does not answer; the log tells why, and no values", async () => {
     await app.close();
+    const failed = new Error("Failed query: select $1 params: canary", { cause: new Error("silent") });
     const get = (target: typeof db, name: string | symbol) =>
-      name === "transaction" ? () => Promise.reject(new Error("canary")) : Reflect.get(target, name);
-    app = await buildApp({ ...deps, db: new Proxy(db, { get }) });
+      name === "transaction" ? () => Promise.reject(failed) : Reflect.get(target, name);
+    const lines: string[] = [];
+    const log = createLog({ logLevel: "warn" }, { write: (line) => void lines.push(line) });
+    app = await buildApp({ ...deps, log, db: new Proxy(db, { get }) });
     const answer = await ask();
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
-    expect(answer.body).not.toContain("canary");
+    expect(lines.join("")).toContain('"reason":"silent"');
+    expect([answer.body, ...lines].join("")).not.toContain("canary");
   });
 
   it("is limited by address", async () => {

@@ -18,8 +18,7 @@ export const statusRoutes = (deps: FigureNeeds & Pick<Deps, "log">) => async (pl
   limitSources(app, deps);
 
   app.get("/", { schema }, async (_request, reply) => {
-    const figures = await read().catch((error: unknown) => {
-      deps.log.warn({ reason: String(error) }, "the figures of the installation could not be read");
+    const figures = await read().catch(() => {
       throw new DomainError("unavailable", "The state of the installation is not known now");
     });
     reply.header("cache-control", "public, max-age=15");
