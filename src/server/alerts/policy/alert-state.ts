@@ -22,6 +22,8 @@ export interface AlertState {
 export const REARM_RATIO = 1.05;
 /** While fired, only a price this far below the last alert counts as a further fall. */
 export const FURTHER_FALL_RATIO = 0.95;
+/** Checks in a row at level low that make it a fall. */
+export const LOW_LEVEL_CHECKS = 2;
 
 /** A monitor that has not been judged in this calendar yet; it keeps only its count of generations. */
 export function freshState(fareQueryId: number, generation: number): AlertState {

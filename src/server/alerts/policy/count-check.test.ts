@@ -98,6 +98,7 @@ describe("what a monitor remembers", () => {
   it.each([
     ["low from the start: it has not become low", ["low", "low", "low"], null],
     ["low after typical", ["typical", "low", "low"], 2],
+    ["low for long: no longer than it takes to tell", ["typical", "low", "low", "low", "low"], 2],
     ["low, high, low", ["typical", "low", "high", "low"], 1],
     ["not given in between", ["typical", "low", null, "low"], null],
   ] as const)("is how long the level has been %s", (_case, levels, lowChecks) => {

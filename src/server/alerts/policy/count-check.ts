@@ -1,5 +1,11 @@
 import type { PriceLevel } from "#shared/price-level.ts";
-import { type AlertState, FURTHER_FALL_RATIO, REARM_RATIO, withoutFirstLook } from "./alert-state.ts";
+import {
+  type AlertState,
+  FURTHER_FALL_RATIO,
+  LOW_LEVEL_CHECKS,
+  REARM_RATIO,
+  withoutFirstLook,
+} from "./alert-state.ts";
 
 /** Re-arm when the price has recovered on this many checks in a row. */
 const REARM_CHECKS = 2;
@@ -71,8 +77,11 @@ const rearm = (state: AlertState): AlertState => ({
   recoveredChecks: 0,
 });
 
-/** Checks in a row at level low, counted only once the level has been seen otherwise: it must *become* low. */
+/**
+ * Checks in a row at level low, as far as it matters how many; counted only once the level has been seen otherwise: it must
+ * *become* low.
+ */
 function nextLowChecks({ lowChecks }: AlertState, level: PriceLevel | null): number | null {
   if (level !== "low") return level === null ? null : 0;
-  return lowChecks === null ? null : lowChecks + 1;
+  return lowChecks === null ? null : Math.min(lowChecks + 1, LOW_LEVEL_CHECKS);
 }

@@ -1,11 +1,11 @@
 import { type Baseline, between } from "#server/searches/baseline/price-history.ts";
 import { ALERT_RULES, type AlertRule } from "#shared/alert-rules.ts";
 import type { AlertCase } from "./alert-case.ts";
+import { LOW_LEVEL_CHECKS } from "./alert-state.ts";
 import { isBelowBy } from "./is-below-by.ts";
 
 const NEAR_LOW_RATIO = 1.1;
 const NEW_LOW_DAYS = 14;
-const LOW_LEVEL_CHECKS = 2;
 const RATE_ONLY_RATIO = 0.99;
 
 /** Every rule that holds, in order; `ready` is what is normal where that is known, `lowest` the lowest price before. */

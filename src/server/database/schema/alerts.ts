@@ -36,7 +36,7 @@ export const alertStates = pgTable("alert_states", {
   lastAlertAt: instant(),
   /** Checks in a row at which the price stood high enough to re-arm. */
   recoveredChecks: smallint().notNull().default(0),
-  /** Checks in a row at level low since it was last seen otherwise; null until then. */
+  /** Checks in a row at level low since it was last seen otherwise, two at most; null until then. */
   lowChecks: smallint(),
   lowestVerified: integer(),
   /** Judged last and not counted twice: the observation, and the target with what else of the triggers is not usual. */
