@@ -43,3 +43,6 @@ export const endedSession = (): AuthError =>
 /** The status depends on the door: a browser that comes back from elsewhere reads 403 as access denied. */
 export const signupDisabled = (status: 403 | 422): AuthError =>
   new AuthError(status, "signup_disabled", "Signups not allowed for this instance");
+
+export const takenEmail = (): AuthError =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");

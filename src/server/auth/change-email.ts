@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Language } from "#shared/languages.ts";
 import { audit } from "./audit.ts";
-import { AuthError } from "./auth-error.ts";
+import { takenEmail } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { deleteFlowsOf } from "./flows/store.ts";
@@ -102,6 +102,3 @@ async function pendingHalves(tx: Transaction, userId: string): Promise<Half[]> {
   for (const kind of bothHalves) if (await findLink(tx, { userId, kind })) pending.push(kind);
   return pending;
 }
-
-const takenEmail = () =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");

@@ -8,7 +8,8 @@ import { requireEmail } from "./email-address.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { keyRing } from "./keys/signing-keys.ts";
-import { type LimitedRoute, limitSource } from "./limits/limits.ts";
+import { limited } from "./limits/limited.ts";
+import { limitSource } from "./limits/limits.ts";
 import { readResend } from "./links/read-link-request.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { operatorRoutes } from "./operators/routes.ts";
@@ -54,9 +55,6 @@ export const authRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   await app.register(serviceFacts(deps));
   await app.register(closedRoutes(deps));
 };
-
-const limited = (deps: Needs, route: LimitedRoute) => (request: FastifyRequest) =>
-  limitSource(deps, route, callerOf(request));
 
 const signingUp = (deps: Needs) => async (app: FastifyInstance) => {
   app.post("/signup", { onRequest: limited(deps, "sign-up") }, async (request) => {

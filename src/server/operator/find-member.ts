@@ -3,16 +3,17 @@ import { listStandings } from "#server/accounts/standing/store.ts";
 import { findAccountsByEmail } from "#server/accounts/store.ts";
 import { asEmail } from "#server/auth/email-address.ts";
 import { findUser, findUserByEmail } from "#server/auth/store.ts";
+import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { CommandRefused } from "./command-refused.ts";
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /** The id of the one account meant by an address or id; who signed up but never came gets his account now. */
 export async function findMember(deps: Pick<Deps, "db" | "clock" | "config">, who: string): Promise<string> {
-  const user = isId(who) ? await findUser(deps.db, who) : await findUserByEmail(deps.db, asEmail(who) ?? "");
+  const user = isUuid(who)
+    ? await findUser(deps.db, who)
+    : await findUserByEmail(deps.db, asEmail(who) ?? "");
   if (user) return (await ensureAccount(deps, user)).id;
-  const known = isId(who)
+  const known = isUuid(who)
     ? await listStandings(deps.db, { id: who, now: deps.clock.now() })
     : await findAccountsByEmail(deps.db, asEmail(who) ?? "");
   const [first, ...more] = known.map(({ id }) => id);

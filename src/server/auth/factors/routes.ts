@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type LimitedRoute, limitSource } from "#server/auth/limits/limits.ts";
+import { limited } from "#server/auth/limits/limited.ts";
 import { bearerOf, callerOf } from "#server/auth/request-facts.ts";
 import { requireSession } from "#server/auth/verify-session.ts";
 import { toSessionBody } from "#server/auth/wire.ts";
@@ -41,6 +41,3 @@ export const factorRoutes = (deps: Needs) => async (app: FastifyInstance) => {
 async function askingOf(deps: Needs, request: FastifyRequest) {
   return { ...(await requireSession(deps, bearerOf(request))), caller: callerOf(request) };
 }
-
-const limited = (deps: Needs, route: LimitedRoute) => (request: FastifyRequest) =>
-  limitSource(deps, route, callerOf(request));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AuthError } from "#server/auth/auth-error.ts";
-import { type LimitedRoute, limitSource } from "#server/auth/limits/limits.ts";
+import { limited } from "#server/auth/limits/limited.ts";
+import { limitSource } from "#server/auth/limits/limits.ts";
 import { redeemCode } from "#server/auth/redeem-code.ts";
 import { type Redeemed, redeemLink } from "#server/auth/redeem-link.ts";
 import { chooseRedirect } from "#server/auth/redirects.ts";
@@ -27,9 +28,6 @@ export const linkRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   await app.register(askingForLinks(deps));
   await app.register(usingLinks(deps));
 };
-
-const limited = (deps: Needs, route: LimitedRoute) => (request: FastifyRequest) =>
-  limitSource(deps, route, callerOf(request));
 
 const askingForLinks = (deps: Needs) => async (app: FastifyInstance) => {
   app.post("/recover", { onRequest: limited(deps, "recover") }, async (request) => {

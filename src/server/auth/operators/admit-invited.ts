@@ -1,10 +1,10 @@
+import { takenEmail } from "#server/auth/auth-error.ts";
 import { endLinks } from "#server/auth/change-email.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
 import { mergeUserData, type UserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { takenEmail } from "./operator-errors.ts";
 
 /**
  * The user an invitation is for. Of someone who signed the address up and never confirmed it nothing is kept: his

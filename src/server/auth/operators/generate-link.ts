@@ -1,5 +1,5 @@
 import { audit } from "#server/auth/audit.ts";
-import { validationFailed } from "#server/auth/auth-error.ts";
+import { takenEmail, validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { type LinkOrder, makeLink, withoutPassword } from "#server/auth/links/make-link.ts";
 import { deleteLinksOf, findLink, type LinkKind } from "#server/auth/links/store.ts";
@@ -11,7 +11,7 @@ import { mergeUserData, type UserData } from "#server/auth/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { admitInvited } from "./admit-invited.ts";
-import { takenEmail, unknownUser } from "./operator-errors.ts";
+import { unknownUser } from "./operator-errors.ts";
 import type { AskedLink } from "./read-operator-request.ts";
 
 type Needs = Pick<Deps, "db" | "config" | "clock" | "secret">;

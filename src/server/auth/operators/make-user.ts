@@ -1,5 +1,5 @@
 import { audit } from "#server/auth/audit.ts";
-import { validationFailed } from "#server/auth/auth-error.ts";
+import { takenEmail, validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { newUser } from "#server/auth/new-user.ts";
 import { findUser, insertUser, type User } from "#server/auth/store.ts";
@@ -7,7 +7,7 @@ import { mergeUserData } from "#server/auth/user-data.ts";
 import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";
 import { chosenPasswordHash } from "./chosen-password.ts";
-import { takenEmail, takenId } from "./operator-errors.ts";
+import { takenId } from "./operator-errors.ts";
 import type { UserFields } from "./read-operator-request.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;

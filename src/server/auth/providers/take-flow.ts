@@ -1,6 +1,7 @@
 import { AuthError } from "#server/auth/auth-error.ts";
 import { type Flow, findFlow } from "#server/auth/flows/store.ts";
 import { unseal } from "#server/auth/keys/seal.ts";
+import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FlowSecrets } from "./authorization-address.ts";
 import { sealName } from "./begin-sign-in.ts";
@@ -28,5 +29,3 @@ export async function takeFlow({ db, clock, secret }: Needs, flow: Flow): Promis
     throw new AuthError(400, "flow_state_already_used", "OAuth state has already been used");
   return JSON.parse(unseal(secret, sealName(flow.id), flow.sealed));
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
