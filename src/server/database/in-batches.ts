@@ -7,18 +7,29 @@ export interface Page {
 const ROWS_AT_ONCE = 500;
 const BEFORE_EVERY_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Reads rows by their ids and saves each as `anew` makes it, some at a time; answers how many there were. */
+/** Reads rows in the order of their ids, some at a time. */
+export async function* batches<Row extends { id: string }>(
+  read: (page: Page) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  for (let after = BEFORE_EVERY_ID; ; ) {
+    const rows = await read({ after, limit: ROWS_AT_ONCE });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+/** Saves each of the rows as `anew` makes it; answers how many there were. */
 export async function inBatches<Row extends { id: string }>(
   read: (page: Page) => Promise<Row[]>,
   anew: (row: Row) => Row,
   save: (rows: Row[]) => Promise<void>,
 ): Promise<number> {
-  for (let done = 0, after = BEFORE_EVERY_ID; ; ) {
-    const rows = await read({ after, limit: ROWS_AT_ONCE });
-    const last = rows.at(-1);
-    if (!last) return done;
+  let done = 0;
+  for await (const rows of batches(read)) {
     await save(rows.map(anew));
     done += rows.length;
-    after = last.id;
   }
+  return done;
 }

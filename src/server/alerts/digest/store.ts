@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
+import type { Page } from "#server/database/in-batches.ts";
 import { accounts, alertPreferences, deliveries, digests, mailSuspensions } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 export interface DigestReader {
-  accountId: string;
+  /** Of the account. */
+  id: string;
   email: string;
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
   /** When he chose them, or his account was made. */
@@ -15,19 +17,19 @@ export interface DigestReader {
   lastDay: CalendarDate | null;
 }
 
-/** Accounts that mail gets to, from before `madeBefore`, without a digest of `day`; by ascending id, after `afterId`. */
+/** Accounts that mail gets to, from before `madeBefore`, without a digest of `day`. */
 export async function listDigestReaders(
   db: Executor,
-  given: { now: Date; day: CalendarDate; madeBefore: Date; afterId: string; limit: number },
+  given: { now: Date; day: CalendarDate; madeBefore: Date } & Page,
 ): Promise<DigestReader[]> {
-  const { now, day, madeBefore, afterId, limit } = given;
+  const { now, day, madeBefore, after, limit } = given;
   const newest = db
     .select({ day: max(digests.day) })
     .from(digests)
     .where(eq(digests.accountId, accounts.id));
   const rows = await db
     .select({
-      accountId: accounts.id,
+      id: accounts.id,
       email: accounts.email,
       preferences: {
         digest: sql<AlertPreferences["digest"]>`coalesce(${alertPreferences.digest}, 'weekly')`,
@@ -43,7 +45,7 @@ export async function listDigestReaders(
     .leftJoin(digests, and(eq(digests.accountId, accounts.id), eq(digests.day, day)))
     .where(
       and(
-        gt(accounts.id, afterId),
+        gt(accounts.id, after),
         lt(accounts.createdAt, madeBefore),
         isNull(digests.day),
         welcomeAt(now),

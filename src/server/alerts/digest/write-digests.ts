@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { outagesLast } from "#server/alerts/outages-last.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { batches } from "#server/database/in-batches.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -13,10 +14,8 @@ import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } fro
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
 export const DIGEST = "digest";
-const AT_ONCE = 500;
 /** A younger account has nothing to sum up. */
 const DAY_MS = 86_400_000;
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Promises every account the digest of its day, once; whoever cannot be written to now is tried again next time. */
 export async function writeDigests(deps: Needs): Promise<void> {
@@ -25,17 +24,12 @@ export async function writeDigests(deps: Needs): Promise<void> {
   const local = { now, timeZone: HOME_TIME_ZONE };
   const failures = outagesLast((failure) => log.error(failure, "a digest was not written"));
   const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - DAY_MS) };
-  for (let afterId: string | undefined = NOBODY; afterId; ) {
-    const readers: DigestReader[] = await listDigestReaders(db, { ...due, afterId, limit: AT_ONCE });
+  for await (const readers of batches((page) => listDigestReaders(db, { ...due, ...page })))
     for (const reader of readers) {
       const day = digestDay(reader, local);
       if (!day) continue;
-      await db
-        .transaction((tx) => writeDigest(deps, tx, reader, day))
-        .catch(failures.failedFor(reader.accountId));
+      await db.transaction((tx) => writeDigest(deps, tx, reader, day)).catch(failures.failedFor(reader.id));
     }
-    afterId = readers.at(-1)?.accountId;
-  }
   failures.end();
 }
 
@@ -43,7 +37,7 @@ export async function writeDigests(deps: Needs): Promise<void> {
 async function writeDigest(
   deps: Needs,
   tx: Transaction,
-  { accountId, email }: DigestReader,
+  { id: accountId, email }: DigestReader,
   day: CalendarDate,
 ): Promise<void> {
   const now = deps.clock.now();

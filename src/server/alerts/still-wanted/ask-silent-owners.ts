@@ -1,6 +1,7 @@
 import { lockAccount } from "#server/accounts/store.ts";
 import { outagesLast } from "#server/alerts/outages-last.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { batches } from "#server/database/in-batches.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
@@ -12,9 +13,7 @@ import { findOwner, listSilentOwners, markAsked, type SilentOwner } from "./stor
 
 type Needs = Parameters<typeof changeSearchOf>[0] & Pick<Deps, "log">;
 export const STILL_WANTED = "still-wanted";
-const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Asks owners who stay away whether they still want their monitors, and pauses the monitors of those who do not answer.
@@ -24,15 +23,12 @@ export async function askSilentOwners(deps: Needs): Promise<void> {
   const { db, clock, config, log } = deps;
   const now = clock.now();
   const failures = outagesLast((failure) => log.error(failure, "nobody was asked about monitors"));
-  const due = { now, seenBefore: new Date(now.getTime() - (ASKED_AFTER_DAYS - 1) * DAY_MS), limit: AT_ONCE };
-  for (let afterId: string | undefined = NOBODY; afterId; ) {
-    const owners: SilentOwner[] = await listSilentOwners(db, { ...due, afterId });
+  const due = { now, seenBefore: new Date(now.getTime() - (ASKED_AFTER_DAYS - 1) * DAY_MS) };
+  for await (const owners of batches((page) => listSilentOwners(db, { ...due, ...page })))
     for (const owner of owners) {
       if (config.demo && owner.email === DEMO_ACCOUNT.email) continue;
       await settle(deps, owner).catch(failures.failedFor(owner.id));
     }
-    afterId = owners.at(-1)?.id;
-  }
   failures.end();
 }
 

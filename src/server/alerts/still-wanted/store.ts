@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
+import type { Page } from "#server/database/in-batches.ts";
 import { accounts, searches } from "#server/database/schema.ts";
 import type { Silence } from "./silence-policy.ts";
 
@@ -9,15 +10,12 @@ export type SilentOwner = Silence & { id: string; email: string };
 const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt);
 const owner = { id: accounts.id, email: accounts.email, lastSeenAt, askedAt: accounts.stillWantedAskedAt };
 
-/**
- * Active accounts with a running monitor whose owners were last there before `seenBefore`; by ascending id, after
- * `afterId`.
- */
+/** Active accounts with a running monitor whose owners were last there before `seenBefore`. */
 export async function listSilentOwners(
   db: Executor,
-  given: { now: Date; seenBefore: Date; afterId: string; limit: number },
+  given: { now: Date; seenBefore: Date } & Page,
 ): Promise<SilentOwner[]> {
-  const { now, seenBefore, afterId, limit } = given;
+  const { now, seenBefore, after, limit } = given;
   const running = db
     .select({ id: searches.id })
     .from(searches)
@@ -25,7 +23,7 @@ export async function listSilentOwners(
   return db
     .select(owner)
     .from(accounts)
-    .where(and(gt(accounts.id, afterId), welcomeAt(now), lt(lastSeenAt, seenBefore), exists(running)))
+    .where(and(gt(accounts.id, after), welcomeAt(now), lt(lastSeenAt, seenBefore), exists(running)))
     .orderBy(asc(accounts.id))
     .limit(limit);
 }
