@@ -38,8 +38,7 @@ export interface PriceSample {
 
 /**
  * A sample of what is observed of a route from the day `since` (since 1970-01-01) on, which is then closed; then perhaps of
- * another one. A price counts for each day
- * at whose end it stood: that a fare moves often makes it no more usual.
+ * another one. A price counts for each day at whose end it stood: that a fare moves often makes it no more usual.
  */
 export function priceSample(since: number): PriceSample {
   const kinds = Array.from(
