@@ -62,7 +62,7 @@ it("is not held up by a search that cannot be moved", async () => {
   const [first] = ids.toSorted();
   const logged: unknown[] = [];
   const log = { ...deps.log, error: (facts: unknown) => void logged.push(facts) };
-  const clock = failingOnce(deps.clock);
+  const clock = failingOnce(deps.clock, new Error("no time"));
   await adoptMarket({ ...deps, clock, log });
   expect(logged).toMatchObject([{ searchId: first }]);
   expect(
@@ -73,13 +73,21 @@ it("is not held up by a search that cannot be moved", async () => {
   ]);
 });
 
+it("is broken off by an outage: what was not moved would be nobody's until the next start", async () => {
+  await aSearch({ market: "simulated" });
+  const outage = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
+  await expect(adoptMarket({ ...deps, clock: failingOnce(deps.clock, outage) })).rejects.toThrow(outage);
+  await adoptMarket(deps);
+  expect(await listSearches(db, accountId)).toMatchObject([{ market: "real" }]);
+});
+
 /** Its first reading is that of a search whose move fails. */
-function failingOnce(clock: TestDeps["clock"]): TestDeps["clock"] {
+function failingOnce(clock: TestDeps["clock"], failure: Error): TestDeps["clock"] {
   let read = false;
   const now = () => {
     if (read) return clock.now();
     read = true;
-    throw new Error("no time");
+    throw failure;
   };
   return { ...clock, now };
 }

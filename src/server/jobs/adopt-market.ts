@@ -1,4 +1,5 @@
 import { lockAccount } from "#server/accounts/store.ts";
+import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { endPlansOutside } from "#server/planner/store.ts";
@@ -10,17 +11,16 @@ import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 /**
  * Simulated and real fares never mix: after a change of fare source every search is pointed at the same question
  * in the new market, and starts without a price. Each stands alone: one that fails keeps its market until the next
- * start.
+ * start. Throws when the database cannot be used.
  */
 export async function adoptMarket(deps: Deps): Promise<void> {
   const { market } = deps.fareSource;
   for (const ids of await listOfOtherMarkets(deps.db, market))
-    await adopt(deps, ids).catch((err: unknown) =>
-      deps.log.error(
-        { err, searchId: ids.searchId },
-        "a search could not be moved to the market of the fare source",
-      ),
-    );
+    await adopt(deps, ids).catch((err: unknown) => {
+      if (isOutage(err)) throw err;
+      const { searchId } = ids;
+      deps.log.error({ err, searchId }, "a search could not be moved to the market of the fare source");
+    });
   await endPlansOutside(deps.db, market);
 }
 
