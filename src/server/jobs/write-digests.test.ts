@@ -376,6 +376,22 @@ describe("the digest", () => {
     expect(await db.select().from(digests)).toMatchObject([{}, { deliveryId: null }]);
   });
 
+  it("tells next time what was left to it after it was gathered", async () => {
+    await change({ digest: "daily" });
+    await aNotice("expired");
+    const late = eq(alertNotices.alertId, await aNotice("expired"));
+    await db.update(alertNotices).set({ state: "held" }).where(late);
+    const queue: TestDeps["queue"] = {
+      ...deps.queue,
+      enqueue: async (tx) => void (await tx.update(alertNotices).set({ state: "digest" }).where(late)),
+    };
+    w.clock.set("2026-11-22T12:00:00Z");
+    await writeDigestsJob({ ...deps, queue });
+    await write(MONDAY);
+    const overnight = [{ why: "overnight" }];
+    expect((await owed()).map(({ payload }) => payload.expired)).toMatchObject([overnight, overnight]);
+  });
+
   it("comes without news only after a month", async () => {
     await write();
     for (const day of ["30", "07", "14", "21"])

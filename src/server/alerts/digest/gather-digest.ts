@@ -22,12 +22,12 @@ const CHECKS_DAYS = 30;
 
 type Needs = Pick<Deps, "clock" | "config" | "fareSource">;
 
-/** Everything a digest may tell an account now, and the last one that was mailed. */
+/** Everything a digest may tell an account now, which alerts were left to it, and the last one that was mailed. */
 export async function gatherDigest(
   { clock, config, fareSource }: Needs,
   tx: Transaction,
   accountId: string,
-): Promise<{ content: DigestContent; last: Mailed | undefined }> {
+): Promise<{ content: DigestContent; alertIds: string[]; last: Mailed | undefined }> {
   const now = clock.now();
   const today = homeDay(now);
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
@@ -50,7 +50,7 @@ export async function gatherDigest(
     checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),
     simulated: fareSource.market === "simulated",
   };
-  return { content, last };
+  return { content, alertIds: untold.map(({ alert }) => alert.id), last };
 }
 
 const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({

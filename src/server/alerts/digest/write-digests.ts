@@ -42,11 +42,11 @@ async function writeDigest(
 ): Promise<void> {
   const now = deps.clock.now();
   if (!(await beginDigest(tx, { accountId, day, writtenAt: now }))) return;
-  const { content, last } = await gatherDigest(deps, tx, accountId);
+  const { content, alertIds, last } = await gatherDigest(deps, tx, accountId);
   if (!isWorthWriting(content, last, now)) return;
   const id = randomUUID();
   const owed = { kind: DIGEST, dedupeKey: `${DIGEST}/${accountId}/${day}`, payload: content };
   await oweMail(deps, tx, { ...owed, id, accountId, recipient: email });
   await noteDigestMail(tx, { accountId, day, deliveryId: id });
-  await markTold(tx, { accountId, deliveryId: id });
+  await markTold(tx, { accountId, alertIds, deliveryId: id });
 }

@@ -23,9 +23,12 @@ export async function untoldNotices(db: Executor, accountId: string) {
 /** From now on these alerts are told: by this mail. */
 export async function markTold(
   tx: Transaction,
-  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+  { accountId, alertIds, deliveryId }: { accountId: string; alertIds: string[]; deliveryId: string },
 ): Promise<void> {
-  await tx.update(alertNotices).set({ deliveryId }).where(isUntold(accountId));
+  await tx
+    .update(alertNotices)
+    .set({ deliveryId })
+    .where(and(isUntold(accountId), inArray(alertNotices.alertId, alertIds)));
 }
 
 const isUntold = (accountId: string) =>
