@@ -18,6 +18,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
+import { confirmAgain } from "./confirm-again.ts";
 import { oweNotices } from "./owe-notices.ts";
 import { sendNotices } from "./send-notices.ts";
 
@@ -517,6 +518,15 @@ describe("a job that is repeated or dies", () => {
     }
     await w.tell();
     await once();
+  });
+
+  it("takes back nothing that another one sent since it looked", async () => {
+    const alertId = await raise();
+    w.clock.advance(minute);
+    await raise();
+    await db.update(alertNotices).set({ state: "sent", deliveryId: randomUUID(), sentAt: w.clock.now() });
+    await confirmAgain(w.deps, { alertId, channelKey: "email", tries: 0 });
+    expect(await notices()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   });
 
   it("raises nothing when what it owes cannot be enqueued", async () => {

@@ -66,6 +66,7 @@ export async function listDueAddressees(
     .limit(limit);
 }
 
+/** Changes what is still owed; what was sent meanwhile stays so. */
 export async function changeNotice(
   db: Executor,
   { alertId, channelKey }: Pick<Notice, "alertId" | "channelKey">,
@@ -74,7 +75,7 @@ export async function changeNotice(
   await db
     .update(alertNotices)
     .set(changes)
-    .where(and(eq(alertNotices.alertId, alertId), eq(alertNotices.channelKey, channelKey)));
+    .where(and(eq(alertNotices.alertId, alertId), eq(alertNotices.channelKey, channelKey), isOpen));
 }
 
 /** Changes what an alert still owes, on every channel. */
