@@ -67,18 +67,22 @@ export async function deleteByAddress(db: Executor, addressHash: string): Promis
   await db.delete(channels).where(eq(channels.addressHash, addressHash));
 }
 
-/** A message got through; `isRevived`: on a channel that was given up, which is over. */
+const isNotStopped = or(isNull(channels.reason), ne(channels.reason, "stopped"));
+
+/**
+ * A message got through; `isRevived`: on a channel that was given up, which is over. Who stops us while it is on its way
+ * stays stopped.
+ */
 export async function noteSent(
   db: Executor,
   owned: Owned,
   { at, isRevived }: { at: Date; isRevived: boolean },
 ): Promise<void> {
-  // Who stops us while a message is on its way stays stopped.
   const revived = isRevived ? ({ state: "active", reason: null } as const) : {};
   await db
     .update(channels)
     .set({ ...revived, failures: 0, lastSentAt: at, lastError: null })
-    .where(isOf(owned));
+    .where(and(isOf(owned), isNotStopped));
 }
 
 /** One more message in a row that did not get through; answers how many. */
@@ -101,7 +105,6 @@ export async function suspendChannel(
   owned: Owned,
   { reason = "gone", error }: { reason?: NonNullable<Row["reason"]>; error: string },
 ): Promise<boolean> {
-  const isNotStopped = or(isNull(channels.reason), ne(channels.reason, "stopped"));
   const rows = await db
     .update(channels)
     .set({ state: "suspended", reason, lastError: error })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import { createLink } from "#server/channels/telegram/create-link.ts";
 import { redeemLink } from "#server/channels/telegram/redeem-link.ts";
+import { testChannel } from "#server/channels/test-channel.ts";
 import {
   accounts,
   alertNotices,
@@ -224,6 +225,21 @@ describe("the rule of when alerts are written", () => {
     await w.say("parar");
     await job;
     expect((await w.channel())?.state).toBe("suspended");
+  });
+
+  it("does not open a chat again that was stopped while a test was on its way", async () => {
+    const { accountId, deps } = w;
+    await db.update(channels).set({ state: "suspended", reason: "blocked" });
+    const channelId = (await w.channel())?.id ?? "";
+    await testChannel(deps, { accountId, channelId, language: "pt" });
+    const [test] = await w.owed();
+    const send = async () => {
+      await w.say("parar");
+      return { kind: "sent" } as const;
+    };
+    const messengers = { ...deps.messengers, telegram: { send, rewrite: send } };
+    await deliverJob({ ...deps, messengers }, { deliveryId: test?.id ?? "" });
+    expect(await w.channel()).toMatchObject({ state: "suspended", reason: "stopped" });
   });
 });
 
