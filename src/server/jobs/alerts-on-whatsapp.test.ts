@@ -7,6 +7,7 @@ import { endChannel } from "#server/channels/end-channel.ts";
 import { findChannel } from "#server/channels/store.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { linkWhatsApp } from "#server/channels/whatsapp/link-whatsapp.ts";
+import { reopenBlocked } from "#server/channels/whatsapp/store.ts";
 import {
   accounts,
   alertNotices,
@@ -403,6 +404,13 @@ describe("a telephone that is not reached", () => {
     expect(await channelOf(r)).toMatchObject({ state: "suspended" });
     await status(r, { status: "delivered" });
     expect(await channelOf(r)).toMatchObject({ state: "active", reason: null });
+  });
+
+  it("stays stopped when its reader wrote PARAR while it was found to be back", async () => {
+    const r = await linkedReader();
+    await r.write("parar");
+    await reopenBlocked(db, r.channelId);
+    expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "stopped" });
   });
 
   it("is written to again by template when the conversation was over before the message got there", async () => {

@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps.ts";
 import { whatsAppRefusal } from "#shared/call-trouble.ts";
 import { deliveryAfter } from "./delivery-after.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
-import { changeDelivery, changeWhatsAppChannel, lockDelivery } from "./store.ts";
+import { changeDelivery, changeWhatsAppChannel, lockDelivery, reopenBlocked } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "log">;
 type Status = WhatsAppEvent & { kind: "status" };
@@ -44,11 +44,10 @@ async function channelOf(tx: Transaction, { accountId, channelId }: Delivery): P
   return accountId && channelId ? findChannel(tx, { accountId, channelId }) : undefined;
 }
 
-/** Whoever is reached by a test may be written to again; who has told us to stop was not tested. */
-async function arrived(tx: Transaction, { kind }: Delivery, { id, reason }: Channel): Promise<void> {
-  const isBack = kind === CHANNEL_TEST && reason === "blocked";
-  const back = { state: "active", reason: null } as const;
-  await changeWhatsAppChannel(tx, id, { failures: 0, lastError: null, ...(isBack && back) });
+/** Whoever is reached by a test may be written to again. */
+async function arrived(tx: Transaction, { kind }: Delivery, { id }: Channel): Promise<void> {
+  await changeWhatsAppChannel(tx, id, { failures: 0, lastError: null });
+  if (kind === CHANNEL_TEST) await reopenBlocked(tx, id);
 }
 
 interface Failure {

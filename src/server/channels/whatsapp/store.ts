@@ -36,6 +36,14 @@ export async function changeWhatsAppChannel(db: Executor, id: string, changes: P
     .where(and(eq(channels.id, id), eq(channels.kind, KIND)));
 }
 
+/** Has a channel that was given up written to again; one that was stopped stays so, whenever that was. */
+export async function reopenBlocked(db: Executor, id: string): Promise<void> {
+  await db
+    .update(channels)
+    .set({ state: "active", reason: null })
+    .where(and(eq(channels.id, id), eq(channels.kind, KIND), eq(channels.reason, "blocked")));
+}
+
 /** The message that a status is about, by our id or by theirs; locked until the transaction ends. */
 export async function lockDelivery(
   tx: Transaction,
