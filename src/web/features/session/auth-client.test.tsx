@@ -145,6 +145,18 @@ describe("the client of the auth service comes", () => {
   });
 });
 
+test("a session that a call finds ended elsewhere ends here, too", async () => {
+  api.onAuth("put", "/user", () => authRefusal(403, "session_not_found"));
+  api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+  api.onAuth("post", "/logout", () => authRefusal(403, "session_not_found"));
+  signIn();
+  const { auth, told } = follow();
+  const { error } = await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
+  expect(error?.name).toBe("AuthSessionMissingError");
+  expect(told.mock.lastCall).toEqual(["SIGNED_OUT", null]);
+  expect(localStorage.getItem("rasante-auth")).toBeNull();
+});
+
 test("a call that the auth service never answers is given up, as one that did not reach it", async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);

@@ -1,4 +1,10 @@
-import { type AuthError, AuthRetryableFetchError, isAuthApiError, type User } from "@supabase/auth-js";
+import {
+  type AuthError,
+  AuthRetryableFetchError,
+  isAuthApiError,
+  isAuthSessionMissingError,
+  type User,
+} from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
 import { readText, removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
@@ -40,7 +46,11 @@ export function createAuth(config: AuthAddress): Auth {
   return {
     ask: async (call) => {
       const service = await reach().catch(() => undefined);
-      return service ? call(service) : { data: null, error: new AuthRetryableFetchError("no client", 0) };
+      if (!service) return { data: null, error: new AuthRetryableFetchError("no client", 0) };
+      const answer = await call(service);
+      // Ended elsewhere: unless it can be renewed, it ends here, too.
+      if (isAuthSessionMissingError(answer.error)) await renewed(service).catch(() => undefined);
+      return answer;
     },
     readUser: async () => {
       const session = kept();

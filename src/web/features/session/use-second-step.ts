@@ -25,10 +25,10 @@ export function useSecondStep(onVerified?: () => void) {
     setCode("");
     setError(authMessage(refusal, t));
     if (isAuthSessionMissingError(refusal)) toast.error(t("session.login.failed"), authMessage(refusal, t));
-    if (isGone(refusal)) await lookAgain();
+    if (isRemoved(refusal)) await lookAgain();
   });
 
-  // A session that is over ends here, too; of one that goes on it is known then what it still owes.
+  // What the session still owes without the authenticator.
   async function lookAgain() {
     choose(undefined);
     await connected()
@@ -45,6 +45,5 @@ export function useSecondStep(onVerified?: () => void) {
   return { factors, factorId, choose, code, setCode, error, isBusy, verify };
 }
 
-/** The session was ended elsewhere, or the authenticator removed. */
-const isGone = (error: unknown): boolean =>
-  isAuthSessionMissingError(error) || (isAuthError(error) && error.code === "mfa_factor_not_found");
+/** The authenticator was removed elsewhere. */
+const isRemoved = (error: unknown): boolean => isAuthError(error) && error.code === "mfa_factor_not_found";
