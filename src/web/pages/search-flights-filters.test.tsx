@@ -275,7 +275,7 @@ describe("the period", () => {
       expect(screen.queryByRole("button", { name: "28 novembro 2026" })).not.toBeInTheDocument(),
     );
     await user.click(panel.getByRole("button", { name: "Limpar período" }));
-    expect(panel.getByRole("button", { name: "Selecione o período" })).toBeVisible();
+    expect(panel.getByRole("button", { name: "Selecione o período" })).toHaveFocus();
   });
 
   it.each(["?dateFrom=2027-03-01", "?dateTo=2027-03-31"])(

@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Airport, airportList, airportPlace, airportQuery } from "#shared/api/airports.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { AirportSearchInput } from "./airport-search-input.tsx";
 
 const api = fakeApi();
+afterEach(() => {
+  vi.useRealTimers();
+});
 const lisbon = { iata: "LIS", name: "Humberto Delgado", city: "Lisboa", country: "PT" };
 const porto = { iata: "OPO", name: "Francisco Sá Carneiro", city: "Porto", country: "PT" };
 const saoPaulo = {
@@ -145,12 +148,26 @@ test("where an airport is wanted, cities are left out", async () => {
   expect(screen.queryByRole("option", { name: /SAO/ })).not.toBeInTheDocument();
 });
 
-test("the clear button empties the value", async () => {
+test("the clear button empties the value, and one goes on in the box", async () => {
   const { user, box } = await open("GRU");
   await waitFor(() => expect(box).toHaveValue("GRU - BR - Aeroporto GRU"));
   await user.click(screen.getByRole("button", { name: "Limpar aeroporto" }));
   expect(box).toHaveValue("");
+  expect(box).toHaveFocus();
   expect(screen.getByText("nothing")).toBeVisible();
+});
+
+test("text that was typed stays while one is at its clear button", async () => {
+  finds(lisbon);
+  const { user, box } = await open();
+  await user.type(box, "lis");
+  await screen.findByRole("option", { name: /LIS/ });
+  vi.useFakeTimers();
+  act(() => screen.getByRole("button", { name: "Limpar aeroporto" }).focus());
+  act(() => vi.advanceTimersByTime(1_000));
+  vi.useRealTimers();
+  expect(box).toHaveValue("lis");
+  expect(screen.getByRole("button", { name: "Limpar aeroporto" })).toHaveFocus();
 });
 
 test("text that was typed but not picked goes away when one leaves", async () => {

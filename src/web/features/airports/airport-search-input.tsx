@@ -45,7 +45,12 @@ export function AirportSearchInput(props: AirportSearchInputProps) {
             box.isSearching ? (
               <Loader size={16} />
             ) : isFilled ? (
-              <CloseButton aria-label={t("shell.airports.clear")} onClick={box.clear} />
+              <CloseButton
+                aria-label={t("shell.airports.clear")}
+                onClick={box.clear}
+                onFocus={box.enter}
+                onBlur={box.leave}
+              />
             ) : null
           }
           rightSectionPointerEvents="all"

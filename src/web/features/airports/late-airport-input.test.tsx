@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
@@ -40,4 +40,17 @@ test("what is picked can be cleared before anyone went to the box", async () => 
   await user.click(screen.getByRole("button", { name: "Limpar aeroporto" }));
   expect(onPick).toHaveBeenCalledExactlyOnceWith("");
   expect(box()).toHaveValue("");
+  await waitFor(() => expect(box()).toHaveFocus());
+});
+
+test("who has gone on to its clear button is in the box once that arrives", async () => {
+  await renderUi(<Box initial="LIS" onPick={vi.fn()} />);
+  await waitFor(() => expect(box()).toHaveValue("LIS - BR - Aeroporto LIS"));
+  const before = box();
+  act(() => {
+    before.focus();
+    screen.getByRole("button", { name: "Limpar aeroporto" }).focus();
+  });
+  await waitFor(() => expect(box()).not.toBe(before));
+  expect(box()).toHaveFocus();
 });

@@ -30,6 +30,7 @@ export function LateAirportInput(props: Props) {
   const [typed, setTyped] = useState<string>();
   const [arrived, setArrived] = useState<Arrived>();
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   if (arrived) {
     const { Input, autoFocus } = arrived;
     return <Input {...props} typed={typed} autoFocus={autoFocus} />;
@@ -37,7 +38,13 @@ export function LateAirportInput(props: Props) {
 
   async function fetchInput() {
     const { AirportSearchInput: Input } = await fetchPart(load, tellMissing);
-    setArrived({ Input, autoFocus: document.activeElement === input.current });
+    setArrived({ Input, autoFocus: box.current?.contains(document.activeElement) ?? false });
+  }
+
+  /** The button that was pressed goes with the text. */
+  function clear() {
+    onChange("");
+    input.current?.focus();
   }
 
   const text = typed ?? picked;
@@ -46,7 +53,7 @@ export function LateAirportInput(props: Props) {
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
-      <div className={field.box}>
+      <div ref={box} className={field.box}>
         {icon ?? <PlaneTakeoff size={18} aria-hidden />}
         <input
           ref={input}
@@ -70,7 +77,7 @@ export function LateAirportInput(props: Props) {
           }}
           onBlur={() => setTyped(undefined)}
         />
-        {text ? <CloseButton aria-label={t("shell.airports.clear")} onClick={() => onChange("")} /> : null}
+        {text ? <CloseButton aria-label={t("shell.airports.clear")} onClick={clear} /> : null}
       </div>
     </div>
   );

@@ -61,9 +61,11 @@ export function useAirportBox(
       onChange(iata);
       close();
     },
+    /** The button that was pressed goes with the text. */
     clear: () => {
       onChange("");
       close();
+      combobox.focusTarget();
     },
     enter: () => clearTimeout(closing.current),
     leave: () => {

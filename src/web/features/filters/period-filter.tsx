@@ -36,6 +36,12 @@ export function PeriodFilter({ value, onChange }: Props) {
     if (period.from !== undefined && period.to !== undefined) setIsOpen(false);
   }
 
+  /** The button that was pressed goes with the period. */
+  function handleClear() {
+    onChange({ from: undefined, to: undefined });
+    trigger.current?.focus();
+  }
+
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("filters.period.label")}</legend>
@@ -71,7 +77,7 @@ export function PeriodFilter({ value, onChange }: Props) {
           <CloseButton
             className={styles.periodClear}
             aria-label={t("filters.period.clear")}
-            onClick={() => onChange({ from: undefined, to: undefined })}
+            onClick={handleClear}
           />
         ) : null}
       </div>
