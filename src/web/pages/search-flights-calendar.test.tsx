@@ -156,7 +156,7 @@ describe("the grid", () => {
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
 
-  it("opens a pair by the space bar, which Escape closes from its flights too", async () => {
+  it("opens a pair by the space bar; Escape closes it from its flights too and leads back", async () => {
     answered();
     const { user, router } = await open("?view=grid");
     (await lowestCell()).focus();
@@ -167,6 +167,7 @@ describe("the grid", () => {
     history.focus();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+    expect(await lowestCell()).toHaveFocus();
   });
 
   it("opens no pair that returns too late", async () => {

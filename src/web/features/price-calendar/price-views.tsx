@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -61,11 +61,19 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
   useEffect(() => {
     if (view === "month") setLedTo(undefined);
   }, [view]);
+  const frame = useRef<HTMLDivElement>(null);
+  /** Who was in the panel goes on in the grid. */
+  function closePanel() {
+    frame.current
+      ?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")
+      ?.focus({ preventScroll: true });
+    close();
+  }
   const isLed = pair !== undefined && pair.departure === ledTo?.departure;
   if (table.rows === 0)
     return <NothingToShow isOnSale={answer.departures > 0} onClearFilters={onClearFilters} />;
   return (
-    <div className={styles.view}>
+    <div ref={frame} className={styles.view}>
       {view === "month" ? (
         <PriceMonths table={table} summary={summary} reading={reading} pair={pair} onOpen={lead} />
       ) : (
@@ -87,7 +95,7 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
           pair={pair}
           table={table}
           reading={reading}
-          onClose={close}
+          onClose={closePanel}
         >
           {children}
         </PairPanel>
