@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
@@ -100,6 +100,15 @@ describe("creating a search", () => {
     expect(dialog.getByLabelText("Classe")).toHaveValue("business");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe("/searches");
+  });
+
+  it("that was given up is nowhere that the way back leads to", async () => {
+    const { user, router } = await openDialog();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+    router.history.back();
+    await act(() => router.load());
     expect(router.state.location.href).toBe("/searches");
   });
 

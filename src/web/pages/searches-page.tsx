@@ -61,7 +61,7 @@ export function SearchesPage() {
       <NewSearchDialog
         opened={isNew}
         like={params.like}
-        onClose={() => change({ new: undefined, like: undefined })}
+        onClose={() => change({ new: undefined, like: undefined }, { replace: true })}
         // Whose session ends meanwhile finds the form filled in after the login; a form that closes loses the focus, too.
         onFill={(like) => isNew && like !== params.like && change({ like }, { replace: true })}
         // Back leads to no form of what is there already.
