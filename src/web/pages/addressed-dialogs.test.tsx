@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
@@ -187,6 +187,14 @@ describe("the address of a search's alerts", () => {
 test("a target price that is opened by its address shows what it is in the person's currency", async () => {
   await arrive(`/searches?target=${anId(1)}`);
   expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveValue("R$ 2.400");
+});
+
+test("a target that the address opens comes in sight with its card", async () => {
+  const shown = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  await arrive(`/searches?target=${anId(1)}`);
+  await screen.findByRole("dialog", { name: /^Avisar abaixo de/ });
+  expect(shown.mock.contexts).toEqual([screen.getByRole("button", { name: /^Avisar abaixo de/ })]);
+  shown.mockRestore();
 });
 
 test("a new token's secret never stands in the address, and neither a step back nor a reload loses it or makes two", async () => {

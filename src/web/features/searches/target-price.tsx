@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useProfile } from "#web/features/profile/api.ts";
@@ -50,6 +50,10 @@ function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: But
   const isOpen = dialog.isOpen && isKnown;
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  // Where the address opens it, its button may be out of sight: it would be hidden with that.
+  useEffect(() => {
+    if (isOpen) trigger.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
     <>
       <UnstyledButton
