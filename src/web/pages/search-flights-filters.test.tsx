@@ -207,6 +207,17 @@ describe("the price", () => {
     await waitFor(() => expect(asked.at(-1)?.url.search).toContain("&min_price=100&max_price=900"));
   });
 
+  it("stays what it is worth when the person's currency changes", async () => {
+    api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: { BRL: 4, JPY: 120 } }));
+    const asked = listed();
+    const { router } = await open("?minPrice=0&maxPrice=4000");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
+    profileIs({ currency: "JPY" });
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?minPrice=0&maxPrice=120000`));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
+  });
+
   it("moves by steps of fifty", async () => {
     profileIs({ currency: "CAD" });
     listed();

@@ -8,6 +8,7 @@ import {
   paramsOf,
 } from "./filters.ts";
 import { usePanel } from "./use-panel.ts";
+import { usePriceByCurrency } from "./use-price-by-currency.ts";
 
 /** How filters are applied. */
 export interface Applying {
@@ -20,6 +21,7 @@ export function useFilters(parts: FilterParts) {
   const { params, change } = usePageParams();
   const { isOpen } = usePanel();
   const filters = filtersFrom(params, parts);
+  usePriceByCurrency(filters.price);
 
   /** Other parameters of filters, for a screen that writes some of them in its own way. */
   function write(written: Record<string, unknown>, { keepsPanel = false }: Applying = {}) {
