@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
@@ -75,6 +75,25 @@ describe("the list", () => {
     const { router } = await open("/searches?page=9");
     expect(await screen.findByText("Página 2 de 2")).toBeVisible();
     await waitFor(() => expect(router.state.location.href).toBe("/searches?page=2"));
+  });
+
+  it("keeps the search whose form is open, though its price leads to another page meanwhile", async () => {
+    const priced = (prices: number[]) =>
+      listed(prices.map((price, i) => aBatchSearch({ id: anId(i + 1), cheapest_flight_price: price })));
+    priced([100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200]);
+    const { user, router } = await open(`/searches?edit=${anId(10)}`);
+    const longest = await screen.findByRole("textbox", { name: "Máximo de dias" });
+    await user.clear(longest);
+    await user.type(longest, "21");
+    const asked = priced([100, 110, 120, 130, 140, 150, 160, 170, 180, 900, 200]);
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(asked).not.toHaveLength(0));
+    expect(await screen.findAllByRole("article", { hidden: true })).toHaveLength(11);
+    expect(longest).toHaveValue("21");
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(10));
+    expect(router.state.location.href).toBe("/searches");
+    await waitFor(() => expect(screen.getByRole("list", { name: "Buscas salvas" })).toHaveFocus());
   });
 
   it("says at its button for as long as it is asked for again", async () => {

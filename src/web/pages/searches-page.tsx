@@ -99,7 +99,7 @@ function Searches({ query, onNewSearch }: SearchesProps) {
       onClear={clear}
       bar={data && found ? <ListCount shown={found.length} count={data.length} /> : null}
     >
-      {found ? <Found searches={found} onClear={clear} /> : <SearchListSkeleton />}
+      {data && found ? <Found searches={found} all={data} onClear={clear} /> : <SearchListSkeleton />}
     </FilteredList>
   );
 }
@@ -110,12 +110,22 @@ function ListCount({ shown, count }: { shown: number; count: number }) {
   return <BarNote isShort>{t(text, { shown, count })}</BarNote>;
 }
 
-function Found({ searches, onClear }: { searches: BatchSearch[]; onClear: () => void }) {
+interface FoundProps {
+  searches: BatchSearch[];
+  all: readonly BatchSearch[];
+  onClear: () => void;
+}
+
+function Found({ searches, all, onClear }: FoundProps) {
   const { params, change } = usePageParams();
-  if (searches.length > 0) {
-    return (
-      <SearchList searches={searches} page={pageIn(params)} onPage={(page) => change(pageParam(page))} />
-    );
-  }
-  return <NoneFits onClear={onClear} />;
+  const opened = all.find(({ id }) => Object.values(params).includes(id));
+  if (searches.length === 0 && !opened) return <NoneFits onClear={onClear} />;
+  return (
+    <SearchList
+      searches={searches}
+      opened={opened}
+      page={pageIn(params)}
+      onPage={(page) => change(pageParam(page))}
+    />
+  );
 }

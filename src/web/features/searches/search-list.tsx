@@ -13,22 +13,25 @@ const SKELETONS = 5;
 
 interface Props {
   searches: BatchSearch[];
+  /** The one that a dialog is open for: it stays on the page, wherever its price has taken it meanwhile. */
+  opened: BatchSearch | undefined;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** One page of the saved searches; a page beyond the last becomes the last. */
-export function SearchList({ searches, page, onPage }: Props) {
+export function SearchList({ searches, opened, page, onPage }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(searches.length, PER_PAGE);
   const current = Math.min(page, pages);
-  const focus = useListFocus(searches.length);
   const shown = searches.slice((current - 1) * PER_PAGE, current * PER_PAGE);
+  const apart = opened && !shown.includes(opened) ? [opened] : [];
+  const focus = useListFocus(searches.length + apart.length);
   return (
     <>
       {page > pages ? <ToLastPage pages={pages} /> : null}
       <ul className={styles.list} aria-label={t("searches.list")} {...focus}>
-        {shown.map((search) => (
+        {[...shown, ...apart].map((search) => (
           <li key={search.id}>
             <SearchCard search={search} />
           </li>
