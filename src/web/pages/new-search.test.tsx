@@ -80,6 +80,11 @@ describe("creating a search", () => {
     ]);
   });
 
+  it("with a target in its address begins with that, too", async () => {
+    const { dialog } = await openDialog("&like=GRU.LIS.economy.1.0.0.0.10.10.15..&below=2400.5");
+    expect(dialog.getByLabelText("Meta de preço (opcional)")).toHaveDisplayValue(/^R\$\s2\.400,5$/);
+  });
+
   it("that could not be saved stands in its address, for whoever has to come in again", async () => {
     api.on("post", "/searches/batches", () => refusal(409, {}));
     const { router, pickRoute, submit } = await openDialog();
@@ -98,6 +103,9 @@ describe("creating a search", () => {
       expect(router.state.location.href).toBe("/searches?new=1&like=GRU.LIS.business.1.0.0.0.10.10.15.."),
     );
     expect(dialog.getByLabelText("Classe")).toHaveValue("business");
+    await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "2400,5");
+    await user.tab();
+    await waitFor(() => expect(router.state.location.href).toMatch(/&like=GRU\.LIS\.[^&]+&below=2400\.5$/));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(router.state.location.href).toBe("/searches");

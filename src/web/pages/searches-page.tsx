@@ -7,6 +7,7 @@ import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { countriesOf } from "#web/features/searches/filter-searches.ts";
+import type { Filled } from "#web/features/searches/like-search.ts";
 import { NoneFits, NoSearches } from "#web/features/searches/no-searches.tsx";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
 import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
@@ -31,8 +32,12 @@ const LastPrices = fetchedPart(
   async () => (await import("#web/features/offline/last-prices.tsx")).LastPrices,
 );
 const PARTS = { airports: true, period: true };
+const NOT_NEW = { new: undefined, like: undefined, below: undefined };
 
-/** 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`, like another at `?new=1&like=…`. */
+/**
+ * 'Minhas Buscas': the saved searches, and the dialog that creates one at `?new=1`, like another at `?new=1&like=…`, with
+ * a target at `&below=…`.
+ */
 export function SearchesPage() {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
@@ -43,6 +48,11 @@ export function SearchesPage() {
   // The questions of the first visit come first.
   const isNew = params.new === "1" && !(profile && isOnboardingNeeded(profile));
   const openDialog = () => change({ new: "1" });
+  function keep({ like, below }: Filled) {
+    const isKept = like === params.like && below === params.below;
+    // A form that closes loses the focus, too.
+    if (isNew && !isKept) change({ like, below }, { replace: true });
+  }
   return (
     <>
       <PageHeader
@@ -60,12 +70,12 @@ export function SearchesPage() {
       ) : null}
       <NewSearchDialog
         opened={isNew}
-        like={params.like}
-        onClose={() => change({ new: undefined, like: undefined }, { replace: true })}
-        // Whose session ends meanwhile finds the form filled in after the login; a form that closes loses the focus, too.
-        onFill={(like) => isNew && like !== params.like && change({ like }, { replace: true })}
+        filled={{ like: params.like, below: params.below }}
+        onClose={() => change(NOT_NEW, { replace: true })}
+        // Whose session ends meanwhile finds the form filled in after the login.
+        onFill={keep}
         // Back leads to no form of what is there already.
-        onCreated={() => change({ new: undefined, like: undefined, page: undefined }, { replace: true })}
+        onCreated={() => change({ ...NOT_NEW, page: undefined }, { replace: true })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { createSearchPayload } from "#shared/api/searches.ts";
+import { type CreateSearchPayload, createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch } from "#shared/search-rules.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
@@ -22,6 +22,25 @@ const NAMES: readonly (keyof WatchedSearch)[] = [
 
 /** What a search that is like another one takes over of it, as `?like=` has it: "GRU.LIS.economy.1.0.0.0.10.7.10..". */
 export const likeParam = (search: WatchedSearch): string => NAMES.map((name) => search[name] ?? "").join(".");
+
+/** What is filled in of a new search, as the address has it. */
+export interface Filled {
+  like: unknown;
+  /** Its target, in the person's currency: none that a search like another one takes over. */
+  below: unknown;
+}
+
+export const filledIn = (search: CreateSearchPayload) => ({
+  like: likeParam(search),
+  below: search.target_price?.toString(),
+});
+
+/** The form as it was filled in. */
+export function valuesFilled({ like, below }: Filled, today: CalendarDate): SearchFormValues | undefined {
+  const values = valuesLike(like, today);
+  const target = createSearchPayload.shape.target_price.safeParse(Number(below)).data;
+  return values && { ...values, targetPrice: target ?? "" };
+}
 
 /** The form of a search like the one in an address, without days that have passed; undefined where none is named. */
 export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {

@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import type { Filled } from "./like-search.ts";
 import { PlanFullNotice } from "./plan-full-notice.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 
@@ -8,16 +9,16 @@ const SearchForm = latePart(async () => (await import("./search-form.tsx")).Sear
 
 interface Props {
   opened: boolean;
-  /** What the address says of a search that it is to be like. */
-  like: unknown;
+  /** What the address says of it. */
+  filled: Filled;
   onClose: () => void;
-  /** The address can say of what is filled in that a search is to be like it. */
-  onFill: (like: string) => void;
+  /** Told what the address can say of it. */
+  onFill: (filled: Filled) => void;
   onCreated: () => void;
 }
 
 /** The dialog that creates a search. */
-export function NewSearchDialog({ opened, like, onClose, onFill, onCreated }: Props) {
+export function NewSearchDialog({ opened, filled, onClose, onFill, onCreated }: Props) {
   const { t } = useTranslation();
   return (
     <SearchDialog
@@ -28,7 +29,7 @@ export function NewSearchDialog({ opened, like, onClose, onFill, onCreated }: Pr
       formHeight={560}
     >
       <PlanFullNotice />
-      <SearchForm like={like} onFill={onFill} onCreated={onCreated} />
+      <SearchForm filled={filled} onFill={onFill} onCreated={onCreated} />
     </SearchDialog>
   );
 }

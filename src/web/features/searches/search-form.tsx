@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { CabinField } from "./cabin-field.tsx";
 import { DatesFields } from "./dates-fields.tsx";
-import { valuesLike } from "./like-search.ts";
+import { type Filled, valuesFilled } from "./like-search.ts";
 import { PassengersField } from "./passengers-field.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import styles from "./search-form.module.css";
@@ -14,17 +14,17 @@ import { todayHere } from "./use-checked-form.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 interface Props {
-  /** What the address says of a search that it is to be like. */
-  like: unknown;
-  onFill: (like: string) => void;
+  /** What the address says of it. */
+  filled: Filled;
+  onFill: (filled: Filled) => void;
   onCreated: () => void;
 }
 
 /** Everything a new search needs, and how many possibilities it would watch. */
-export function SearchForm({ like, onFill, onCreated }: Props) {
+export function SearchForm({ filled, onFill, onCreated }: Props) {
   const { t } = useTranslation();
   const { part, isSending, handleSubmit, keep } = useSearchForm({
-    initial: valuesLike(like, todayHere()),
+    initial: valuesFilled(filled, todayHere()),
     onFill,
     onCreated,
   });

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useCreateSearch } from "./api.ts";
-import { likeParam } from "./like-search.ts";
+import { type Filled, filledIn } from "./like-search.ts";
 import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
@@ -15,7 +15,7 @@ interface NewSearch {
   /** What it begins with; empty when absent. */
   initial?: SearchFormValues | undefined;
   /** Told what is filled in, as the address says it. */
-  onFill: (like: string) => void;
+  onFill: (filled: Filled) => void;
   onCreated: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
 
   async function send(values: SearchFormValues) {
     const payload = toPayload(values, currency);
-    onFill(likeParam(payload));
+    onFill(filledIn(payload));
     try {
       await mutateAsync(payload);
       toast.success(t("searches.form.done"));
@@ -45,7 +45,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
   const { origin, destination } = part.values;
   /** Once there is a route: without one the address says nothing of a search. */
   const keep = () => {
-    if (origin !== "" && destination !== "") onFill(likeParam(toPayload(part.values, currency)));
+    if (origin !== "" && destination !== "") onFill(filledIn(toPayload(part.values, currency)));
   };
   return { ...form, part, keep };
 }
