@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import * as z from "zod";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
   api.on("get", "/searches/batches", () =>
     body(z.array(batchSearch), [aBatchSearch({ target_price: 600, target_currency: "CAD" })]),
   );
-  api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()])));
+  api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { total: 60 })));
   api.on("get", `/searches/batches/${anId(1)}/links`, () => body(secretLinkList, { items: [] }));
 });
 
@@ -187,6 +187,18 @@ describe("the address of a search's alerts", () => {
 test("a target price that is opened by its address shows what it is in the person's currency", async () => {
   await arrive(`/searches?target=${anId(1)}`);
   expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveValue("R$ 2.400");
+});
+
+test("a search that is created once one is elsewhere leaves that screen as it is", async () => {
+  const created = Promise.withResolvers<Response>();
+  const asked = api.on("post", "/searches/batches", () => created.promise);
+  const { user, router } = await arrive("/searches?new=1&like=GRU.OPO.economy.1.0.0.0.10.10.15..");
+  await user.click(await screen.findByRole("button", { name: "Criar Busca" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => router.navigate({ to: flights, search: { page: 3 } }));
+  created.resolve(body(batchSearch, aBatchSearch()));
+  expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
+  expect(router.state.location.href).toBe(`${flights}?page=3`);
 });
 
 test("a target that the address opens comes in sight with its card", async () => {
