@@ -112,6 +112,17 @@ describe("the questions", () => {
     expect(dialog.getByLabelText("Escolha a moeda")).toHaveValue("USD");
   });
 
+  test("have the focus, each as one goes on to it or back", async () => {
+    const { user, dialog } = await open({ ...nothing, currency: "USD" });
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    expect(dialog.getByLabelText("Escolha o idioma")).toHaveFocus();
+    await user.selectOptions(dialog.getByLabelText("Escolha o idioma"), "pt");
+    await user.click(dialog.getByRole("button", { name: "Próximo" }));
+    expect(dialog.getByRole("combobox", { name: "Aeroporto preferido" })).toHaveFocus();
+    for (let step = 0; step < 2; step++) await user.click(dialog.getByRole("button", { name: "Anterior" }));
+    expect(dialog.getByLabelText("Escolha a moeda")).toHaveFocus();
+  });
+
   test("stay open when they cannot be saved", async () => {
     const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
     const { user, dialog } = await open({ currency: null });

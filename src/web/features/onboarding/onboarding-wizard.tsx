@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
@@ -15,8 +15,10 @@ import { type Answers, StepFields, steps } from "./steps.tsx";
 export function OnboardingWizard({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { index, step, isLast, answers, answer, back, forward, isSaving } = useWizard(profile);
+  const form = useFocusOnStep(index);
   return (
     <form
+      ref={form}
       className={styles.wizard}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,6 +54,18 @@ export function OnboardingWizard({ profile }: { profile: Profile }) {
       </div>
     </form>
   );
+}
+
+/** Whoever goes on or back is at the answer of that step: the button that was pressed may be none there. */
+function useFocusOnStep(index: number) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    form.current?.querySelector<HTMLElement>("select, input")?.focus();
+  }, [index]);
+  return form;
 }
 
 function useWizard(profile: Profile) {
