@@ -205,11 +205,16 @@ describe("creating a search", () => {
     expect(dialog.getByLabelText("Fim do período")).toHaveValue("");
   });
 
-  it("has at most nine travellers of a kind", async () => {
+  it("has at most nine travellers of a kind, and the focus where more or fewer are left", async () => {
     const { user, dialog } = await openDialog();
     const more = dialog.getByRole("button", { name: "Mais: Crianças" });
     for (let count = 0; count < 9; count++) await user.click(more);
     expect(more).toBeDisabled();
+    const fewer = dialog.getByRole("button", { name: "Menos: Crianças" });
+    expect(fewer).toHaveFocus();
+    for (let count = 0; count < 9; count++) await user.keyboard("{Enter}");
+    expect(fewer).toBeDisabled();
+    expect(more).toHaveFocus();
   });
 
   it("twice clicked is created once", async () => {

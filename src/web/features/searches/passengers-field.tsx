@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Minus, Plus } from "lucide-react";
+import { useRef } from "react";
 import { MAX_PER_PASSENGER_KIND, type Passengers } from "#shared/travel.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import styles from "./search-form.module.css";
@@ -46,6 +47,16 @@ interface StepperProps {
 
 function Stepper({ label, hint, value, least, onChange }: StepperProps) {
   const { t } = useTranslation();
+  const fewer = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+
+  /** Of the two buttons one is always to be pressed: the focus goes there when the other is at its end. */
+  function change(count: number) {
+    onChange(count);
+    if (count <= least) more.current?.focus();
+    if (count >= MAX_PER_PASSENGER_KIND) fewer.current?.focus();
+  }
+
   return (
     <div className={styles.stepper}>
       <span className={styles.kind}>
@@ -53,21 +64,23 @@ function Stepper({ label, hint, value, least, onChange }: StepperProps) {
         {hint ? <small>{hint}</small> : null}
       </span>
       <ActionIcon
+        ref={fewer}
         variant="default"
         size={32}
         aria-label={t("searches.form.fewer", { kind: label })}
         disabled={value <= least}
-        onClick={() => onChange(value - 1)}
+        onClick={() => change(value - 1)}
       >
         <Minus size={16} aria-hidden />
       </ActionIcon>
       <output aria-label={label}>{value}</output>
       <ActionIcon
+        ref={more}
         variant="default"
         size={32}
         aria-label={t("searches.form.more", { kind: label })}
         disabled={value >= MAX_PER_PASSENGER_KIND}
-        onClick={() => onChange(value + 1)}
+        onClick={() => change(value + 1)}
       >
         <Plus size={16} aria-hidden />
       </ActionIcon>
