@@ -2,6 +2,9 @@ import * as z from "zod";
 import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
 import { translate } from "./i18n.ts";
 
+/** The server says it with 404 alone; a 404 without it may be of another server on the way. */
+const NOT_FOUND = "RESOURCE_NOT_FOUND";
+
 type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
 
 /** A refused or failed call of the own API. `status` is 0 when no answer came. */
@@ -32,7 +35,7 @@ export class ApiError extends Error {
   }
 
   get isNotFound(): boolean {
-    return this.status === 404 && this.code === "RESOURCE_NOT_FOUND";
+    return this.code === NOT_FOUND;
   }
 }
 
@@ -48,10 +51,8 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const body = parsed.success ? parsed.data : {};
   const { status } = answer;
   const code = body.error_code ?? body.errors?.[0]?.code;
-  const missing = status === 404 && code === "RESOURCE_NOT_FOUND";
-  const message = missing
-    ? "Resource not found"
-    : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
+  const message =
+    code === NOT_FOUND ? "Resource not found" : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
   const detail = Array.isArray(body.detail) ? body.detail : undefined;
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
   return new ApiError(message, { status, code, detail, retryAfter });
@@ -68,7 +69,7 @@ export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 export const isInactiveAccount = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.code === "USER_INACTIVE";
+  error instanceof ApiError && error.code === "USER_INACTIVE";
 
 /** Whether the guards of the screens tell of it: to who is signed out or not active. */
 export const isToldByGuards = (error: unknown): boolean =>
