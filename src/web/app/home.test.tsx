@@ -1,10 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi } from "#test/web/fake-api.ts";
+import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
+import { aSession, signIn } from "#test/web/session.ts";
 
-fakeApi();
-afterEach(() => vi.restoreAllMocks());
+const api = fakeApi();
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute("data-session");
+});
 
 test("the page that the server has sent stays, by its own name, until one goes elsewhere", async () => {
   document.title = "Rasante: passagens aéreas";
@@ -22,4 +26,16 @@ test("a landing page of the app's own begins at its top", async () => {
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
+});
+
+test("the doors are those of a member until it is known that the session has ended", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked = api.onAuth("post", "/token", () => answer.promise);
+  signIn({ ...aSession(), expires_at: 1_700_000_000 });
+  document.documentElement.setAttribute("data-session", "");
+  await renderApp("/");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(document.documentElement).toHaveAttribute("data-session");
+  answer.resolve(authRefusal(400, "refresh_token_not_found"));
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute("data-session"));
 });
