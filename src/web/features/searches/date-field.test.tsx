@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
+import { asCalendarDate } from "#shared/calendar-date.ts";
+import { renderUi } from "#test/web/render.tsx";
+import { DateField } from "./date-field.tsx";
+
+const day = (text: string) => asCalendarDate(text) ?? expect.fail(text);
+const FIRST = day("2027-03-10");
+
+type Given = Pick<ComponentProps<typeof DateField>, "after" | "kept">;
+
+/** The calendar of the field, opened where March 2027 can be seen. */
+async function openCalendar(given: Given) {
+  const onChange = vi.fn();
+  const { user } = await renderUi(
+    <DateField
+      label="Volta"
+      value="2027-03-25"
+      first={FIRST}
+      {...given}
+      onChange={onChange}
+      error={undefined}
+    />,
+  );
+  await user.click(await screen.findByLabelText("Volta"));
+  await screen.findByRole("button", { name: "25 março 2027" });
+  const canBeChosen = (date: number) =>
+    !screen.getByRole("button", { name: `${date} março 2027` }).matches(":disabled");
+  return { user, onChange, canBeChosen };
+}
+
+test.each<[string, Given, number[]]>([
+  ["the first day on", {}, [10, 11, 12, 13]],
+  ["the first day on, whatever is before it", { after: "2027-03-01" }, [10, 11, 12, 13]],
+  ["the day after another, which is later", { after: "2027-03-11" }, [12, 13]],
+  ["the first day on, and the one that was kept", { kept: day("2027-03-08") }, [8, 10, 11, 12, 13]],
+  ["the first day on, where the one that was kept is later", { kept: day("2027-03-11") }, [10, 11, 12, 13]],
+])("the calendar offers the days from %s", async (_which, given, offered) => {
+  const { canBeChosen } = await openCalendar(given);
+  expect([7, 8, 9, 10, 11, 12, 13].filter(canBeChosen)).toEqual(offered);
+});
+
+test("a day is taken from the calendar as it is from the keyboard", async () => {
+  const { user, onChange } = await openCalendar({});
+  await user.click(screen.getByRole("button", { name: "12 março 2027" }));
+  expect(onChange).toHaveBeenLastCalledWith("2027-03-12");
+});
