@@ -9,7 +9,7 @@ const at = (selector: string) => document.querySelector<HTMLElement>(selector);
 const settled = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
 
 const PAGE = "<main><h1>Voos</h1></main>";
-const DIALOG = '<div role="dialog"><input></div>';
+const DIALOG = '<div><div role="dialog"><input></div></div>';
 
 afterEach(() => show(""));
 
@@ -20,6 +20,7 @@ describe("the focus on arrival", () => {
     show(PAGE);
     focusHead();
     expect(at("h1")).toHaveFocus();
+    expect(at("h1")?.tabIndex).toBe(-1);
     show("<main>Um instante</main>");
     focusHead();
     expect(at("main")).toHaveFocus();
@@ -41,6 +42,15 @@ describe("the focus on arrival", () => {
     expect(at("h1")).toHaveFocus();
   });
 
+  test("is led there once: whoever goes on stays where he is", async () => {
+    show(`${PAGE}<input>`);
+    focusHeadBehindDialogs();
+    at("input")?.focus();
+    at("main")?.append("Voos");
+    await settled();
+    expect(at("input")).toHaveFocus();
+  });
+
   test.each([
     ["that stays for longer than a dialog takes to go", () => void vi.advanceTimersByTime(1_001)],
     ["on a screen that has been left meanwhile", (giveUp: () => void) => giveUp()],
@@ -60,6 +70,14 @@ describe("the focus on arrival", () => {
     focusHeadBehindDialogs({ ifLost: true });
     vi.runAllTimers();
     expect(at("h1")).toHaveFocus();
+  });
+
+  test("that is not lost stays", () => {
+    show(`${PAGE}<input>`);
+    at("input")?.focus();
+    focusHeadBehindDialogs({ ifLost: true });
+    vi.runAllTimers();
+    expect(at("input")).toHaveFocus();
   });
 });
 

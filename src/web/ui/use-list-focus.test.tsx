@@ -49,17 +49,29 @@ test("the focus of an item that is removed goes to its list, with the last one t
   expect(screen.getByRole("heading", { name: "Keys" })).toHaveFocus();
 });
 
-test("an item that goes while the focus is nowhere near takes nobody to its list", async () => {
-  const { user } = await renderUi(<Keys />);
-  await user.click(await press("Remove one"));
-  expect(document.body).toHaveFocus();
-});
+test.each(["Remove one", "Remove all"])(
+  "'%s' while the focus is nowhere near takes nobody along",
+  async (name) => {
+    const { user } = await renderUi(<Keys />);
+    await user.click(await press(name));
+    expect(document.body).toHaveFocus();
+  },
+);
 
 test("whoever is at another item stays there when one goes", async () => {
   const { user } = await renderUi(<Keys />);
   (await press("two")).focus();
   await user.click(await press("Remove one"));
   expect(await press("two")).toHaveFocus();
+});
+
+test("an item that has come meanwhile is missed as the others are, by a list that is no stop of the keyboard", async () => {
+  const { user } = await renderUi(<Keys />);
+  await user.click(await press("Add three"));
+  await user.click(await press("three"));
+  const list = screen.getByRole("list", { name: "All" });
+  expect(list).toHaveFocus();
+  expect(list.tabIndex).toBe(-1);
 });
 
 test("an item that comes takes nobody to its list", async () => {
@@ -88,4 +100,14 @@ test("whoever has gone elsewhere meanwhile stays there when all are gone", async
   (await press("Add three")).focus();
   await user.click(await press("Remove all"));
   expect(await press("Add three")).toHaveFocus();
+});
+
+test("whoever has gone elsewhere and lost the focus there is not led back when all are gone", async () => {
+  const { user } = await renderUi(<Keys />);
+  (await press("two")).focus();
+  const elsewhere = await press("Add three");
+  elsewhere.focus();
+  elsewhere.blur();
+  await user.click(await press("Remove all"));
+  expect(document.body).toHaveFocus();
 });
