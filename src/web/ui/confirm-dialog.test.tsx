@@ -7,10 +7,10 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 fakeApi();
 
-type Given = Pick<ComponentProps<typeof ConfirmDialog>, "act" | "onFailed">;
+type Given = Pick<ComponentProps<typeof ConfirmDialog>, "act" | "onFailed" | "isReady">;
 
 /** What is to be confirmed, opened by its button. */
-async function ask({ act: perform, onFailed }: Given) {
+async function ask({ act: perform, ...given }: Given) {
   function Question() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -18,6 +18,7 @@ async function ask({ act: perform, onFailed }: Given) {
         <button type="button" onClick={() => setOpen(true)}>
           Remover
         </button>
+        <button type="button">Desfazer</button>
         {isOpen ? (
           <ConfirmDialog
             title="Remover Casa"
@@ -26,7 +27,7 @@ async function ask({ act: perform, onFailed }: Given) {
             confirm="Confirmar"
             running="Removendo..."
             act={perform}
-            onFailed={onFailed}
+            {...given}
             onClose={() => setOpen(false)}
           />
         ) : null}
@@ -40,7 +41,8 @@ async function ask({ act: perform, onFailed }: Given) {
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const opener = () => screen.getByRole("button", { name: "Remover" });
+/** Beside the dialog, which hides them from whoever is in it. */
+const beside = (name = "Remover") => screen.getByRole("button", { name, hidden: true });
 
 test("what is confirmed by two clicks at once is done once, and the dialog closes when it is", async () => {
   const answer = Promise.withResolvers<void>();
@@ -55,18 +57,25 @@ test("what is confirmed by two clicks at once is done once, and the dialog close
   expect(perform).toHaveBeenCalledOnce();
   answer.resolve();
   await isGone();
-  expect(opener()).toHaveFocus();
+  expect(beside()).toHaveFocus();
 });
 
-test("whoever thinks better of it finds the focus where it was", async () => {
-  const perform = vi.fn(async () => {});
-  const { user, dialog } = await ask({ act: perform, onFailed: vi.fn() });
-  const cancel = dialog.getByRole("button", { name: "Cancelar" });
-  await waitFor(() => expect(cancel).toHaveFocus());
-  await user.click(cancel);
-  await isGone();
-  expect(opener()).toHaveFocus();
-  expect(perform).not.toHaveBeenCalled();
+test.each(["Cancelar", "Fechar"])(
+  "whoever thinks better of it and says '%s' is where he was",
+  async (name) => {
+    const perform = vi.fn(async () => {});
+    const { user, dialog } = await ask({ act: perform, onFailed: vi.fn() });
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Cancelar" })).toHaveFocus());
+    await user.click(dialog.getByRole("button", { name }));
+    await isGone();
+    expect(beside()).toHaveFocus();
+    expect(perform).not.toHaveBeenCalled();
+  },
+);
+
+test("what is not filled in yet cannot be confirmed", async () => {
+  const { confirm } = await ask({ act: vi.fn(), onFailed: vi.fn(), isReady: false });
+  expect(confirm).toBeDisabled();
 });
 
 test("what has failed is told once, and can be tried again", async () => {
@@ -89,4 +98,11 @@ test("what fails when the dialog was closed is told as such", async () => {
   await isGone();
   answer.reject(new Error("no"));
   await waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith(new Error("no"), false));
+});
+
+test("whom the answer has led elsewhere stays there", async () => {
+  const { user, confirm } = await ask({ act: async () => beside("Desfazer").focus(), onFailed: vi.fn() });
+  await user.click(confirm);
+  await isGone();
+  expect(beside("Desfazer")).toHaveFocus();
 });
