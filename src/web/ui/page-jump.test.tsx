@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "#test/web/render.tsx";
 import { PageJump } from "./page-jump.tsx";
@@ -22,6 +22,16 @@ test("from a page one goes to the ones beside it, and to any by its number", asy
   await user.click(step("Próxima"));
   await jump("5");
   expect(asked.mock.calls).toEqual([[2], [4], [5]]);
+});
+
+test("a number is gone to by its button too, and not by loading the screen anew", async () => {
+  const { user, asked, box } = await onPage(3);
+  await user.type(box, "{Backspace}4");
+  await user.click(step("Ir"));
+  expect(asked.mock.calls).toEqual([[4]]);
+  const submit = createEvent.submit(box);
+  fireEvent(box, submit);
+  expect(submit.defaultPrevented).toBe(true);
 });
 
 test("there is nothing before the first page", async () => {
