@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi } from "#test/web/fake-api.ts";
+import { renderScreen } from "#test/web/render.tsx";
+import { ApiError } from "#web/lib/api-error.ts";
+import { RequireActive } from "./require-active.tsx";
+
+fakeApi();
+
+/** A screen on which something is saved, and refused with `code`. */
+async function saveRefusedWith(code: string) {
+  function Form() {
+    const { mutate, isError } = useMutation<never, ApiError>({
+      mutationFn: () => Promise.reject(new ApiError("no", { status: 403, code })),
+    });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {isError ? "Tentar de novo" : "Salvar"}
+      </button>
+    );
+  }
+  const screenOfForm = () => (
+    <RequireActive>
+      <Form />
+    </RequireActive>
+  );
+  const { user, router } = await renderScreen(screenOfForm, { path: "/$", at: "/searches" });
+  await user.click(await screen.findByRole("button", { name: "Salvar" }));
+  return router;
+}
+
+test("whoever saves something and is no longer active is sent to his account, and told why", async () => {
+  const router = await saveRefusedWith("USER_INACTIVE");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ativação da conta necessária");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+  expect(router.history.length).toBe(1);
+});
+
+test("whoever is refused for another reason stays where he is", async () => {
+  const router = await saveRefusedWith("FORBIDDEN");
+  expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(router.state.location.pathname).toBe("/searches");
+});
