@@ -248,11 +248,11 @@ describe("with a session", () => {
     expect(await screen.findByRole("button", { name: "Menu da conta: Nina" })).toBeVisible();
   });
 
-  test("who has given no name is called by the address", async () => {
+  test.each([[""], [7]])("who has given no name but %j is called by the address", async (first_name) => {
     const session = aSession();
-    const user = { ...session.user, user_metadata: { first_name: "", last_name: "" } };
+    const user = { ...session.user, user_metadata: { first_name, last_name: "" } };
     api.onAuth("get", "/user", () => Response.json(user));
-    signIn({ ...session, user });
+    signIn({ ...session, user } as typeof session);
     await renderApp("/dashboard");
     expect(await screen.findByRole("button", { name: "Menu da conta: marina@exemplo.com.br" })).toBeVisible();
   });
