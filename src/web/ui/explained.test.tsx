@@ -18,6 +18,7 @@ async function aWord() {
 
 test("is said while the pointer rests on the word", async () => {
   const { user, word, isSaid, isGone } = await aWord();
+  expect(word).not.toHaveAttribute("aria-describedby");
   await user.hover(word);
   await isSaid();
   expect(word).toHaveAccessibleDescription("Abaixo do usual nesta rota");

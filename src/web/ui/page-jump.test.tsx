@@ -17,11 +17,12 @@ async function onPage(page: number) {
 const step = (name: string) => screen.getByRole("button", { name });
 
 test("from a page one goes to the ones beside it, and to any by its number", async () => {
-  const { user, asked, jump } = await onPage(3);
+  const { user, asked, jump } = await onPage(2);
+  expect(screen.getByRole("navigation", { name: "Páginas de voos" })).toBeVisible();
   await user.click(step("Anterior"));
   await user.click(step("Próxima"));
   await jump("5");
-  expect(asked.mock.calls).toEqual([[2], [4], [5]]);
+  expect(asked.mock.calls).toEqual([[1], [3], [5]]);
 });
 
 test("a number is gone to by its button too, and not by loading the screen anew", async () => {
