@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export function useWasOpened(opened: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
-  return wasOpened || opened;
+  return wasOpened;
 }
 
 /** Fetches what a click is about to open; whether it has come matters at the click. */
