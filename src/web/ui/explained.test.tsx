@@ -22,6 +22,7 @@ test("is said while the pointer rests on the word", async () => {
   await user.hover(word);
   await isSaid();
   expect(word).toHaveAccessibleDescription("Abaixo do usual nesta rota");
+  expect(screen.queryByRole("dialog")).toBeNull();
   await user.unhover(word);
   await isGone();
 });
@@ -45,8 +46,10 @@ test("is taken away by Escape and by no other key", async () => {
   await isGone();
 });
 
-test("is said where a press gives no focus", async () => {
-  const { word, isSaid } = await aWord();
+test("is said where a press gives no focus, and taken away by a press elsewhere", async () => {
+  const { word, isSaid, isGone } = await aWord();
   fireEvent.click(word);
   await isSaid();
+  fireEvent.mouseDown(screen.getByRole("button", { name: "Histórico" }));
+  await isGone();
 });

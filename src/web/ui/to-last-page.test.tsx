@@ -5,6 +5,7 @@ import { ToLastPage } from "./to-last-page.tsx";
 
 test.each([
   [3, "/?sort=price-desc&page=3"],
+  [2, "/?sort=price-desc&page=2"],
   [1, "/?sort=price-desc"],
 ])("of %i pages the ninth leads to the last one, which is no step in the history", async (pages, address) => {
   const { router } = await renderScreen(() => <ToLastPage pages={pages} />, {
