@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderRouter, renderUi } from "#test/web/render.tsx";
 import { browserLog } from "#web/lib/browser-log.ts";
@@ -80,4 +80,12 @@ test("a bug of a screen is told as ours, and the page can be loaded anew", async
   vi.stubGlobal("location", { reload });
   await user.click(screen.getByRole("button", { name: "Recarregar página" }));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a screen that is gone from the server, as after a release, comes with a new page", async () => {
+  onTestFinished(() => sessionStorage.clear());
+  vi.stubGlobal("location", { reload });
+  await renderRouter(lateBy(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
 });
