@@ -39,3 +39,12 @@ test("the doors are those of a member until it is known that the session has end
   answer.resolve(authRefusal(400, "refresh_token_not_found"));
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute("data-session"));
 });
+
+test("the doors of a landing page of the app's own open over it, and the rest of the address stays", async () => {
+  const { user, router } = await renderApp("/?utm=mail");
+  const [door] = await screen.findAllByRole("link", { name: "Entrar" });
+  await user.click(door as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Entrar no Rasante" })).toBeVisible();
+  expect(router.state.location.href).toBe("/?utm=mail&dialog=login");
+  expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent(/^O preço passa baixo/);
+});
