@@ -62,6 +62,8 @@ describe("the quick search", () => {
   test("offers screens, searches and actions, and says which is chosen", async () => {
     const app = await openSignedIn();
     const { palette, box } = await app.openPalette();
+    for (const group of ["Ir para", "Minhas Buscas", "Ações"])
+      expect(palette.getByRole("group", { name: group })).toBeVisible();
     const options = palette.getAllByRole("option");
     expect(options[0]).toHaveAccessibleName("Dashboard");
     expect(options[0]).toHaveAttribute("aria-selected", "true");
