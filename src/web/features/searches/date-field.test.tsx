@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { Modal } from "@mantine/core";
+import { screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { asCalendarDate } from "#shared/calendar-date.ts";
@@ -45,4 +46,31 @@ test("a day is taken from the calendar as it is from the keyboard", async () => 
   const { user, onChange } = await openCalendar({});
   await user.click(screen.getByRole("button", { name: "12 março 2027" }));
   expect(onChange).toHaveBeenLastCalledWith("2027-03-12");
+});
+
+test.each<[string, Given, boolean]>([
+  ["the first day", {}, true],
+  ["the one that was kept", { kept: day("2027-02-20") }, false],
+])("the calendar goes back to the month of %s", async (_which, given, isLast) => {
+  await openCalendar(given);
+  expect(screen.getByRole("button", { name: "Mês anterior" }).matches(":disabled")).toBe(isLast);
+});
+
+test("Escape closes the calendar first, and then the dialog around it", async () => {
+  const onClose = vi.fn();
+  const field = (
+    <DateField label="Volta" value="2027-03-25" first={FIRST} onChange={vi.fn()} error={undefined} />
+  );
+  const { user } = await renderUi(
+    <Modal opened onClose={onClose}>
+      {field}
+    </Modal>,
+  );
+  await user.click(await screen.findByLabelText("Volta"));
+  await screen.findByRole("button", { name: "25 março 2027" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "25 março 2027" })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
 });
