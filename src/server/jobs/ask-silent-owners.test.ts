@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fastify from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerQuestion } from "#server/alerts/still-wanted/answer-question.ts";
 import { stillWantedRoutes } from "#server/alerts/still-wanted/routes.ts";
 import { stillWantedToken } from "#server/alerts/still-wanted/token.ts";
 import { accounts, deliveries, profiles, routePlans, searches } from "#server/database/schema.ts";
@@ -14,6 +15,7 @@ import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
+import { overtaken } from "#test/overtaken.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aSavedSearch } from "#test/watched-routes.ts";
@@ -224,6 +226,29 @@ describe("the links of the question", () => {
     await db.update(searches).set({ pausedAt: w.clock.now() });
     await page("POST", "keep");
     expect((await monitor())?.pausedAt).toEqual(w.clock.now());
+  });
+
+  describe("while he is at his monitors elsewhere", () => {
+    const answerAfter = (answer: "keep" | "pause", first: () => Promise<unknown>) =>
+      answerQuestion({ ...deps, db: overtaken(db, first) }, { accountId: w.accountId, answer });
+
+    it.each([
+      ["keep", "silence", null],
+      ["pause", null, "mail"],
+    ] as const)("%s: all that he does not delete", async (answer, pausedBy, then) => {
+      const before = { pausedAt: pausedBy && w.clock.now(), pausedBy };
+      await db.update(searches).set(before);
+      const own = { accountId: w.accountId, fareQueryId: w.fareQueryId, ...before };
+      const deleted = await aSavedSearch(db, { ...own, createdAt: w.clock.now() });
+      await answerAfter(answer, () => db.delete(searches).where(eq(searches.id, deleted)));
+      expect(await db.select().from(searches)).toMatchObject([{ pausedBy: then }]);
+    });
+
+    it("keep: leave what he pauses there", async () => {
+      await db.update(searches).set({ pausedAt: w.clock.now(), pausedBy: "silence" });
+      await answerAfter("keep", () => db.update(searches).set({ pausedBy: null }));
+      expect((await monitor())?.pausedAt).toEqual(w.clock.now());
+    });
   });
 
   it.each([

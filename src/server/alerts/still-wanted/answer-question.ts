@@ -1,9 +1,10 @@
 import { markSeen } from "#server/accounts/presence/store.ts";
+import { lockAccount } from "#server/accounts/store.ts";
 import { DomainError } from "#server/errors.ts";
-import { changeSearch } from "#server/searches/change-search.ts";
-import { runningSearches } from "#server/searches/running-searches.ts";
+import { type changeSearch, changeSearchOf, type SearchChanges } from "#server/searches/change-search.ts";
+import { isRunning, runningSearches } from "#server/searches/running-searches.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
-import { listSearches } from "#server/searches/store.ts";
+import { findSearch, listSearches } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Answer } from "./token.ts";
 
@@ -24,8 +25,10 @@ export async function answerQuestion(
   const now = deps.clock.now();
   await markSeen(deps.db, { id: accountId, now, today: homeDay(now) });
   if (answer === "keep") return takeUpAgain(deps, accountId);
+  const changes = { paused: true, pausedBy: "mail" } as const;
+  const isMeant = (search: SavedSearch) => isRunning(search, now);
   for (const { id: searchId } of await runningSearches(deps, deps.db, accountId))
-    await changeSearch(deps, { accountId, searchId, changes: { paused: true, pausedBy: "mail" } });
+    await changeIf(deps, { accountId, searchId, isMeant, changes });
 }
 
 async function takeUpAgain(deps: Needs, accountId: string): Promise<void> {
@@ -36,10 +39,26 @@ async function takeUpAgain(deps: Needs, accountId: string): Promise<void> {
 /** False when the plan admits no more. */
 async function hasGoneOn(deps: Needs, ids: AskedSearch): Promise<boolean> {
   try {
-    await changeSearch(deps, { ...ids, changes: { paused: false } });
+    await changeIf(deps, { ...ids, isMeant: isPausedAway, changes: { paused: false } });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "plan-limit-exceeded") return false;
     throw error;
   }
+}
+
+/** Since it was listed its owner may have deleted the monitor, or paused it himself. */
+async function changeIf(
+  deps: Needs,
+  {
+    isMeant,
+    changes,
+    ...ids
+  }: AskedSearch & { isMeant: (search: SavedSearch) => boolean; changes: SearchChanges },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, ids.accountId);
+    const search = await findSearch(tx, ids);
+    if (search && isMeant(search)) await changeSearchOf(deps, tx, { ...ids, changes });
+  });
 }
