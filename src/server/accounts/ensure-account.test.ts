@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
 import { newUser } from "#server/auth/new-user.ts";
-import { insertUser } from "#server/auth/store.ts";
+import { insertUser, updateUser } from "#server/auth/store.ts";
 import { readConfig } from "#server/config.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { overtaken } from "#test/overtaken.ts";
 import { ensureAccount, ensureAccountOfUser } from "./ensure-account.ts";
 import { activateAccount, deactivateAccount, grantPlan } from "./standing/change-standing.ts";
+import { updateAddress } from "./store.ts";
 
 const db = await testDatabase();
 const id = randomUUID();
@@ -33,6 +35,25 @@ test("an account follows its owner's address and keeps the rest", async () => {
   const account = await ensureAccount(world(), { id, email: "bia@voos.example" });
   expect(account).toEqual({ id, email: "bia@voos.example", isActive: false, plan: "premium", ...unchosen });
   expect(await ensureAccount(world(), { id, email: "bia@voos.example" })).toEqual(account);
+});
+
+test("an account follows the address that its user has by then, whatever it was when the request came", async () => {
+  const deps = world();
+  await insertUser(
+    db,
+    newUser({ id, email, passwordHash: null, userMetadata: {}, confirmed: true, now: seenAt }),
+  );
+  await ensureAccountOfUser(deps, { id, email });
+  const later = { id, email: "ana.nova@voos.example" };
+  const change = async () => {
+    await updateUser(db, id, later);
+    await updateAddress(db, later);
+  };
+  const account = await ensureAccountOfUser(
+    { ...deps, db: overtaken(db, change) },
+    { id, email: "ana.antes@voos.example" },
+  );
+  expect(account).toMatchObject(later);
 });
 
 test("whoever was erased while his request was on its way gets no new account", async () => {

@@ -17,8 +17,8 @@ export async function ensureAccount(deps: Needs, owner: Owner): Promise<Account>
 }
 
 /**
- * As `ensureAccount` of a user who signs in here, whose account was found as `known` with his session; undefined when he
- * was erased since his token was looked at.
+ * As `ensureAccount` of a user who signs in here, whose account was found as `known` with his session: with the address
+ * that he has by now; undefined when he was erased since his token was looked at.
  */
 export async function ensureAccountOfUser(
   deps: Needs,
@@ -26,9 +26,10 @@ export async function ensureAccountOfUser(
   known?: Account | null,
 ): Promise<Account | undefined> {
   if (known?.email === owner.email) return known;
-  return deps.db.transaction(async (tx) =>
-    (await holdUser(tx, owner.id)) ? saveAccount(deps, tx, owner) : undefined,
-  );
+  return deps.db.transaction(async (tx) => {
+    const user = await holdUser(tx, owner.id);
+    return user && saveAccount(deps, tx, user);
+  });
 }
 
 async function knownAccount({ db, clock }: Needs, { id, email }: Owner): Promise<Account | undefined> {

@@ -24,10 +24,11 @@ export async function listUserNames(
   return db.select({ id, email, emailConfirmedAt, createdAt }).from(users).orderBy(asc(createdAt), asc(id));
 }
 
-/** Whether the user exists, and will until the transaction ends. */
-export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
-  return rows.length === 1;
+/** The user as he is, and will be until the transaction ends: neither is he erased, nor does his address change. */
+export async function holdUser(tx: Transaction, id: string): Promise<Pick<User, "id" | "email"> | undefined> {
+  const { id: userId, email } = users;
+  const [user] = await tx.select({ id: userId, email }).from(users).where(eq(users.id, id)).for("key share");
+  return user;
 }
 
 /** The user, kept from changing by others until the transaction ends. */
