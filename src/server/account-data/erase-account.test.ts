@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,10 @@ import type { Caller } from "#server/auth/caller.ts";
 import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
 import * as schema from "#server/database/schema.ts";
+import { byMail, deliver } from "#server/delivery/deliver.ts";
+import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { listMails } from "#server/delivery/mailbox-files.ts";
+import { insertDelivery } from "#server/delivery/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount } from "#test/full-account.ts";
@@ -101,6 +105,25 @@ describe("an erased account", () => {
   it("takes along the mails kept on this machine, its owner's only", async () => {
     await eraseAccount(deps, ana.id);
     expect((await listMails(deps.config)).map(({ to }) => to)).toEqual([bia.email]);
+  });
+
+  it("leaves its address nowhere when a mail to it that is on its way is refused", async () => {
+    const id = randomUUID();
+    const { id: accountId, email: recipient } = ana;
+    const owed = { accountId, recipient, kind: "digest", payload: {}, createdAt: deps.clock.now() };
+    await insertDelivery(db, { ...owed, id, dedupeKey: id });
+    const send = async () => {
+      await eraseAccount(deps, ana.id);
+      return { kind: "gone", reason: "answered 550" } as const;
+    };
+    const mail = { subject: "", text: "", html: "" };
+    await deliver(
+      deps,
+      byMail({ ...deps, mailer: { send } }, async () => mail),
+      { deliveryId: id },
+    );
+    expect(await tablesNaming(ana.ids)).toEqual([]);
+    expect(await findSuspension(db, ana.email)).toBeUndefined();
   });
 
   it("takes along the tries that were counted for its address, and no others", async () => {

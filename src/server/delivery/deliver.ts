@@ -39,7 +39,7 @@ export const byMail =
     return (
       mail && {
         send: () => deps.mailer.send({ ...mail, id, to }),
-        note: (outcome) => noteMailOutcome(deps, to, outcome),
+        note: (outcome) => noteMailOutcome(deps, delivery, outcome),
       }
     );
   };

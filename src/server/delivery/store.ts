@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Executor } from "#server/database/connect.ts";
+import type { Executor, Transaction } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -19,6 +19,12 @@ export async function insertDelivery(db: Executor, delivery: NewDelivery): Promi
     .onConflictDoNothing()
     .returning({ id: deliveries.id });
   return inserted.length === 1;
+}
+
+/** Whether the message is still kept, and will be until the transaction ends. */
+export async function holdDelivery(tx: Transaction, id: string): Promise<boolean> {
+  const isIt = eq(deliveries.id, id);
+  return (await tx.select({ id: deliveries.id }).from(deliveries).where(isIt).for("key share")).length > 0;
 }
 
 const isOwed = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));

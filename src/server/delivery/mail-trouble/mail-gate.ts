@@ -1,13 +1,7 @@
 import type { SendOutcome } from "#server/delivery/mailer.ts";
+import { type Delivery, holdDelivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import {
-  claimNextTry,
-  deleteMailStop,
-  findMailStop,
-  insertSuspension,
-  type MailSuspension,
-  saveMailStop,
-} from "./store.ts";
+import { claimNextTry, deleteMailStop, findMailStop, insertSuspension, saveMailStop } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log">;
 const TRY_EVERY_MS = 5 * 60_000;
@@ -29,22 +23,28 @@ export async function mailClosed({
 }
 
 /** What became of a mail, for its address and for all others. */
-export async function noteMailOutcome(deps: Needs, address: string, outcome: SendOutcome): Promise<void> {
+export async function noteMailOutcome(deps: Needs, mail: Delivery, outcome: SendOutcome): Promise<void> {
   if (outcome.kind === "stopped") return stopMail(deps, outcome.reason);
   if (outcome.kind === "later") return;
   await letMailLeave(deps);
-  if (outcome.kind === "gone")
-    await suspendAddress(deps, { address, reason: "refused", detail: outcome.reason });
+  if (outcome.kind === "gone") await suspendRecipient(deps, mail, outcome.reason);
 }
 
-/** No alerts and digests go there until its owner asks for them again. */
-async function suspendAddress(
+/**
+ * No alerts and digests go there until its owner asks for them again; an address that was erased with its mail is not kept
+ * by that.
+ */
+async function suspendRecipient(
   { db, clock, log }: Needs,
-  suspension: Omit<MailSuspension, "since">,
+  { id, recipient: address }: Delivery,
+  detail: string,
 ): Promise<void> {
-  await insertSuspension(db, { ...suspension, since: clock.now() });
+  await db.transaction(async (tx) => {
+    if (!(await holdDelivery(tx, id))) return;
+    await insertSuspension(tx, { address, reason: "refused", detail, since: clock.now() });
+  });
   log.warn(
-    { reason: suspension.detail },
+    { reason: detail },
     "an address refuses our mail: no alerts go there until its owner asks for them",
   );
 }
