@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#server/auth/caller.ts";
 import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
+import { endChannel } from "#server/channels/remove-channel.ts";
+import { listChannels } from "#server/channels/store.ts";
 import * as schema from "#server/database/schema.ts";
 import { byMail, deliver } from "#server/delivery/deliver.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
@@ -15,6 +17,7 @@ import { insertDelivery } from "#server/delivery/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount } from "#test/full-account.ts";
+import { heldUpBy } from "#test/held-up.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
@@ -105,6 +108,19 @@ describe("an erased account", () => {
   it("takes along the mails kept on this machine, its owner's only", async () => {
     await eraseAccount(deps, ana.id);
     expect((await listMails(deps.config)).map(({ to }) => to)).toEqual([bia.email]);
+  });
+
+  it("leaves no word of a channel that its owner has removed just before", async () => {
+    const [channel] = await listChannels(db, ana.id);
+    if (!channel) throw new Error("no channel");
+    let erasing: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await endChannel(deps, tx, { accountId: ana.id, channelId: channel.id, caller });
+      erasing = eraseAccount(deps, ana.id);
+      await heldUpBy(tx, erasing);
+    });
+    await erasing;
+    expect(await tablesNaming(ana.ids)).toEqual([]);
   });
 
   it("leaves its address nowhere when a mail to it that is on its way is refused", async () => {

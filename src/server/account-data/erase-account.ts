@@ -19,9 +19,10 @@ export async function eraseAccount(
       accountId,
       work: async () => {
         const account = await findAccount(tx, { id: accountId, now: deps.clock.now() });
+        // First: whoever ends something of it now is waited for, and what he has written down of that goes with the user.
+        await deleteAccount(tx, accountId);
         const written = await eraseUser(deps, tx, accountId);
         const addresses = [...new Set([...written, ...(account ? [account.email] : [])])];
-        await deleteAccount(tx, accountId);
         await deleteMessagesTo(tx, { accountId, addresses });
         for (const address of addresses) await deleteSuspension(tx, address);
         return addresses;

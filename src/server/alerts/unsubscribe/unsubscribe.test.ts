@@ -1,42 +1,31 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { markSeen } from "#server/accounts/presence/store.ts";
 import { lockAccount } from "#server/accounts/store.ts";
-import type { Transaction } from "#server/database/connect.ts";
 import { updateSearch } from "#server/searches/changes/store.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { heldUpBy } from "#test/held-up.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const db = await testDatabase();
 let w: Awaited<ReturnType<typeof alertWorld>>;
-/** As many questions as nobody needs who is not made to wait. */
-const PATIENCE = 100;
 
 beforeEach(async () => {
   w = await alertWorld(db);
   await markSeen(db, { id: w.accountId, now: w.clock.now(), today: calendarDate("2026-11-20") });
 });
 
-async function isAnyoneWaiting(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted`);
-  return rows.length > 0;
-}
-
 it("stopping the alerts of a monitor is not undone by another change of it at the same time", async () => {
   const { accountId, searchId } = w;
-  let isStopped = false;
   let stopping: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const search = await findSearch(tx, { accountId, searchId });
     if (!search) throw new Error("no monitor");
-    stopping = unsubscribe(w.deps, { scope: { accountId, searchId }, wanted: false }).then(() => {
-      isStopped = true;
-    });
-    for (let i = 0; i < PATIENCE && !isStopped && !(await isAnyoneWaiting(tx)); i++);
+    stopping = unsubscribe(w.deps, { scope: { accountId, searchId }, wanted: false });
+    await heldUpBy(tx, stopping);
     await updateSearch(tx, { ...search, alertsSnoozedUntil: new Date("2026-11-27T15:00:00Z") });
   });
   await stopping;
