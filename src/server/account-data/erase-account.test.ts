@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#server/auth/caller.ts";
 import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
+import { listSessions } from "#server/auth/sessions/store.ts";
+import { signOut } from "#server/auth/sign-out.ts";
 import { endChannel } from "#server/channels/remove-channel.ts";
 import { listChannels } from "#server/channels/store.ts";
 import * as schema from "#server/database/schema.ts";
@@ -18,6 +20,7 @@ import { planOwed } from "#server/jobs/plan-owed.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFullAccount } from "#test/full-account.ts";
 import { heldUpBy } from "#test/held-up.ts";
+import { overtaken } from "#test/overtaken.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
@@ -120,6 +123,13 @@ describe("an erased account", () => {
       await heldUpBy(tx, erasing);
     });
     await erasing;
+    expect(await tablesNaming(ana.ids)).toEqual([]);
+  });
+
+  it("leaves no word of its owner who signs out meanwhile", async () => {
+    const meanwhile = { ...deps, db: overtaken(db, () => eraseAccount(deps, ana.id)) };
+    const [session] = await listSessions(db, ana.id);
+    await signOut(meanwhile, { userId: ana.id, sessionId: session?.id ?? "", scope: "global", caller });
     expect(await tablesNaming(ana.ids)).toEqual([]);
   });
 

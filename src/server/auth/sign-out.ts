@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { audit } from "./audit.ts";
 import type { Caller } from "./caller.ts";
 import { deleteSessions, type SignOutScope } from "./sessions/store.ts";
+import { holdUser } from "./store.ts";
 
 /** Ends sessions of a user; their tokens are worth nothing from then on. */
 export async function signOut(
@@ -9,6 +10,8 @@ export async function signOut(
   input: { userId: string; sessionId: string; scope: SignOutScope; caller: Caller },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    // Nothing is written down of who was erased meanwhile.
+    if (!(await holdUser(tx, input.userId))) return;
     await deleteSessions(tx, input);
     await audit(deps, tx, { event: "logout", userId: input.userId, caller: input.caller });
   });
