@@ -16,12 +16,12 @@ export async function endChannel(
   channel: Channel,
   error: string,
 ): Promise<void> {
-  const { id: channelId, accountId, kind } = channel;
+  const { id: channelId, accountId, kind, confirmedAt } = channel;
   const owned = { accountId, channelId };
   if (kind === "web-push") return forgetAddress(deps.db, owned, { error });
   if (kind === "webhook") return void (await suspendChannel(deps.db, owned, { error }));
   await deps.db.transaction(async (tx) => {
-    const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error });
+    const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error, confirmedAt });
     if (isEnded && channel.state === "active") await oweEndMail(deps, tx, channel);
   });
 }

@@ -98,17 +98,22 @@ export async function noteFailure(db: Executor, owned: Owned, error: string): Pr
 
 /**
  * Nobody is there any more: nothing is sent until its owner tries it again. Answers false where he has told us to stop
- * himself, which stands.
+ * himself, which stands, and where he has let us in again since `confirmedAt`.
  */
 export async function suspendChannel(
   db: Executor,
   owned: Owned,
-  { reason = "gone", error }: { reason?: NonNullable<Row["reason"]>; error: string },
+  {
+    reason = "gone",
+    error,
+    confirmedAt,
+  }: { reason?: NonNullable<Row["reason"]>; error: string; confirmedAt?: Row["confirmedAt"] },
 ): Promise<boolean> {
+  const isAsThen = confirmedAt ? eq(channels.confirmedAt, confirmedAt) : undefined;
   const rows = await db
     .update(channels)
     .set({ state: "suspended", reason, lastError: error })
-    .where(and(isOf(owned), isNotStopped))
+    .where(and(isOf(owned), isNotStopped, isAsThen))
     .returning({ id: channels.id });
   return rows.length === 1;
 }

@@ -260,6 +260,21 @@ describe("a chat that has shut us out", () => {
     expect(await w.owed()).toHaveLength(1);
   });
 
+  it("is not ended again, once it has let us in, by what was on its way before", async () => {
+    const { deps } = w;
+    await w.fall();
+    const [alert] = await w.owed();
+    const send = async () => {
+      w.clock.advance(1_000);
+      await db.update(channels).set({ state: "suspended", reason: "blocked" });
+      await w.say("start");
+      return { kind: "gone", reason: "answered 403" } as const;
+    };
+    const messengers = { ...deps.messengers, telegram: { send, rewrite: send } };
+    await deliverJob({ ...deps, messengers }, { deliveryId: alert?.id ?? "" });
+    expect(await w.channel()).toMatchObject({ state: "active", reason: null });
+  });
+
   it.each([
     ["it is too much at once", { status: 429, description: "", parameters: { retry_after: 40 } }],
     ["Telegram is ill", { status: 502, description: "Bad Gateway" }],
