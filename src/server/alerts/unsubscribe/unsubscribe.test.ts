@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { markSeen } from "#server/accounts/presence/store.ts";
-import { lockAccount } from "#server/accounts/store.ts";
+import { deleteAccount, lockAccount } from "#server/accounts/store.ts";
 import { updateSearch } from "#server/searches/changes/store.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { heldUpBy } from "#test/held-up.ts";
+import { THE_DIGEST } from "./token.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const db = await testDatabase();
@@ -33,4 +34,15 @@ it("stopping the alerts of a monitor is not undone by another change of it at th
     alertsMutedAt: w.clock.now(),
     alertsSnoozedUntil: new Date("2026-11-27T15:00:00Z"),
   });
+});
+
+it("stopping the digest of an account that is being erased does nothing", async () => {
+  const { accountId } = w;
+  let stopping: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await deleteAccount(tx, accountId);
+    stopping = unsubscribe(w.deps, { scope: { accountId, searchId: THE_DIGEST }, wanted: false });
+    await heldUpBy(tx, stopping);
+  });
+  await expect(stopping).resolves.toBeUndefined();
 });

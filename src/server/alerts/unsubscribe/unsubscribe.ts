@@ -1,7 +1,6 @@
 import { markSeen } from "#server/accounts/presence/store.ts";
 import { lockAccount } from "#server/accounts/store.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { findReader } from "#server/alerts/reader/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -17,7 +16,7 @@ interface Choice {
 
 /**
  * Stops the alerts of a monitor, of all of an account or its digest, at once; or starts them again. Harmless when
- * repeated.
+ * repeated, and of an account that is gone: the link outlives it.
  */
 export async function unsubscribe(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -26,18 +25,12 @@ export async function unsubscribe(
   const { accountId, searchId } = scope;
   const now = clock.now();
   await markSeen(db, { id: accountId, now, today: homeDay(now) });
-  if (searchId === THE_DIGEST) {
-    // The link outlives the account.
-    if (!(await findReader(db, { accountId, now }))) return;
-    const changes = { digest: wanted ? digest : "off" } as const;
-    await saveAlertPreferences(db, { accountId, changes, at: now });
-    return;
-  }
   const at = wanted ? null : now;
   if (searchId === EVERY_MONITOR) return setAlertsOff(db, { accountId, at });
   await db.transaction(async (tx) => {
     // Whoever changes a search saves all of it: without waiting for him, this would be undone by that.
-    await lockAccount(tx, accountId);
-    await muteAlerts(tx, { accountId, searchId, at });
+    if (!(await lockAccount(tx, accountId))) return;
+    if (searchId !== THE_DIGEST) return muteAlerts(tx, { accountId, searchId, at });
+    await saveAlertPreferences(tx, { accountId, changes: { digest: wanted ? digest : "off" }, at: now });
   });
 }
