@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
@@ -5,10 +6,13 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { aloneOnSchema } from "#server/database/migrate.ts";
 import { withSession } from "#server/database/session.ts";
+import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { requestLook } from "#server/searches/refreshes/request-look.ts";
+import type { Money } from "#shared/money.ts";
 import { emptyDatabase, emptyOn } from "#test/empty-database.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { startBoss } from "./boss.ts";
+import { bossQueue, startBoss } from "./boss.ts";
 import { countJob } from "./count-job.ts";
 
 const { pool, url, close } = await emptyDatabase();
@@ -48,6 +52,26 @@ it("a job whose statement failed is tried again at once, and none of its values 
   const [job] = await boss.findJobs("confirm-fall", { id });
   expect(job).toMatchObject({ state: "retry", output: { message: "division by zero" } });
   expect(JSON.stringify(job)).not.toContain("ana@voos.example");
+  await boss.stop({ graceful: false });
+});
+
+it("a search is looked at again for what its owner wants since the look that is under way has begun", async () => {
+  const boss = await startBoss(connection, log);
+  const queue = bossQueue(boss);
+  const wish = {
+    id: randomUUID(),
+    alertSettings: USUAL_SETTINGS,
+    period: null,
+    stay: { minDays: 7, maxDays: 9 },
+  };
+  const ask = (target: Money | null) =>
+    connection.db.transaction((tx) => requestLook({ queue }, tx, { ...wish, target }, { looks: 1 }));
+  await ask(null);
+  expect(await boss.fetch("refresh-search")).toHaveLength(1);
+  await ask(null);
+  expect(await boss.fetch("refresh-search")).toEqual([]);
+  await ask({ amount: 2_000, currency: "BRL" });
+  expect(await boss.fetch("refresh-search")).toHaveLength(1);
   await boss.stop({ graceful: false });
 });
 

@@ -5,6 +5,7 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { requestLook } from "#server/searches/refreshes/request-look.ts";
 import { insertRefresh } from "#server/searches/refreshes/store.ts";
+import { requireSearch } from "#server/searches/require-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -389,7 +390,8 @@ describe("nobody waits any more, and nothing is asked,", () => {
 
 describe("a look that nobody follows", () => {
   const requestTwice = async (searchId: string) => {
-    const ask = () => db.transaction((tx) => requestLook(deps, tx, { id: searchId }, { looks: 1 }));
+    const search = await requireSearch(db, { accountId: ana.id, searchId });
+    const ask = () => db.transaction((tx) => requestLook(deps, tx, search, { looks: 1 }));
     await Promise.all([ask(), ask()]);
     return deps.queue.take("refresh-search");
   };

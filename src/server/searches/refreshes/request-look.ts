@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+
+type Wish = Pick<SavedSearch, "id" | "target" | "alertSettings" | "period" | "stay">;
 
 /**
  * Has a job look at the cheapest flights of a search now: the one that is shown and the next ones, `looks` in all.
@@ -9,8 +12,14 @@ import type { SavedSearch } from "#server/searches/search.ts";
 export async function requestLook(
   { queue }: Pick<Deps, "queue">,
   tx: Transaction,
-  { id: searchId }: Pick<SavedSearch, "id">,
+  search: Wish,
   { looks }: { looks: number },
 ): Promise<void> {
-  await queue.enqueue(tx, "refresh-search", { searchId, looks }, { key: searchId });
+  await queue.enqueue(tx, "refresh-search", { searchId: search.id, looks }, { key: keyOf(search) });
+}
+
+/** A job keeps its key while it runs: what its owner wants since then needs one of its own. */
+function keyOf({ id, target, alertSettings, period, stay }: Wish): string {
+  const wish = JSON.stringify([target, alertSettings, period, stay]);
+  return `${id}/${createHash("sha256").update(wish).digest("base64url")}`;
 }
