@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { auditEvents, sessions } from "#server/database/schema.ts";
+import { auditEvents, factors, sessions, users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { claimsOf, refusalOf } from "#test/operator.ts";
+import { overtaken } from "#test/overtaken.ts";
 import { answered, aPerson, aSecuredPerson, authenticator, enrolled } from "#test/second-factor.ts";
+import { challengeFactor } from "./challenge-factor.ts";
 
 const db = await testDatabase();
 
@@ -34,6 +36,17 @@ describe("giving up", () => {
     expect((await auth.ask({ method: "DELETE", url: `/factors/${app.id}`, token })).statusCode).toBe(200);
     expect(await auth.mails()).toHaveLength(before);
   });
+});
+
+test("a factor that is given up while it is asked for a code is not found", async () => {
+  const { auth, token } = await aPerson(db);
+  const { id: factorId } = await enrolled(auth, token);
+  const [user] = await db.select().from(users);
+  if (!user) throw new Error("nobody");
+  const deps = { clock: auth.clock, db: overtaken(db, () => db.delete(factors)) };
+  const caller = { ip: "198.51.100.1", userAgent: null, language: "pt" } as const;
+  const asked = challengeFactor(deps, { user, factorId, caller });
+  await expect(asked).rejects.toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
 test("S57 what happens to factors is on record, from where, without codes or secrets", async () => {
