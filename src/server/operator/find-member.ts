@@ -1,4 +1,4 @@
-import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
 import { listStandings } from "#server/accounts/standing/store.ts";
 import { findAccountsByEmail } from "#server/accounts/store.ts";
 import { asEmail } from "#server/auth/email-address.ts";
@@ -12,7 +12,8 @@ export async function findMember(deps: Pick<Deps, "db" | "clock" | "config">, wh
   const user = isUuid(who)
     ? await findUser(deps.db, who)
     : await findUserByEmail(deps.db, asEmail(who) ?? "");
-  if (user) return (await ensureAccount(deps, user)).id;
+  const account = user && (await ensureAccountOfUser(deps, user));
+  if (account) return account.id;
   const known = isUuid(who)
     ? await listStandings(deps.db, { id: who, now: deps.clock.now() })
     : await findAccountsByEmail(deps.db, asEmail(who) ?? "");

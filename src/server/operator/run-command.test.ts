@@ -12,8 +12,10 @@ import { listActions } from "#server/operators/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
+import { heldUpBy } from "#test/held-up.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import type { MemberCommand } from "./command.ts";
+import { findMember } from "./find-member.ts";
 import { readCommand } from "./read-command.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -93,6 +95,19 @@ describe("the operator", () => {
       `${ANA}  never seen  -     0         2026-11-20`,
     ]);
     expect(await run("activate", ANA)).toEqual([`${ANA}: active until 2026-12-04, plan Básico`]);
+  });
+
+  it("makes no account of whoever is erased while he is looked for", async () => {
+    const given = { email: ANA, password: "segredo1", userMetadata: {}, confirmed: true };
+    await db.transaction((tx) => createUser(deps, tx, given));
+    let looking: Promise<string> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.delete(users);
+      looking = findMember(deps, ANA);
+      await heldUpBy(tx, looking);
+    });
+    await expect(looking).rejects.toThrow("nobody has this account");
+    expect(await db.select().from(accounts)).toEqual([]);
   });
 
   it("sees and ends a trial", async () => {
