@@ -72,6 +72,17 @@ describe("a mail that is owed", () => {
     expect(enqueued).toEqual([["deliver", { deliveryId: id }, { key: id, group: "email" }]]);
   });
 
+  it("keeps why the service that took it gave it up, though that is told before it is marked as sent", async () => {
+    await owe(owed);
+    const given = { failedAt: clock.now(), lastError: "answered 131026" };
+    const send = async () => {
+      await db.update(deliveries).set(given);
+      return { kind: "sent" } as const;
+    };
+    await deliver(deps(), async () => ({ send }), { deliveryId: id });
+    expect(await row()).toMatchObject({ ...given, sentAt: clock.now() });
+  });
+
   it("is not promised when the transaction fails", async () => {
     const failing = db.transaction(async (tx) => {
       await oweMail(deps(), tx, owed);

@@ -56,12 +56,14 @@ export async function countAttempt(
   return delivery;
 }
 
+/** It has left. Where the service that took it has given it up by then, the reason stays. */
 export async function markSent(
   db: Executor,
   id: string,
   { at, remoteId = null }: { at: Date; remoteId?: string | null | undefined },
 ): Promise<void> {
-  await db.update(deliveries).set({ sentAt: at, lastError: null, remoteId }).where(eq(deliveries.id, id));
+  const lastError = sql`case when ${deliveries.failedAt} is not null then ${deliveries.lastError} end`;
+  await db.update(deliveries).set({ sentAt: at, lastError, remoteId }).where(eq(deliveries.id, id));
 }
 
 export async function markFailed(db: Executor, id: string, at: Date, reason: string): Promise<void> {
