@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateLanguage } from "#server/auth/store.ts";
+import { findByAddress } from "#server/channels/store.ts";
+import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import {
   accounts,
   auditEvents,
@@ -20,6 +22,7 @@ import { closeServers } from "#test/local-server.ts";
 import { ANA, telegramWorld } from "#test/telegram-world.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { obey } from "./obey-command.ts";
 
 const db = await testDatabase();
 let w: Awaited<ReturnType<typeof telegramWorld>>;
@@ -306,5 +309,19 @@ describe("a person who blocks the bot", () => {
     await test();
     expect(await w.channels()).toMatchObject([{ state: "active", reason: null, last_error: null }]);
     expect(w.telegram.lines.at(-1)?.html).toContain("Rasante: mensagem de teste");
+  });
+
+  it.each([
+    ["/parar", "Parei de escrever aqui", { state: "suspended", reason: "stopped" }],
+    ["/start", "Este chat já está vinculado", { state: "active", reason: null }],
+  ])("is as he says, with %s, while another process lets us in again", async (word, title, state) => {
+    await w.link();
+    await leave();
+    const before = await findByAddress(db, chatKey(w.deps.secret, String(ANA.id)));
+    await w.write(word);
+    const start = { kind: "says", command: "start", argument: "" } as const;
+    const said = { chatId: String(ANA.id), name: "Ana", language: "pt", ...start };
+    expect(await obey(w.deps, said, before)).toMatchObject({ title });
+    expect(await w.channels()).toMatchObject([state]);
   });
 });

@@ -67,8 +67,11 @@ async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessa
 
 async function resume(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
   if (channel.state === "active") return tell(deps, said, { topic: "already", channel });
-  await resumeChat(deps.db, { channelId: channel.id, now: deps.clock.now() });
-  return tell(deps, said, { topic: "again", channel });
+  if (await resumeChat(deps.db, { ...channel, now: deps.clock.now() }))
+    return tell(deps, said, { topic: "again", channel });
+  // Another process has heard him at the same time.
+  const current = await channelOf(deps, said.chatId);
+  return tell(deps, said, { topic: current?.state === "active" ? "already" : "stopped", channel });
 }
 
 async function tell(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channels } from "#server/database/schema.ts";
 
@@ -7,11 +7,17 @@ export async function deleteChatsOf(tx: Transaction, accountId: string): Promise
   await tx.delete(channels).where(and(eq(channels.kind, "telegram"), eq(channels.accountId, accountId)));
 }
 
-/** The chat is written to again. */
+/** The chat is written to again. Answers false where what kept us from it is by now something else than it was. */
 export async function resumeChat(
   db: Executor,
-  { channelId, now }: { channelId: string; now: Date },
-): Promise<void> {
+  { id, reason, now }: Pick<typeof channels.$inferSelect, "id" | "reason"> & { now: Date },
+): Promise<boolean> {
+  const isAsThen = reason === null ? isNull(channels.reason) : eq(channels.reason, reason);
   const fresh = { state: "active", reason: null, failures: 0, lastError: null, confirmedAt: now } as const;
-  await db.update(channels).set(fresh).where(eq(channels.id, channelId));
+  const resumed = await db
+    .update(channels)
+    .set(fresh)
+    .where(and(eq(channels.id, id), isAsThen))
+    .returning({ id: channels.id });
+  return resumed.length > 0;
 }
