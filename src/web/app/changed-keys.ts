@@ -2,7 +2,8 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { SearchesChanged } from "#shared/api/live-events.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 
-const { searches, profile, deals, flights, searchFlights, fareCalendar, history, alerts } = queryKeys;
+const { searches, profile, deals, flights, searchFlights, fareCalendar, history, alerts, alertRehearsal } =
+  queryKeys;
 
 /** Everything that shows searches or their prices. */
 export const ALL_CHANGES: readonly QueryKey[] = [
@@ -14,6 +15,7 @@ export const ALL_CHANGES: readonly QueryKey[] = [
   fareCalendar,
   history,
   alerts,
+  alertRehearsal,
 ];
 
 /** The queries whose answers are not what they were; a search that came or went also counts in the plan's usage. */
@@ -27,6 +29,7 @@ export function changedKeys(changed: Pick<SearchesChanged, "searches" | "prices"
     flights,
     alerts,
     [...history, "recent"],
+    ...changed.searches.map((id) => [...alertRehearsal, id]),
     ...ids.flatMap((id) => [
       [...searchFlights, id],
       [...fareCalendar, id],

@@ -77,7 +77,7 @@ describe("what a search concerns is asked again", () => {
     expect(asked.sort()).toEqual(
       [
         ...["profile", "searches", "deals", "flights", "alerts", "history recent"],
-        ...[`search-flights ${LIS}`, `fare-calendar ${LIS}`, `history ${LIS}`],
+        ...[`search-flights ${LIS}`, `fare-calendar ${LIS}`, `history ${LIS}`, `alert-rehearsal ${LIS}`],
       ].sort(),
     );
   });
@@ -99,8 +99,8 @@ describe("what a search concerns is asked again", () => {
 
   test.each([
     ["nothing", { searches: [], prices: [] }, 0],
-    ["two searches", { searches: [LIS], prices: [MAD] }, 12],
-    ["one search twice", { searches: [LIS], prices: [LIS] }, 9],
+    ["two searches", { searches: [LIS], prices: [MAD] }, 13],
+    ["one search twice", { searches: [LIS], prices: [LIS] }, 10],
   ])("%s is %o", (_what, changed, count) => {
     expect(changedKeys(changed)).toHaveLength(count);
   });

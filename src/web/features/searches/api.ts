@@ -38,7 +38,9 @@ export function useUpdateSearch(id: string) {
     mutationFn: (changes: UpdateSearchPayload) => api.patch(`${path}/${id}`, batchSearch, changes),
     onSuccess: async (changed) => {
       await showSearch(queries, changed);
-      const { deals, searchFlights, fareCalendar, flights } = queryKeys;
+      const { alertRehearsal, deals, searchFlights, fareCalendar, flights } = queryKeys;
+      // It stands on what is saved, as far as its rule does not say otherwise; nobody waits for it.
+      void queries.invalidateQueries({ queryKey: [...alertRehearsal, id] });
       await invalidate(queries, [deals, searchFlights, fareCalendar, flights]);
     },
   });

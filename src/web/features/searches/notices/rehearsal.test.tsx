@@ -116,6 +116,21 @@ describe("the rehearsal of the rules on screen", () => {
     await waitFor(() => expect(asked.at(-1)?.sent).toMatchObject(target));
   });
 
+  it("is asked for anew where the target it stands on was saved meanwhile", async () => {
+    const saved = aBatchSearch({ target_price: 1900, target_currency: "BRL" });
+    const { user, dialog, asked, number, router } = await open();
+    await dialog.findByText(/teria avisado 2 vezes/);
+    await user.type(number("Meta em BRL"), "1900");
+    api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, saved));
+    api.on("get", "/searches/batches", () => body(z.array(batchSearch), [saved]));
+    rehearsal = () => body(alertRehearsal, rehearsed(5));
+    await user.click(dialog.getByRole("button", { name: "Salvar avisos" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await router.navigate({ to: "/searches", search: { notices: anId(1) } });
+    expect(await screen.findByText(/teria avisado 5 vezes/)).toBeVisible();
+    expect(asked.at(-1)?.sent).not.toHaveProperty("target_price");
+  });
+
   it("keeps the last answer, dimmed, while the rule is none", async () => {
     const { user, dialog, number } = await open();
     await dialog.findByText(/teria avisado 2 vezes/);
