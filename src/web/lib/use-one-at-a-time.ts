@@ -24,12 +24,28 @@ export function useOneAtATime<Given extends unknown[], Result>(act: (...given: G
   return { run, isBusy };
 }
 
-/** A mutation that a second press does not start again while it runs. */
+/** What is to be done with the answer of a press. */
+interface Told<Data> {
+  onSuccess?: (data: Data) => void;
+  onError?: (error: Error) => void;
+}
+
+type SoleMutation<Data, Variables, Before> = Omit<
+  UseMutationResult<Data, Error, Variables, Before>,
+  "mutate" | "mutateAsync"
+> & {
+  mutate: (variables: Variables, told?: Told<Data>) => void;
+  mutateAsync: (variables: Variables) => Promise<Data>;
+};
+
+/** A mutation that a second press does not start again while it runs. Who has pressed is told of it wherever he is by then. */
 export function useSoleMutation<Data, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Before>,
-): UseMutationResult<Data, Error, Variables, Before> {
+): SoleMutation<Data, Variables, Before> {
   const mutation = useMutation(options);
-  const { run: mutateAsync } = useOneAtATime(mutation.mutateAsync);
-  const mutate: typeof mutation.mutate = (...given) => void mutateAsync(...given).catch(() => {});
+  const { run: mutateAsync } = useOneAtATime((variables: Variables) => mutation.mutateAsync(variables));
+  // The library tells nobody who has left: the promise is followed and not the component.
+  const mutate = (variables: Variables, { onSuccess, onError = () => {} }: Told<Data> = {}) =>
+    void mutateAsync(variables).then(onSuccess, onError);
   return { ...mutation, mutate, mutateAsync };
 }

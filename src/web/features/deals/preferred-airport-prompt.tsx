@@ -29,7 +29,7 @@ export function PreferredAirportPrompt() {
       </div>
       <LateAirportInput
         label={t("deals.prompt.airport")}
-        value={isPending ? (variables.preferred_airport ?? null) : null}
+        value={isPending ? (variables?.preferred_airport ?? null) : null}
         onChange={handlePick}
       />
     </section>

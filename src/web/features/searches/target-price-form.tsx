@@ -1,9 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency } from "#web/features/money/use-money.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useUpdateSearch } from "./api.ts";
 import { MoneyInput } from "./money-input.tsx";
@@ -22,6 +23,7 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
   const { mutate, isPending } = useUpdateSearch(search.id);
   const [amount, setAmount] = useState<number | "">(initial);
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   function save(target: number | null) {
     mutate(target === null ? { target_price: null } : { target_price: target, target_currency: currency }, {
@@ -29,7 +31,12 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
         toast.success(t(target === null ? "searches.target.removed" : "searches.target.saved"));
         onDone();
       },
-      onError: (failure) => setError(messageOf(failure) ?? t("searches.error.unexpected")),
+      onError: (failure) => {
+        const message = messageOf(failure) ?? t("searches.error.unexpected");
+        // The box may have been closed by then.
+        if (form.current) setError(message);
+        else tellFailure(failure, t("searches.card.changeFailed", { message }));
+      },
     });
   }
 
@@ -40,7 +47,7 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form ref={form} onSubmit={handleSubmit} noValidate>
       <MoneyInput
         label={t("searches.target.label", { currency })}
         currency={currency}
