@@ -276,6 +276,24 @@ describe("whether the price was there", () => {
     expect(await button("Não")).toHaveAttribute("aria-pressed", "false");
   });
 
+  it("is as it was when two answers in a row cannot be kept, and both are told", async () => {
+    const refusals = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    receipt();
+    const arrived = api.on("put", `/alerts/${ID}/feedback`, () =>
+      Promise.resolve(refusals[arrived.length - 1]?.promise ?? refusal(400)),
+    );
+    const { user } = await open();
+    await user.click(await button("Sim"));
+    await user.click(await button("Não"));
+    for (const [place, { resolve }] of refusals.entries()) {
+      await waitFor(() => expect(arrived).toHaveLength(place + 1));
+      resolve(refusal(400, { message: `Sem banco de dados ${place}` }));
+      expect(await screen.findByText(`Sem banco de dados ${place}`)).toBeVisible();
+      expect(await button("Sim")).toHaveAttribute("aria-pressed", "false");
+      expect(await button("Não")).toHaveAttribute("aria-pressed", String(place === 0));
+    }
+  });
+
   it("shows the share of the source once enough have answered", async () => {
     receipt({ answers: { count: 50, matched: 47 } });
     await open();

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { type AlertFeedback, type AlertReceipt, alertList, alertReceipt } from "#shared/api/alerts.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import { api } from "#web/lib/api-client.ts";
@@ -31,22 +32,31 @@ export function useReceipt(id: string) {
   });
 }
 
-/** Says whether the price was there; shows at once, and is taken back when the server does not take it. */
+/**
+ * Says whether the price was there; shows at once. One at a time, and what the server has said last shows again when the
+ * last of them is not taken.
+ */
 export function useFeedback(id: string) {
   const queries = useQueryClient();
   const queryKey = receiptKey(id);
+  const mutationKey = [...queryKeys.alerts, "feedback", id];
+  const known = useRef<AlertReceipt>(undefined);
+  const isAlone = () => queries.isMutating({ mutationKey }) === 1;
+  const show = () => isAlone() && queries.setQueryData(queryKey, known.current);
   return useMutation({
-    scope: { id: queryKey.join(" ") },
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
     mutationFn: (feedback: AlertFeedback) => api.put(`/alerts/${id}/feedback`, alertReceipt, feedback),
     onMutate: async ({ matched }) => {
+      const isFirst = isAlone();
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<AlertReceipt>(queryKey);
+      if (isFirst) known.current = queries.getQueryData(queryKey);
       queries.setQueryData<AlertReceipt>(queryKey, (receipt) => receipt && { ...receipt, matched });
-      return before;
     },
-    onError: (_error, _feedback, before) => queries.setQueryData(queryKey, before),
+    onError: show,
     onSuccess: (receipt) => {
-      queries.setQueryData(queryKey, receipt);
+      known.current = receipt;
+      show();
       return queries.invalidateQueries({ queryKey: LISTED });
     },
   });

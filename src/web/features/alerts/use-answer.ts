@@ -8,10 +8,12 @@ import { useLinkedAnswer } from "./use-linked-answer.ts";
 /** Says whether the price of an alert was there: by its buttons, or by the link of a mail as soon as it is known. */
 export function useAnswer(id: string, isKnown: boolean) {
   const say = useAlertTexts();
-  const { mutate } = useFeedback(id);
-  const onError = (error: Error) => tellFailure(error, say("receipt.feedback.failed"), messageOf(error));
-  useLinkedAnswer(isKnown, (matched) =>
-    mutate({ matched }, { onError, onSuccess: () => toast.success(say("receipt.feedback.kept")) }),
-  );
-  return (matched: boolean | null) => mutate({ matched }, { onError });
+  const { mutateAsync } = useFeedback(id);
+  // Each press is told of, wherever its reader is by then.
+  const answer = (matched: boolean | null, onKept?: () => void) =>
+    void mutateAsync({ matched }).then(onKept, (error: Error) =>
+      tellFailure(error, say("receipt.feedback.failed"), messageOf(error)),
+    );
+  useLinkedAnswer(isKnown, (matched) => answer(matched, () => toast.success(say("receipt.feedback.kept"))));
+  return (matched: boolean | null) => answer(matched);
 }
