@@ -219,6 +219,36 @@ test("whoever may not do something keeps his token", async () => {
   expect(requests).toHaveLength(1);
 });
 
+describe("who signs in, in another tab, while a call of somebody else is repeated", () => {
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ session_id: `session of ${sub}`, sub }))}.s`;
+  const marina = tokenOf("marina");
+  const caio = tokenOf("caio");
+  const made = (status: number) => server.on("post", "/things", () => refusal(status));
+
+  test("does nothing of hers: the call is given up", async () => {
+    tokens.current.mockResolvedValueOnce(marina).mockResolvedValue(caio);
+    const requests = made(503);
+    expect(isToldByGuards(await outcome(api.post("/things", answer, {})))).toBe(true);
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([`Bearer ${marina}`]);
+  });
+
+  test("does nothing of hers with the token that takes the place of hers", async () => {
+    tokens.current.mockResolvedValue(marina);
+    tokens.renew.mockResolvedValue(caio);
+    const requests = made(401);
+    expect(isToldByGuards(await outcome(api.post("/things", answer, {})))).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("in another session of the same person goes on with it", async () => {
+    const again = `h.${btoa(JSON.stringify({ session_id: "next", sub: "marina" }))}.s`;
+    tokens.current.mockResolvedValueOnce(marina).mockResolvedValue(again);
+    const requests = made(503);
+    await outcome(api.post("/things", answer, {}));
+    expect(requests).toHaveLength(4);
+  });
+});
+
 test("without a session nothing is sent", async () => {
   const requests = serve(200);
   tokens.current.mockResolvedValue(undefined);

@@ -6,6 +6,7 @@ import { type Call, type Query, request } from "./api-request.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
 import { timeLimit } from "./time-limit.ts";
+import { readClaims } from "./token-claims.ts";
 
 const NO_TOKEN = "No authentication token available";
 const STREAM_OPENS_MS = 10_000;
@@ -44,11 +45,10 @@ async function parsed<Schema extends z.ZodType>(call: Call, schema: Schema): Pro
 async function send(call: Call): Promise<Response> {
   const limit = timeLimit();
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  const asker = oneAsker();
+  const once = () => attempt(call, signal, asker);
   try {
-    return await repeat(
-      call.method === "DELETE" ? deletion(call, signal) : () => attempt(call, signal),
-      signal,
-    );
+    return await repeat(call.method === "DELETE" ? deletion(once) : once, signal);
   } catch (error) {
     if (limit.aborted) throw new ApiError(translate("shell.errors.timeout"), { status: 0, code: "timeout" });
     throw error;
@@ -56,11 +56,11 @@ async function send(call: Call): Promise<Response> {
 }
 
 /** What a repetition no longer finds was deleted by a call whose answer was lost. */
-function deletion(call: Call, signal: AbortSignal) {
+function deletion(once: () => Promise<Response>) {
   let isRepeated = false;
   return async () => {
     try {
-      return await attempt(call, signal);
+      return await once();
     } catch (error) {
       if (isRepeated && error instanceof ApiError && error.status === 404) return new Response();
       isRepeated = true;
@@ -80,15 +80,26 @@ async function opened(call: Call): Promise<Response> {
   }
 }
 
-async function attempt(call: Call, signal: AbortSignal): Promise<Response> {
+async function attempt(call: Call, signal: AbortSignal, of = oneAsker()): Promise<Response> {
   const { tokens } = connected();
   const token = await tokens.current();
   if (!token) throw tokens.isOver() ? signedOut() : new Error(NO_TOKEN);
-  const answer = await request(call, token, signal);
+  const answer = await request(call, of(token), signal);
   if (!(await isOutdated(answer))) return accepted(answer);
   const renewed = await tokens.renew();
-  if (renewed) return accepted(await request(call, renewed, signal));
+  if (renewed) return accepted(await request(call, of(renewed), signal));
   throw tokens.isOver() ? signedOut() : await errorOf(answer);
+}
+
+/** Passes the tokens of the person alone who was the first: who signs in meanwhile does nothing of somebody else. */
+function oneAsker(): (token: string) => string {
+  let first: string | undefined;
+  return (token) => {
+    const { sub } = readClaims(token) ?? {};
+    first ??= sub;
+    if (sub !== undefined && sub !== first) throw signedOut();
+    return token;
+  };
 }
 
 const signedOut = () => new ApiError(NO_TOKEN, { status: 401, code: "SIGNED_OUT" });

@@ -2,6 +2,8 @@ import * as z from "zod";
 
 const claims = z.object({
   session_id: z.string(),
+  /** Whose session it is. */
+  sub: z.string().optional(),
   aal: z.string().optional(),
   /** By which methods its owner has proven who he is, and when, in seconds since 1970. */
   amr: z
