@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { showSearch } from "./edit-searches.ts";
+import { addSearch, showSearch } from "./edit-searches.ts";
 import { createQueryClient, queryKeys } from "./query-client.ts";
 
 const { searches: queryKey } = queryKeys;
@@ -28,4 +28,14 @@ test("a search that changes does so alone, and an answer that was asked for befo
 
 test("where the list is not known yet, its answer is still waited for", async () => {
   expect(await listAfterwards(undefined)).toEqual([one, other]);
+});
+
+test.each([
+  ["that is not known yet", [other]],
+  ["that was heard of before its own answer", [one, other]],
+])("a new search %s comes first, once", async (_what, known) => {
+  const queries = createQueryClient();
+  queries.setQueryData(queryKey, known);
+  await addSearch(queries, one);
+  expect(queries.getQueryData(queryKey)).toEqual([one, other]);
 });

@@ -12,3 +12,7 @@ export async function editSearches(queries: QueryClient, edit: (list: BatchSearc
 /** `search` takes the place of what was known of it. */
 export const showSearch = (queries: QueryClient, search: BatchSearch) =>
   editSearches(queries, (list) => list.map((known) => (known.id === search.id ? search : known)));
+
+/** `search` comes first; the list may have it already, asked for again by what was heard of it before its own answer. */
+export const addSearch = (queries: QueryClient, search: BatchSearch) =>
+  editSearches(queries, (list) => [search, ...list.filter(({ id }) => id !== search.id)]);

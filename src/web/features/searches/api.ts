@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import * as z from "zod";
 import { batchSearch, type CreateSearchPayload, type UpdateSearchPayload } from "#shared/api/searches.ts";
 import { api } from "#web/lib/api-client.ts";
-import { editSearches, showSearch } from "#web/lib/edit-searches.ts";
+import { addSearch, editSearches, showSearch } from "#web/lib/edit-searches.ts";
 import { pollIntervalOf } from "#web/lib/first-round.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { invalidate, queryKeys } from "#web/lib/query-client.ts";
@@ -25,7 +25,7 @@ export function useCreateSearch() {
   return useSoleMutation({
     mutationFn: (payload: CreateSearchPayload) => api.post(path, batchSearch, payload),
     onSuccess: async (created) => {
-      await editSearches(queries, (list) => [created, ...list]);
+      await addSearch(queries, created);
       await refreshCounts(queries);
     },
   });
