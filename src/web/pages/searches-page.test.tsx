@@ -324,6 +324,21 @@ describe("the target price", () => {
     expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveValue("");
   });
 
+  it.each([
+    ["in another currency, converted for the eye", { target_price: 600, target_currency: "CAD" }, /2\.400/],
+    ["with cents, which are not shown", { target_price: 2400.4, target_currency: "BRL" }, /2\.400/],
+  ] as const)("that was left as it is stays what it is: %s", async (_what, kept, shown) => {
+    listed([aBatchSearch(kept)]);
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => refusal(400));
+    const { user } = await open();
+    await theCard();
+    await user.click(await screen.findByRole("button", { name: shown }));
+    expect(await screen.findByLabelText("Avisar abaixo de (BRL)")).toHaveDisplayValue(shown);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByLabelText("Avisar abaixo de (BRL)")).not.toBeInTheDocument());
+    expect(asked).toEqual([]);
+  });
+
   it("takes no more digits than the server does", async () => {
     listed([aBatchSearch()]);
     const { user } = await open();

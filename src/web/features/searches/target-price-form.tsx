@@ -27,10 +27,7 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
 
   function save(target: number | null) {
     mutate(target === null ? { target_price: null } : { target_price: target, target_currency: currency }, {
-      onSuccess: () => {
-        toast.success(t(target === null ? "searches.target.removed" : "searches.target.saved"));
-        onDone();
-      },
+      onSuccess: () => finish(target === null ? "searches.target.removed" : "searches.target.saved"),
       onError: (failure) => {
         const message = messageOf(failure) ?? t("searches.error.unexpected");
         // The box may have been closed by then.
@@ -40,9 +37,16 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
     });
   }
 
+  function finish(text: "searches.target.removed" | "searches.target.saved") {
+    toast.success(t(text));
+    onDone();
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (amount === "" || amount <= 0) return setError(t("searches.target.invalid"));
+    // An amount that was converted or rounded for the eye is not saved as another.
+    if (amount === initial) return finish("searches.target.saved");
     save(amount);
   }
 
