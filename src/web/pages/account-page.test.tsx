@@ -185,9 +185,17 @@ describe("the preferences", () => {
     await user.selectOptions(preferences.getByLabelText("Idioma"), "es");
     await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
     expect(await screen.findByRole("heading", { name: "Mi cuenta" })).toBeVisible();
-    expect(saved.map(({ sent }) => sent)).toEqual([
-      { currency: "USD", language: "es", preferred_airport: "GRU", share_deals: true },
-    ]);
+    expect(saved.map(({ sent }) => sent)).toEqual([{ currency: "USD", language: "es" }]);
+  });
+
+  test("that were not changed here may have been changed elsewhere: they are left alone", async () => {
+    const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ share_deals: false })));
+    const { user } = await open();
+    const preferences = await area("Preferências");
+    await user.click(await preferences.findByRole("switch"));
+    await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
+    expect(await screen.findByText("Preferências atualizadas")).toBeVisible();
+    expect(saved.map(({ sent }) => sent)).toEqual([{ share_deals: false }]);
   });
 
   test("once saved are told to be so in the language that was chosen", async () => {

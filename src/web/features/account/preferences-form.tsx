@@ -65,7 +65,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
 const FIELDS = ["currency", "language", "preferred_airport", "share_deals"] as const;
 type Values = Pick<Profile, (typeof FIELDS)[number]>;
 
-/** What is being changed stands over the profile, which may change elsewhere meanwhile. */
+/** What is being changed stands over the profile, which may change elsewhere meanwhile, and is sent alone. */
 function usePreferencesForm(profile: Profile) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useUpdatePreferences();
@@ -77,7 +77,7 @@ function usePreferencesForm(profile: Profile) {
   async function save(event: FormEvent) {
     event.preventDefault();
     try {
-      await mutateAsync(values);
+      await mutateAsync(isChanged ? edits : values);
       setEdits((now) => (now === edits ? {} : now));
       toast.success(translate("shell.profile.saved"), translate("shell.profile.savedText"));
     } catch (error) {
