@@ -47,6 +47,16 @@ export async function invalidate(queries: QueryClient, keys: readonly QueryKey[]
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
+/** Shows what was saved; an answer that was asked for before is given up, or it would undo that. */
+export async function showSaved<Saved>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  saved: Saved,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Saved>(queryKey, saved);
+}
+
 /**
  * The cache of server state. Retries are each query's own decision: the API client already repeats calls. Without a
  * connection a call fails and is told of, instead of waiting unseen; what is shown is read again afterwards.

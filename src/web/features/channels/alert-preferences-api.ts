@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { alertPreferences, type ChangedAlertPreferences } from "#shared/alert-preferences.ts";
 import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys, showSaved } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/alert-preferences";
@@ -18,6 +18,6 @@ export function useSaveAlertPreferences() {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: (changes: ChangedAlertPreferences) => api.patch(path, alertPreferences, changes),
-    onSuccess: (saved) => queries.setQueryData(queryKeys.alertPreferences, saved),
+    onSuccess: (saved) => showSaved(queries, queryKeys.alertPreferences, saved),
   });
 }

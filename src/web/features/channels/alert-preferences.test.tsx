@@ -1,5 +1,5 @@
 import { focusManager } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -58,6 +58,22 @@ describe("the hours and the digest of an account", () => {
     expect(await screen.findByText("Horário salvo")).toBeVisible();
     const expected = { quiet_from: "23:30", quiet_to: "07:00", digest: "weekly", digest_weekday: 0 };
     expect(sent.map(({ sent }) => sent)).toEqual([expected]);
+  });
+
+  it("once saved are not undone by an answer that was asked for before", async () => {
+    serverSaves();
+    const { user, form, save, queries } = await open();
+    const late = Promise.withResolvers<Response>();
+    const asked = api.on("get", path, () => late.promise);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.selectOptions(form.getByLabelText("Das"), "23:30");
+    await save();
+    expect(await screen.findByText("Horário salvo")).toBeVisible();
+    await act(async () => late.resolve(body(alertPreferences, DEFAULT_ALERT_PREFERENCES)));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(form.getByLabelText("Das")).toHaveValue("23:30");
   });
 
   it("show what was changed elsewhere, but for what is being changed here", async () => {

@@ -6,7 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { isAwaited } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { currentLanguage, languageFor, showLanguage } from "#web/lib/i18n.ts";
-import { invalidate, PREFERENCE_KEYS, queryKeys } from "#web/lib/query-client.ts";
+import { invalidate, PREFERENCE_KEYS, queryKeys, showSaved } from "#web/lib/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const EMPTY: Profile = {
@@ -54,7 +54,7 @@ export function useUpdatePreferences() {
     mutationFn: (patch: PreferencesPatch) =>
       api.patch("/profiles/", profile, patch, patch.language ? languageFor(patch.language) : undefined),
     onSuccess: async (saved) => {
-      queries.setQueryData(queryKeys.profile, saved);
+      await showSaved(queries, queryKeys.profile, saved);
       // Whoever tells that it is saved says so in the chosen language; where its texts cannot be had, in the present one.
       const language = saved.language ? languageFor(saved.language) : currentLanguage();
       if (language !== currentLanguage()) await showLanguage(language).catch(() => {});
