@@ -25,3 +25,16 @@ test("what changes elsewhere is heard of once the screen is there, for as long a
   unmount();
   await stream.left;
 });
+
+test("they begin all the same where their code has not come at first", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = api.on("get", "/events", eventStream().answer);
+  const load = vi.fn(() => import("./follow-changes.ts"));
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  await renderUi(<LiveUpdates load={load} />);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveLength(1);
+  });
+  expect(load).toHaveBeenCalledTimes(2);
+});
