@@ -134,6 +134,27 @@ describe("the two-step verification", () => {
     expect(screen.queryByText("JBSWY3DPEHPK3PXP")).not.toBeInTheDocument();
   });
 
+  test("is not taken back while its first code is on its way: it may be on by then", async () => {
+    const answer = Promise.withResolvers<Response>();
+    api.onAuth("post", "/factors", () => Response.json(aSecret));
+    api.onAuth("post", "/factors/:id/challenge", () => Response.json({ id: "challenge-1", type: "totp" }));
+    const proven = api.onAuth("post", "/factors/:id/verify", () => answer.promise);
+    const removed = api.onAuth("delete", "/factors/:id", () => Response.json({ id: factor.id }));
+    const app = await open();
+    await enrol(app);
+    await app.user.type(await screen.findByLabelText("Código de verificação"), "123456");
+    await app.user.keyboard("{Enter}");
+    await waitFor(() => expect(proven).toHaveLength(1));
+    expect(screen.getByRole("button", { name: "Cancelar" })).toBeDisabled();
+    await app.user.keyboard("{Escape}");
+    expect(screen.getByText("JBSWY3DPEHPK3PXP")).toBeVisible();
+    factorsAre([factor]);
+    answer.resolve(Response.json(aSession("marina@exemplo.com.br", { factors: [factor], aal: "aal2" })));
+    expect(await screen.findByText("Verificação em duas etapas ativada")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(removed).toEqual([]);
+  });
+
   test("takes back what an enrolment left half-way has kept", async () => {
     factorsAre([{ ...factor, status: "unverified" }]);
     const removed = api.onAuth("delete", "/factors/:id", () => Response.json({ id: factor.id }));

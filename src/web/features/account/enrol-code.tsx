@@ -41,10 +41,10 @@ export function EnrolCode({ enrolment, secret }: { enrolment: Enrolment; secret:
         error={enrolment.error}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={enrolment.abandon}>
+        <Button variant="default" disabled={enrolment.isProving} onClick={enrolment.abandon}>
           {t("account.twoStep.cancel")}
         </Button>
-        <Button type="submit" disabled={enrolment.isBusy}>
+        <Button type="submit" disabled={enrolment.isProving}>
           {t("account.twoStep.confirm")}
         </Button>
       </div>

@@ -55,9 +55,11 @@ export function useEnrolment(onClose: () => void) {
   });
 
   function abandon() {
+    // It may be on by then: taken back, it would be off for who was told so.
+    if (isProving) return;
     if (secret) void ask((service) => service.mfa.unenroll({ factorId: secret.factorId }));
     onClose();
   }
 
-  return { secret, error, setError, isBusy: isBeginning || isProving, begin, prove, abandon };
+  return { secret, error, setError, isBusy: isBeginning || isProving, isProving, begin, prove, abandon };
 }
