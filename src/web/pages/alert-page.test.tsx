@@ -236,6 +236,13 @@ describe("the receipt of an alert", () => {
     expect(screen.getByRole("link", { name: "Ver meus avisos" })).toHaveAttribute("href", "/alerts");
   });
 
+  it("by an address that would lead out of the alerts is asked for among them all the same", async () => {
+    const asked = api.on("get", "/alerts/:id", () => refusal(404));
+    await renderScreen(AlertPage, { path: "/alerts/$alertId", at: "/alerts/..%2Fsearches%2Fbatches" });
+    expect(await screen.findByRole("heading", { name: "Aviso não encontrado" })).toBeVisible();
+    expect(asked.map(({ url }) => url.pathname)).toEqual(["/api/v1/alerts/..%2Fsearches%2Fbatches"]);
+  });
+
   it("that cannot be loaded is asked for again on request", async () => {
     api.on("get", `/alerts/${ID}`, () => refusal(400, { message: "Sem banco de dados" }));
     const { user } = await open();

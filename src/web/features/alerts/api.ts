@@ -8,6 +8,8 @@ import { queryKeys } from "#web/lib/query-client.ts";
 
 const AGAIN_MS = 5_000;
 const LISTED = [...queryKeys.alerts, "list"];
+/** Whatever an address says. */
+const pathOf = (id: string) => `/alerts/${encodeURIComponent(id)}`;
 const receiptKey = (id: string) => [...queryKeys.alerts, "receipt", id];
 
 /** A page of what the person was told, the newest first; of one search when it is named. */
@@ -26,7 +28,7 @@ export function useReceipt(id: string) {
   const isOnItsWay = (receipt?: AlertReceipt) => receipt?.deliveries.some(({ state }) => state === "owed");
   return useQuery({
     queryKey: receiptKey(id),
-    queryFn: ({ signal }) => api.get(`/alerts/${id}`, alertReceipt, {}, signal),
+    queryFn: ({ signal }) => api.get(pathOf(id), alertReceipt, {}, signal),
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? AGAIN_MS : false),
     ...freshness.alerts,
   });
@@ -46,7 +48,7 @@ export function useFeedback(id: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: (feedback: AlertFeedback) => api.put(`/alerts/${id}/feedback`, alertReceipt, feedback),
+    mutationFn: (feedback: AlertFeedback) => api.put(`${pathOf(id)}/feedback`, alertReceipt, feedback),
     onMutate: async ({ matched }) => {
       const isFirst = isAlone();
       await queries.cancelQueries({ queryKey });
