@@ -4,9 +4,11 @@ import * as z from "zod";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
+import { aProfile } from "#test/web/wire/account.ts";
 import { anId, JUST_SEEN } from "#test/web/wire/facts.ts";
 import { aBatchSearch, aCoverage, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
@@ -337,6 +339,20 @@ describe("the target price", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(screen.queryByLabelText("Avisar abaixo de (BRL)")).not.toBeInTheDocument());
     expect(asked).toEqual([]);
+  });
+
+  it("stays in the currency in which it is being typed, while another is chosen elsewhere", async () => {
+    listed([aBatchSearch()]);
+    const asked = api.on("patch", `/searches/batches/${anId(1)}`, () => body(batchSearch, aBatchSearch()));
+    const { user, queries } = await open();
+    await theCard();
+    await user.click(screen.getByRole("button", { name: "Definir meta" }));
+    await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), "2400");
+    await act(async () => queries.setQueryData(queryKeys.profile, aProfile({ currency: "USD" })));
+    expect(screen.getByLabelText("Avisar abaixo de (BRL)")).toHaveDisplayValue(/^R\$/);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const typed = { target_price: 2400, target_currency: "BRL" };
+    await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([typed]));
   });
 
   it("takes no more digits than the server does", async () => {

@@ -19,9 +19,10 @@ interface Props {
 /** Sets, changes or removes the price below which the person wants to be told. */
 export function TargetPriceForm({ search, initial, onDone }: Props) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  // Another may be chosen elsewhere: what is being typed stays what it is.
+  const [{ currency, shown }] = useState({ currency: useCurrency(), shown: initial });
   const { mutate, isPending } = useUpdateSearch(search.id);
-  const [amount, setAmount] = useState<number | "">(initial);
+  const [amount, setAmount] = useState(shown);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -46,7 +47,7 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
     event.preventDefault();
     if (amount === "" || amount <= 0) return setError(t("searches.target.invalid"));
     // An amount that was converted or rounded for the eye is not saved as another.
-    if (amount === initial) return finish("searches.target.saved");
+    if (amount === shown) return finish("searches.target.saved");
     save(amount);
   }
 
