@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
@@ -166,6 +166,22 @@ describe("with a session", () => {
     const user = { ...session.user, id: "22222222-2222-4222-8222-222222222222" };
     anotherTabKeeps({ ...session, user });
     await waitFor(() => expect(screen.queryByRole("list", { name: "Buscas salvas" })).toBeNull());
+  });
+
+  test("the last prices of whoever was here before are taken away, too", async () => {
+    const left: unknown[] = [];
+    const registration = { active: { postMessage: (message: unknown) => left.push(message) } };
+    Object.defineProperty(navigator, "serviceWorker", {
+      configurable: true,
+      value: { controller: null, getRegistration: async () => registration },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+    await openSignedIn();
+    expect(left).toEqual([]);
+    const session = aSession("bia@exemplo.com.br");
+    const user = { ...session.user, id: "22222222-2222-4222-8222-222222222222" };
+    anotherTabKeeps({ ...session, user });
+    await waitFor(() => expect(left).toEqual([{ offlineCopy: null }]));
   });
 
   test("an inactive account is sent to its own page and told why, once", async () => {

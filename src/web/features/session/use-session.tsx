@@ -31,14 +31,18 @@ export function SessionProvider({ auth, children }: { auth: Auth; children: Reac
   const { status, session } = useAuthState(auth);
   const leaving = useRef(false);
   const { ask, readUser, leave } = auth;
+  const person = session?.user.id;
   useEffect(() => {
-    // Whoever opens the app here next, without a connection, is to see nothing of theirs.
-    if (status === "signed-out") leaveOfflineCopy(null).catch(() => {});
+    if (status === "signed-out") forgetPrices();
   }, [status]);
+  useEffect(() => (person === undefined ? undefined : forgetPrices), [person]);
   const known = { status, user: session?.user, accessToken: session?.access_token };
   const state = { ...known, ask, readUser, leave, leaving };
   return <SessionContext value={state}>{children}</SessionContext>;
 }
+
+/** Whoever opens the app here next, without a connection, is to see nothing of who was here before. */
+const forgetPrices = () => void leaveOfflineCopy(null).catch(() => {});
 
 function useAuthState({ follow }: Auth): Known {
   const [known, setKnown] = useState<Known>({ status: "loading", session: null });
