@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, type Updater } from "@tanstack/react-query";
 
 /** The first part of every query key: what an invalidation can name. */
 export const queryKeys = {
@@ -51,7 +51,7 @@ export async function invalidate(queries: QueryClient, keys: readonly QueryKey[]
 export async function showSaved<Saved>(
   queries: QueryClient,
   queryKey: QueryKey,
-  saved: Saved,
+  saved: Updater<Saved | undefined, Saved | undefined>,
 ): Promise<void> {
   await queries.cancelQueries({ queryKey });
   queries.setQueryData<Saved>(queryKey, saved);

@@ -1,5 +1,5 @@
 import { focusManager } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -114,6 +114,22 @@ describe("the personal information", () => {
       "data-variant",
       "filled",
     );
+  });
+
+  test("keeps a name that was saved, whatever an answer says that was asked for before", async () => {
+    const { user: account } = aSession();
+    api.onAuth("put", "/user", () => Response.json({ ...account, user_metadata: { first_name: "Nina" } }));
+    const { user } = await open();
+    await user.type(await screen.findByLabelText("Nome"), "na");
+    const late = Promise.withResolvers<Response>();
+    const asked = api.onAuth("get", "/user", () => late.promise);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    expect(await screen.findByText("Perfil atualizado")).toBeVisible();
+    await act(async () => late.resolve(Response.json(account)));
+    expect(screen.getByLabelText("Nome")).toHaveValue("Nina");
   });
 
   test("shows what was changed elsewhere, but for what is being changed here", async () => {

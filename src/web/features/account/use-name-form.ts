@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { filledRule } from "#web/features/session/field-rules.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys, showSaved } from "#web/lib/query-client.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useKnownValues } from "#web/lib/use-known-values.ts";
@@ -31,7 +31,7 @@ export function useNameForm({ first_name, last_name }: UserMetadata) {
     const { data: changed, error } = await ask((service) => service.updateUser({ data }));
     if (error) return tellFailure(error, t("account.personal.failed"), t("account.personal.failedText"));
     form.resetDirty(values);
-    queries.setQueryData(queryKeys.accountUser, changed.user);
+    await showSaved(queries, queryKeys.accountUser, changed.user);
     toast.success(t("account.personal.saved"), t("account.personal.savedText"));
   }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mailSuspension } from "#shared/api/mail-suspension.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -20,6 +20,23 @@ describe("someone whose mailbox refuses us", () => {
     await user.click(await retry());
     await waitFor(() => expect(screen.queryByText(/Seu email recusou nossas mensagens/)).toBeNull());
     expect(resumed).toHaveLength(1);
+  });
+
+  it("reads it no more by an answer that was asked for before", async () => {
+    suspendedBy("refused");
+    api.on("delete", path, () => new Response(null, { status: 204 }));
+    const { user, queries } = await renderUi(<LateMailSuspended />);
+    const again = await retry();
+    const late = Promise.withResolvers<Response>();
+    const asked = api.on("get", path, () => late.promise);
+    await act(() => void queries.refetchQueries());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(/Seu email recusou nossas mensagens/)).toBeNull());
+    const suspended = { reason: "refused" as const, since };
+    await act(async () => late.resolve(body(mailSuspension, { suspended, lost_channels: [] })));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByText(/Seu email recusou nossas mensagens/)).toBeNull();
   });
 
   it("is told of a complaint in other words", async () => {
