@@ -129,6 +129,7 @@ describe("the personal information", () => {
     await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
     expect(await screen.findByText("Perfil atualizado")).toBeVisible();
     await act(async () => late.resolve(Response.json(account)));
+    await user.tab();
     expect(screen.getByLabelText("Nome")).toHaveValue("Nina");
   });
 

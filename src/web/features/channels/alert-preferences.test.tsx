@@ -73,6 +73,7 @@ describe("the hours and the digest of an account", () => {
     expect(await screen.findByText("Horário salvo")).toBeVisible();
     await act(async () => late.resolve(body(alertPreferences, DEFAULT_ALERT_PREFERENCES)));
     await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await user.tab();
     expect(form.getByLabelText("Das")).toHaveValue("23:30");
   });
 
