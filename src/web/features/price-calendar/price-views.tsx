@@ -8,6 +8,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { useMinute } from "#web/lib/use-now.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
+import { activeCell } from "./active-cell.ts";
 import { useFareCalendar } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cell-look.ts";
@@ -64,9 +65,7 @@ function Shown({ search, filters, onClearFilters, children, answer, reading }: P
   const frame = useRef<HTMLDivElement>(null);
   /** Who was in the panel goes on in the grid. */
   function closePanel() {
-    frame.current
-      ?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")
-      ?.focus({ preventScroll: true });
+    activeCell(frame.current)?.focus({ preventScroll: true });
     close();
   }
   const isLed = pair !== undefined && pair.departure === ledTo?.departure;

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { activeCell } from "./active-cell.ts";
 import type { GridMeasures } from "./grid-measures.ts";
 import { columnsOf, type Place, type PriceTable } from "./price-table.ts";
 import { useGridWindow } from "./use-grid-window.ts";
@@ -48,7 +49,7 @@ export function useActivePlace(
   // The cell may be on screen only after the next render.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']");
+    const cell = activeCell(scroller.current);
     isMoving.current = !isAt(cell, active);
     if (!isMoving.current) cell?.focus();
   });
@@ -69,7 +70,7 @@ export function useActivePlace(
   return { active, rows, columns, goTo };
 }
 
-const isAt = (cell: HTMLElement | null | undefined, { row, column }: Place) =>
+const isAt = (cell: HTMLElement | null, { row, column }: Place) =>
   cell?.dataset.row === String(row) && cell.dataset.column === String(column);
 
 function inside(table: PriceTable, { row, column }: Place): Place {
