@@ -39,14 +39,16 @@ async function suspendRecipient(
   { id, recipient: address }: Delivery,
   detail: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await holdDelivery(tx, id))) return;
+  const isSuspended = await db.transaction(async (tx) => {
+    if (!(await holdDelivery(tx, id))) return false;
     await insertSuspension(tx, { address, reason: "refused", detail, since: clock.now() });
+    return true;
   });
-  log.warn(
-    { reason: detail },
-    "an address refuses our mail: no alerts go there until its owner asks for them",
-  );
+  if (isSuspended)
+    log.warn(
+      { reason: detail },
+      "an address refuses our mail: no alerts go there until its owner asks for them",
+    );
 }
 
 async function stopMail({ db, clock, log }: Needs, reason: string): Promise<void> {
