@@ -39,18 +39,14 @@ it("leaves alone what another worker moved, and priced, since it looked", async 
     price: 90_000,
     level: null,
     levelOrigin: null,
-
     departure,
     stay: 10,
     seenAt,
   };
   const byAnother = async () => {
     await adoptMarket(deps);
-    const [
-      {
-        routes: [route],
-      } = { routes: [] },
-    ] = await listSearches(db, accountId);
+    const [moved] = await listSearches(db, accountId);
+    const route = moved?.routes[0];
     if (route) await saveCheapest(db, { searchId, cheapest: { ...cheapest, route } });
   };
   await adoptMarket({ ...deps, db: overtaken(db, byAnother) });
