@@ -10,18 +10,21 @@ import {
   toRehearsedRule,
 } from "./notice-values.ts";
 
-const shown = { amount: 2400, currency: "BRL" } as const;
+const shown = { amount: 2400, currency: "BRL", isOn: true } as const;
 const values = (over: Partial<NoticeValues> = {}): NoticeValues => ({
   ...noticeValuesOf(aBatchSearch({ target_price: 600, target_currency: "CAD" }), shown),
   ...over,
 });
 
 describe("what is saved", () => {
-  it("is everything but a target that nobody touched", () => {
-    expect(checkNotices(values(), shown)).toEqual({
-      changes: { alerts_muted: false, alert_settings: DEFAULT_ALERT_SETTINGS },
-      broken: [],
-    });
+  it("is everything but a target and a switch that nobody touched", () => {
+    const changes = { alert_settings: DEFAULT_ALERT_SETTINGS };
+    expect(checkNotices(values(), shown)).toEqual({ changes, broken: [] });
+  });
+
+  it.each([true, false])("has a switch that was turned from %s", (isOn) => {
+    const { changes } = checkNotices(values({ isOn: !isOn }), { ...shown, isOn });
+    expect(changes.alerts_muted).toBe(isOn);
   });
 
   it.each([

@@ -22,6 +22,11 @@ export interface ShownTarget {
   currency: Currency;
 }
 
+/** What is saved only when it was changed here: it may have been changed elsewhere since. */
+export interface ShownNotices extends ShownTarget {
+  isOn: boolean;
+}
+
 export function noticeValuesOf(
   { alerts_muted: isMuted, alert_settings: settings }: BatchSearch,
   target: ShownTarget,
@@ -39,10 +44,10 @@ export function noticeValuesOf(
 }
 
 /** What is to be saved; may be refused by the contract. How far a rule goes that is off stays as it was. */
-export function toNoticeChanges(values: NoticeValues, shown: ShownTarget) {
-  const { quietHours, breaksQuietHours, digest } = values;
+export function toNoticeChanges(values: NoticeValues, shown: ShownNotices) {
+  const { isOn, quietHours, breaksQuietHours, digest } = values;
   return {
-    alerts_muted: !values.isOn,
+    ...(isOn !== shown.isOn && { alerts_muted: !isOn }),
     alert_settings: {
       ...ruleSettings(values),
       quiet_hours: quietHours,
@@ -90,7 +95,7 @@ export const noticeFieldOf = (path: readonly PropertyKey[]): NoticeField | undef
 /** What passes the contract, or the fields that do not. */
 export function checkNotices(
   values: NoticeValues,
-  shown: ShownTarget,
+  shown: ShownNotices,
 ): { changes: UpdateSearchPayload; broken: NoticeField[] } {
   const checked = updateSearchPayload.safeParse(toNoticeChanges(values, shown));
   if (checked.success) return { changes: checked.data, broken: [] };

@@ -121,9 +121,9 @@ describe("the alerts of a search", () => {
     await isGone();
   });
 
-  it("stay open with what was changed while the answer was on its way", async () => {
+  it("stay open with what was changed while the answer was on its way, which is saved next", async () => {
     let answer: () => void = () => {};
-    api.on(
+    const sent = api.on(
       "patch",
       path,
       ({ sent }) =>
@@ -132,14 +132,17 @@ describe("the alerts of a search", () => {
         }),
     );
     const { user, dialog, save } = await open();
-    await user.click(dialog.getByRole("switch", { name: /^Nível baixo/ }));
+    const isOn = dialog.getByRole("switch", { name: /^Receber avisos desta busca/ });
+    await user.click(isOn);
     await save();
     expect(await dialog.findByRole("button", { name: "Salvando..." })).toBeDisabled();
-    await user.click(dialog.getByRole("switch", { name: /^Sem resposta/ }));
+    await user.click(isOn);
     answer();
     expect(await screen.findByText("Avisos salvos")).toBeVisible();
-    expect(dialog.getByRole("switch", { name: /^Sem resposta/ })).not.toBeChecked();
+    expect(isOn).toBeChecked();
     await waitFor(() => expect(dialog.getByRole("button", { name: "Salvar avisos" })).toBeEnabled());
+    await save();
+    expect(sent.map(({ sent }) => updateSearchPayload.parse(sent).alerts_muted)).toEqual([true, false]);
   });
 
   it("say at the field what is wrong, and send nothing", async () => {

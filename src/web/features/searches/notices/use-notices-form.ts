@@ -36,7 +36,7 @@ interface Options {
 /** The form of a search's alerts: values, errors, a submit that sends once and keeps what was typed meanwhile. */
 export function useNoticesForm({ search, target: first, say, onSaved, onSaving }: Options) {
   const { mutateAsync } = useSaveNotices(search);
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useState({ ...first, isOn: !search.alerts_muted });
   const errorsOf = (fields: readonly NoticeField[]) =>
     Object.fromEntries(fields.map((field) => [field, say(`error.${field}`, LIMITS[field])]));
   const form = useForm<NoticeValues>({
@@ -50,7 +50,7 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
     try {
       await mutateAsync(checkNotices(values, shown).changes);
       toast.success(say("saved"));
-      setShown({ ...shown, amount: values.targetPrice });
+      setShown({ ...shown, amount: values.targetPrice, isOn: values.isOn });
       if (JSON.stringify(form.getValues()) === JSON.stringify(values)) onSaved();
     } catch (error) {
       const fields = refusedFields(error);
