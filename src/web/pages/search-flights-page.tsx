@@ -1,38 +1,31 @@
 import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { Flight, SearchFlights } from "#shared/api/flights.ts";
-import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
+import type { SearchFlights } from "#shared/api/flights.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearchFlights } from "#web/features/flights/api.ts";
 import { CheapestFlightCard } from "#web/features/flights/cheapest-flight-card.tsx";
-import { FlightList } from "#web/features/flights/flight-list.tsx";
-import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightsLayout } from "#web/features/flights/flights-layout.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
-import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
-import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
-import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
-import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
+import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
-import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { useNow } from "#web/lib/use-now.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
+import { FoundFlights } from "./found-flights.tsx";
 
 const SameSearchLink = latePart(
   async () => (await import("#web/features/searches/same-search-link.tsx")).SameSearchLink,
@@ -102,7 +95,7 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
           </>
         }
       >
-        {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
+        {answer ? <FoundFlights answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
       </FilteredList>
     </FlightsLayout>
   );
@@ -135,48 +128,5 @@ function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
     <BarNote>
       {t("flights.disclaimer", { party: partyText(t, search) })} {owned ? null : t("flights.readOnly")}
     </BarNote>
-  );
-}
-
-function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
-  const { t } = useTranslation();
-  const { params, change } = usePageParams();
-  const now = useNow();
-  const { search } = answer;
-  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
-  const isOver = isSoldOut(search, now);
-  const none = {
-    title: isOver ? t("searches.card.soldOut") : undefined,
-    hint: t(isOver ? "flights.soldOutHint" : "flights.emptyHint"),
-  };
-  const row = (flight: Flight) => (
-    <FlightRow
-      key={flight.id}
-      flight={flight}
-      withRoute={isRouted}
-      history={
-        <>
-          <FlightCalendarButton searchId={search.id} flight={flight} />
-          <FlightHistoryButton searchId={search.id} flight={flight} />
-        </>
-      }
-    />
-  );
-  if (viewIn(params) !== "list")
-    return (
-      <LatePriceViews search={search} filters={filtering.filters} onClearFilters={filtering.clear}>
-        {row}
-      </LatePriceViews>
-    );
-  return (
-    <FlightList
-      answer={answer}
-      page={page}
-      isStale={isStale}
-      onPage={(wanted) => change(pageParam(wanted))}
-      empty={<NoFlights applied={filtering.applied} onClear={filtering.clear} {...none} />}
-    >
-      {row}
-    </FlightList>
   );
 }
