@@ -33,7 +33,7 @@ test.each([
 });
 
 describe("the login", () => {
-  test("with the right password leads to the dashboard", async () => {
+  test("with the right password leads to the dashboard, in place of the login", async () => {
     const asked = api.onAuth("post", "/token", () => Response.json(aSession("ana@exemplo.com")));
     const app = await openLogin();
     await logIn(app);
@@ -42,6 +42,7 @@ describe("the login", () => {
     expect(asked[0]?.sent).toMatchObject({ email: "ana@exemplo.com", password: "segredo" });
     expect(asked[0]?.url.search).toBe("?grant_type=password");
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
+    expect(app.router.history.length).toBe(1);
   });
 
   test.each([

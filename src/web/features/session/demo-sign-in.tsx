@@ -9,20 +9,17 @@ import { authMessage } from "./auth-messages.ts";
 import styles from "./forms.module.css";
 import { needsSecondStep } from "./needs-second-step.ts";
 import { useSession } from "./use-session.tsx";
-import { useEnter } from "./way-in.ts";
 
 /** One click into the demonstration account, where there is one. */
 export function DemoSignIn() {
   const { t } = useTranslation();
   const { demo } = useConfig();
   const { ask } = useSession();
-  const enter = useEnter();
   const { run: signIn, isBusy } = useOneAtATime(async (account: { email: string; password: string }) => {
     const { data, error } = await ask((service) => service.signInWithPassword(account));
     if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
-    await enter();
   });
   if (!demo) return null;
   return (

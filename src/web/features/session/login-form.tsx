@@ -14,7 +14,6 @@ import { LinkRequests } from "./link-requests.tsx";
 import { needsSecondStep } from "./needs-second-step.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./use-session.tsx";
-import { useEnter } from "./way-in.ts";
 
 const UnconfirmedDialog = latePopup(async () => (await import("./unconfirmed-dialog.tsx")).UnconfirmedDialog);
 
@@ -60,7 +59,6 @@ export function LoginForm() {
 function useSignIn() {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const enter = useEnter();
   const [unconfirmed, setUnconfirmed] = useState<string | undefined>(undefined);
   const rememberOpener = useFocusBack(unconfirmed !== undefined);
   const signIn = async (credentials: { email: string; password: string }) => {
@@ -70,7 +68,6 @@ function useSignIn() {
     if (error) return tellFailure(error, t("session.login.failed"), authMessage(error, t));
     if (needsSecondStep(data.session)) return;
     toast.success(t("session.login.success"));
-    await enter();
   };
   return { signIn, unconfirmed, dismiss: () => setUnconfirmed(undefined) };
 }

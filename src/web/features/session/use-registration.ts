@@ -7,7 +7,6 @@ import { authMessage } from "./auth-messages.ts";
 import { emailRule, filledRule } from "./field-rules.ts";
 import { useAfterConfirmation } from "./use-resend.ts";
 import { useSession } from "./use-session.tsx";
-import { useEnter } from "./way-in.ts";
 
 const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };
 type Registration = typeof EMPTY;
@@ -16,7 +15,6 @@ type Registration = typeof EMPTY;
 export function useRegistration(onWaiting: (email: string) => void) {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const enter = useEnter();
   const emailRedirectTo = useAfterConfirmation();
   const form = useForm<Registration>({ initialValues: EMPTY, validate: useRules() });
   const register = async ({ firstName, lastName, email, password }: Registration) => {
@@ -27,8 +25,7 @@ export function useRegistration(onWaiting: (email: string) => void) {
     );
     if (error) return tellFailure(error, t("session.register.failed"), authMessage(error, t));
     toast.success(t("session.register.success"));
-    if (!outcome.session) return onWaiting(email.trim());
-    await enter();
+    if (!outcome.session) onWaiting(email.trim());
   };
   return { form, register };
 }

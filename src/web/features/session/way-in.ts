@@ -1,6 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
 import { parseSearch } from "#web/lib/search-params.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
 
 /** The own screens, with what they are asked to show: nowhere else does the login lead. */
 const OWN =
@@ -21,11 +19,4 @@ export const addressIn = (next: unknown): string =>
 export function wayIn(next: unknown) {
   const [to = START, search = ""] = addressIn(next).split("?");
   return { to, search: parseSearch(search) };
-}
-
-/** Leads whoever has signed in to where he begins. */
-export function useEnter() {
-  const { params } = usePageParams();
-  const navigate = useNavigate();
-  return () => navigate(wayIn(params.next));
 }
