@@ -83,6 +83,13 @@ describe("the sessions of an account", () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
+  it("end by their ids in capitals too", async () => {
+    const here = await aSignedInUser(deps, ANA);
+    const [own] = await sessionsOf(here);
+    expect((await call("DELETE", `/sessions/${own?.id.toUpperCase()}`, here)).statusCode).toBe(204);
+    expect((await call("GET", "/sessions", here)).statusCode).toBe(401);
+  });
+
   it("of others do not exist", async () => {
     const ana = await aSignedInUser(deps, ANA);
     const bia = await aSignedInUser(deps);

@@ -94,7 +94,8 @@ const sessionRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
     async (request, reply) => {
       const { id: userId } = request.account;
       const sessions = await listSessions(deps.db, userId);
-      const session = sessions.find(({ id }) => id === request.params.id);
+      const named = request.params.id.toLowerCase();
+      const session = sessions.find(({ id }) => id === named);
       if (!session) throw new DomainError("not-found", "Session not found");
       await signOut(deps, { userId, sessionId: session.id, scope: "local", caller: callerOf(request) });
       return reply.status(204).send();
