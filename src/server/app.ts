@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { acceptEmptyJson } from "./accept-empty-json.ts";
 import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
@@ -113,6 +114,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   keepPrivate(app);
   limitRequests(app, deps);
   app.removeContentTypeParser("text/plain");
+  acceptEmptyJson(app);
   await app.register(airportRoutes(deps), { prefix: "/airports" });
   await app.register(fareSourceRoutes(deps), { prefix: "/fare-sources" });
   await app.register(profileRoutes(deps), { prefix: "/profiles" });

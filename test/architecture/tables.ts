@@ -35,6 +35,7 @@ export const serverGround = [
   "database",
   "demo-account",
   "errors",
+  "accept-empty-json",
   "hang-up-on-slow",
   "data-folder",
   "local-address",

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptEmptyJson } from "#server/accept-empty-json.ts";
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { hangUpOnSlow } from "#server/hang-up-on-slow.ts";
@@ -18,7 +19,7 @@ const UNEXPECTED = [
 
 /** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
 export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = LONGEST_WAIT_MS): void {
-  acceptEmptyJson(app);
+  acceptEmptyJson(app, badJson);
   app.addHook("onRoute", (route) => {
     route.handlerTimeout ??= waitMs;
   });
@@ -36,16 +37,6 @@ export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, wai
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, new AuthError(404, "unknown", "There is nothing at this address")),
   );
-}
-
-/** The client says JSON even where it has nothing to send. */
-function acceptEmptyJson(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parseJson(request, String(body), (error, value) => done(error && badJson(error), value));
-  });
 }
 
 const badJson = (error: Error) =>

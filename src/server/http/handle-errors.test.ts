@@ -34,12 +34,7 @@ const problems: [title: string, asked: InjectOptions, status: number, type: stri
     400,
     "malformed-request",
   ],
-  [
-    "an empty body said to be JSON",
-    { method: "POST", url: searches, headers: json },
-    400,
-    "malformed-request",
-  ],
+  ["an empty body said to be JSON", { method: "POST", url: searches, headers: json }, 422, "invalid"],
   [
     "a body of another kind",
     { method: "POST", url: searches, headers: { "content-type": "text/csv" }, body: "a" },
@@ -77,6 +72,14 @@ describe("a refusal is problem details:", () => {
     const ask = async () => (await app.inject("/api/v1/nothing")).json().instance;
     expect(await ask()).not.toBe(await ask());
   });
+});
+
+test.each<[what: string, asked: InjectOptions, status: number]>([
+  ["ends sessions", { method: "DELETE", url: "/api/v1/account/sessions" }, 204],
+  ["asks for a refresh", { method: "POST", url: `${searches}/0/refresh` }, 404],
+])("who %s may call the body that he does not send JSON", async (_what, asked, status) => {
+  const answers = [await app.inject(asAna(asked)), await app.inject(asAna({ ...asked, headers: json }))];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
 });
 
 test("every refusal of a verb has a type that can be explained", () => {
