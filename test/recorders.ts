@@ -29,9 +29,17 @@ export function recordingQueue(): Queue & { jobs: EnqueuedJob[]; take: (name: Jo
       return taken;
     },
     enqueue: async (_tx, name, payload, { key }) => {
+      JSON.stringify(payload, refuseUnstorable);
       if (!jobs.some((job) => job.name === name && job.key === key)) jobs.push({ name, payload, key });
     },
   };
+}
+
+/** As the tables of the real queue do. */
+function refuseUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
+    throw new Error("no database keeps null characters and halves of characters");
+  return value;
 }
 
 /** A mailer that keeps what it is given. */

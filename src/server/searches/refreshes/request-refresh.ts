@@ -4,6 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightOf } from "#server/searches/flight-of.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { noSuchSearch } from "#server/searches/search-id.ts";
@@ -57,10 +58,12 @@ function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
   });
 }
 
-/** The flight that every screen of the search shows, then these: no more in all than without them. */
-function behindShown({ cheapest }: SavedSearch, flights: readonly string[]): string[] {
+/** The flight that every screen of the search shows, then its own of these: no more in all than without them. */
+function behindShown(search: SavedSearch, flights: readonly string[]): string[] {
+  const { cheapest } = search;
+  const own = flights.filter((id) => flightOf(search, id));
   const shown = cheapest ? [flightIdOf({ ...cheapest, fareQueryId: cheapest.route.fareQueryId })] : [];
-  return [...new Set([...shown, ...flights])].slice(0, REFRESH_LOOKS);
+  return [...new Set([...shown, ...own])].slice(0, REFRESH_LOOKS);
 }
 
 /** The last refresh of a search as it stands now. */

@@ -124,6 +124,12 @@ describe("flights that are to be looked at", () => {
     expect(payloads()).toMatchObject([{ flights: named }]);
   });
 
+  it("are passed over where they are none of the search", async () => {
+    const none = ["", "\0", "\ud800", "2.2027-03-20.7"];
+    expect((await ask([...none, "1.2027-03-20.7"])).statusCode).toBe(202);
+    expect(payloads()).toMatchObject([{ flights: ["1.2027-03-20.7"] }]);
+  });
+
   it("do not make another refresh within two minutes", async () => {
     await request();
     await runJobs();
