@@ -35,6 +35,14 @@ describe("making users", () => {
     expect((await auth.signIn(email, "de outro lugar")).statusCode).toBe(200);
   });
 
+  test("under an id in capitals, which is that in small letters", async () => {
+    const { auth, make } = await operated(db);
+    const id = randomUUID();
+    const made = await make({ id: id.toUpperCase() });
+    const { user } = (await auth.signIn(email)).json();
+    expect([made.id, made.identities[0].identity_id]).toEqual([id, user.identities[0].identity_id]);
+  });
+
   test("with a bcrypt hash from a hosted project, which becomes one of ours at the first sign-in", async () => {
     const { auth, make } = await operated(db);
     const stored = async () => (await auth.deps.db.select().from(users))[0]?.passwordHash ?? "";

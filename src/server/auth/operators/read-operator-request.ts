@@ -8,7 +8,7 @@ import { isSortKey, type UserList } from "./store.ts";
 const text = z.string().optional();
 const data = z.record(z.string(), z.unknown()).optional();
 const userFields = z.object({
-  id: z.uuid().optional(),
+  id: z.uuid().toLowerCase().optional(),
   email: text,
   phone: text,
   password: text,
