@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
-import type { BatchSearch } from "#shared/api/searches.ts";
+import { type BatchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
@@ -106,6 +106,17 @@ describe("alerts are put off", () => {
       expect(answer.json().detail[0].loc).toEqual(["body", "alerts_snoozed_until"]);
     },
   );
+});
+
+it("what a search says of itself can be sent back, also without a target and after alerts were put off", async () => {
+  const until = new Date(deps.clock.now().getTime() + 60_000).toISOString();
+  await changed({ alerts_snoozed_until: until });
+  deps.clock.advance(120_000);
+  const said = await read();
+  const isOwn = (name: string) => Object.hasOwn(updateSearchPayload.shape, name);
+  const own = Object.fromEntries(Object.entries(said).filter(([name]) => isOwn(name)));
+  expect(own).toMatchObject({ target_currency: null, alerts_snoozed_until: until });
+  expect(await changed(own)).toEqual(said);
 });
 
 describe("only its owner", () => {

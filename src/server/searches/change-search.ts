@@ -41,7 +41,6 @@ export async function changeSearch(
   deps: Needs,
   { changes, ...ids }: AskedSearch & { changes: SearchChanges },
 ): Promise<SavedSearch> {
-  refuseSnooze(deps, changes.alertsSnoozedUntil);
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, ids.accountId);
     return changeSearchOf(deps, tx, { ...ids, changes });
@@ -55,6 +54,7 @@ export async function changeSearchOf(
   { changes, ...ids }: AskedSearch & { changes: SearchChanges },
 ): Promise<SavedSearch> {
   const before = await lockedSearch(tx, ids);
+  refuseSnooze(deps, before, changes.alertsSnoozedUntil);
   const after = withChanges(deps, before, changes);
   const isMoved = !hasSameWindow(before, after);
   const now = deps.clock.now();
@@ -74,8 +74,13 @@ const isAskedAnew = (changes: SearchChanges, before: SavedSearch, after: SavedSe
   (after.target && !isDeepStrictEqual(before.target, after.target)) ||
   (changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings));
 
-function refuseSnooze({ clock }: Needs, until: Date | null | undefined): void {
-  if (!until) return;
+/** One that stands may be over. */
+function refuseSnooze(
+  { clock }: Needs,
+  { alertsSnoozedUntil: standing }: SavedSearch,
+  until: Date | null | undefined,
+): void {
+  if (!until || until.getTime() === standing?.getTime()) return;
   const ahead = until.getTime() - clock.now().getTime();
   if (ahead > 0 && ahead <= LONGEST_SNOOZE_MS) return;
   const msg = "must lie in the next 366 days";

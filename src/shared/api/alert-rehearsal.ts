@@ -10,7 +10,7 @@ export const rehearseRule = z
   .strictObject({
     alert_settings: changedAlertSettings.nullable().optional(),
     target_price: z.number().positive().max(HIGHEST_TARGET).nullable().optional(),
-    target_currency: currency.optional(),
+    target_currency: currency.nullable().optional(),
   })
   .meta({ id: "RehearseRule" });
 export type RehearseRule = z.infer<typeof rehearseRule>;

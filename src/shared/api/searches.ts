@@ -55,7 +55,7 @@ export const updateSearchPayload = z
     search_period_start: calendarDay.nullable().optional(),
     search_period_end: calendarDay.nullable().optional(),
     target_price: targetPrice.nullable().optional(),
-    target_currency: currency.optional(),
+    target_currency: currency.nullable().optional(),
   })
   .meta({ id: "UpdateSearch" });
 export type UpdateSearchPayload = z.infer<typeof updateSearchPayload>;

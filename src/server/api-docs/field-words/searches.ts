@@ -80,7 +80,10 @@ export const searchWords: FieldWords = {
   ],
   paused: ["True stops watching, false goes on.", true],
   target_price: ["Alert below this total for the whole party; null for none.", 4200],
-  target_currency: ["Currency of the target price; absent: the one a saved target has, else BRL.", "BRL"],
+  target_currency: [
+    "Currency of the target price; absent or null: the one a saved target has, else BRL.",
+    "BRL",
+  ],
   alerts_muted: ["No alerts are sent for this search.", false],
   alerts_snoozed_until: ["No alerts are sent before then; null: none is held back.", null],
   alert_settings: ["When and how the search writes to its owner."],
