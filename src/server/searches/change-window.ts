@@ -12,15 +12,21 @@ export interface ChangedWindow {
   to?: CalendarDate | null | undefined;
 }
 
-/** The search with another window; `invalid` when the form would refuse it. A period may keep a start that has passed. */
+/**
+ * The search with another window; `invalid` when the form would refuse it. A period may keep a start that has passed, and
+ * a window that stays as it is may be over.
+ */
 export function withWindow(
   deps: Pick<Deps, "airports" | "clock">,
   search: SavedSearch,
   window: ChangedWindow,
 ): SavedSearch {
   const draft = toDraft(search, window);
+  const { minDays, maxDays } = draft;
+  const stay = { minDays, maxDays };
+  if (hasSameWindow(search, { stay, period: draft.period })) return search;
   refuseInvalid(deps, draft, search.period?.from);
-  return { ...search, period: toPeriod(draft), stay: { minDays: draft.minDays, maxDays: draft.maxDays } };
+  return { ...search, period: toPeriod(draft), stay };
 }
 
 function toDraft({ query, maxStops, stay, period }: SavedSearch, window: ChangedWindow): SearchDraft {
@@ -31,7 +37,10 @@ function toDraft({ query, maxStops, stay, period }: SavedSearch, window: Changed
   return { ...query, maxStops, ...dates, mode: draftMode(dates) };
 }
 
-export function hasSameWindow(one: SavedSearch, other: SavedSearch): boolean {
+/** A window of which an end may be missing. */
+type AskedWindow = Pick<SavedSearch, "stay"> & { period?: SearchDraft["period"] | null };
+
+export function hasSameWindow(one: AskedWindow, other: AskedWindow): boolean {
   const sameStay = one.stay.minDays === other.stay.minDays && one.stay.maxDays === other.stay.maxDays;
   return sameStay && one.period?.from === other.period?.from && one.period?.to === other.period?.to;
 }

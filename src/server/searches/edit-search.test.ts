@@ -109,6 +109,17 @@ describe("editing a search", () => {
     expect((await api.call("GET", `/${id}`, { as: ana })).json().status).toBe("monitoring");
   });
 
+  it("an expired one may send back the window that it has", async () => {
+    const { id } = await api.create(ana, inMarch);
+    deps.clock.set("2027-03-30T12:00:00Z");
+    ana = await signedInAgain(deps, ana);
+    const same = { min_days: 10, max_days: 15, ...march };
+    expect(await edited(id, { ...same, alerts_muted: true })).toMatchObject({
+      ...{ status: "expired", alerts_muted: true },
+      ...same,
+    });
+  });
+
   it("may keep a start that has passed, not choose one", async () => {
     const { id } = await api.create(ana, inMarch);
     deps.clock.set("2027-03-05T12:00:00Z");
@@ -155,6 +166,12 @@ describe("an edit is refused", () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].msg).toBe(message);
     expect((await api.call("GET", `/${search.id}`, { as: ana })).json()).toEqual(search);
+  });
+
+  it("for one date of a continuous search", async () => {
+    const { id } = await api.create(ana, { ...inMarch, search_period_start: null, search_period_end: null });
+    const answer = await patch(id, { search_period_end: "2027-04-15" });
+    expect(answer.json().detail[0].msg).toBe("Datas são obrigatórias a menos que use janela móvel");
   });
 
   it.each([
