@@ -1,31 +1,38 @@
 import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { SearchFlights } from "#shared/api/flights.ts";
+import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearchFlights } from "#web/features/flights/api.ts";
 import { CheapestFlightCard } from "#web/features/flights/cheapest-flight-card.tsx";
+import { FlightList } from "#web/features/flights/flight-list.tsx";
+import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightsLayout } from "#web/features/flights/flights-layout.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
+import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
-import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
+import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
+import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { partyText } from "#web/lib/party-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
-import { FoundFlights } from "./found-flights.tsx";
 
 const SameSearchLink = latePart(
   async () => (await import("#web/features/searches/same-search-link.tsx")).SameSearchLink,
@@ -95,7 +102,7 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
           </>
         }
       >
-        {answer ? <FoundFlights answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
+        {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
       </FilteredList>
     </FlightsLayout>
   );
@@ -128,5 +135,60 @@ function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
     <BarNote>
       {t("flights.disclaimer", { party: partyText(t, search) })} {owned ? null : t("flights.readOnly")}
     </BarNote>
+  );
+}
+
+/** What was found for a search: as a list, or by the days of departure and return. */
+function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
+  const { params, change } = usePageParams();
+  const { search } = answer;
+  const row = (flight: Flight) => <Row key={flight.id} search={search} flight={flight} />;
+  if (viewIn(params) !== "list")
+    return (
+      <LatePriceViews search={search} filters={filtering.filters} onClearFilters={filtering.clear}>
+        {row}
+      </LatePriceViews>
+    );
+  return (
+    <FlightList
+      answer={answer}
+      page={page}
+      isStale={isStale}
+      onPage={(wanted) => change(pageParam(wanted))}
+      empty={<NoneFound search={search} filtering={filtering} />}
+    >
+      {row}
+    </FlightList>
+  );
+}
+
+function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flight }) {
+  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
+  const history = (
+    <>
+      <FlightCalendarButton searchId={search.id} flight={flight} />
+      <FlightHistoryButton searchId={search.id} flight={flight} />
+    </>
+  );
+  return <FlightRow flight={flight} withRoute={isRouted} history={history} />;
+}
+
+/** None yet, or none on sale at all. */
+function NoneFound({
+  search,
+  filtering,
+}: {
+  search: SearchFlights["search"];
+  filtering: FlightsProps["filtering"];
+}) {
+  const { t } = useTranslation();
+  const isOver = isSoldOut(search, useNow());
+  return (
+    <NoFlights
+      applied={filtering.applied}
+      onClear={filtering.clear}
+      title={isOver ? t("searches.card.soldOut") : undefined}
+      hint={t(isOver ? "flights.soldOutHint" : "flights.emptyHint")}
+    />
   );
 }
