@@ -116,12 +116,16 @@ describe("processes that start on one PostgreSQL", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ applied: versions.length }]);
   });
 
-  it("may take their time, though requests may not", async () => {
+  it("may take their time, though requests may not, whatever the database says of statements", async () => {
+    const { rows } = await database.pool.query("select current_database() as name");
+    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+      await database.pool.query(`alter database ${rows[0].name} set ${limit} = '2s'`);
     const { pool, close } = await connect({ databaseUrl: database.url, dataDir: "" });
-    const limit = "show statement_timeout";
-    expect((await pool.query(limit)).rows).toEqual([{ statement_timeout: "15s" }]);
+    const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`;
+    expect((await pool.query(limits)).rows).toEqual([{ statement: "15s", lock: "2s", idle: "18s" }]);
     await withSession(pool, async (session) =>
-      expect((await session.query(limit)).rows).toEqual([{ statement_timeout: "0" }]),
+      expect((await session.query(limits)).rows).toEqual([{ statement: "0", lock: "0", idle: "0" }]),
     );
     await close();
   });

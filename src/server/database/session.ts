@@ -3,6 +3,10 @@ import pg from "pg";
 /** One connection, whose statements may take their time. */
 export type Session = pg.ClientBase;
 
+/** Whoever runs the PostgreSQL may have set them for every connection. Not every version knows all of them. */
+const WITHOUT_LIMITS = `select set_config(name, '0', false) from pg_settings where name in
+  ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
 /** Lends `work` a connection of its own: on it statements have no time limit, as those of requests do. */
 export async function withSession<Result>(
   pool: pg.Pool,
@@ -14,6 +18,7 @@ export async function withSession<Result>(
   client.on("error", () => {});
   try {
     await client.connect();
+    await client.query(WITHOUT_LIMITS);
     return await work(client);
   } finally {
     await client.end();
