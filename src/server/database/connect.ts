@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 import { makePrivateFolder } from "#server/data-folder.ts";
 import { lockDataDir } from "./data-lock.ts";
 import { openEmbedded } from "./pglite.ts";
@@ -66,6 +67,7 @@ export async function connect(
 }
 
 function connectPostgres(connectionString: string, statementMs: number): Connection {
+  requireFiles(connectionString);
   const pool = new pg.Pool({
     connectionString,
     application_name: APPLICATION_NAME,
@@ -79,6 +81,15 @@ function connectPostgres(connectionString: string, statementMs: number): Connect
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   return { db: asDatabase(pool), pool, embedded: false, close: () => pool.end() };
+}
+
+/** What an address names, as the certificate of an authority, is read with each connection. */
+function requireFiles(connectionString: string): void {
+  try {
+    new pg.Client({ connectionString });
+  } catch (error) {
+    throw new BadSetting(`DATABASE_URL: ${(error as Error).message}`);
+  }
 }
 
 /** A connection of which nothing comes back, as behind a cable that was cut, ends; the pool opens another one. */

@@ -11,6 +11,9 @@ const CONNECTION_LOST =
 const DRIVER_GAVE_UP =
   /^(timeout (expired|exceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Query read timeout|The database is silent)/;
 
+/** No PostgreSQL has made its socket on this machine. */
+const hasNoSocket = ({ code, syscall }: NodeJS.ErrnoException) => code === "ENOENT" && syscall === "connect";
+
 /** Whether this failure, or what caused it, means that the database cannot be used now; the same may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -30,6 +33,7 @@ const isOutageItself = (error: Error) =>
   NOT_NOW.test(codeOf(error)) ||
   [READ_ONLY, WE_STOOD_STILL].includes(codeOf(error)) ||
   CONNECTION_LOST.test(codeOf(error)) ||
+  hasNoSocket(error) ||
   DRIVER_GAVE_UP.test(error.message);
 
 const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? "");

@@ -160,6 +160,10 @@ describe("the doctor", () => {
     expect(await states({ settings: nowhere }, "database")).toEqual([
       ["bad", expect.stringMatching(/^DATABASE_URL: it cannot be used now \(.*ECONNREFUSED/)],
     ]);
+    const unread = { DATABASE_URL: `${nowhere.DATABASE_URL}?sslmode=verify-full&sslrootcert=/no/file` };
+    expect(await states({ settings: unread }, "database")).toEqual([
+      ["bad", expect.stringMatching(/^DATABASE_URL: .*\/no\/file/)],
+    ]);
   });
 
   const newest = Math.max(...schemaVersions());

@@ -18,6 +18,7 @@ export async function examineDatabase(config: Pick<Config, "databaseUrl" | "data
   } catch (error) {
     if (error instanceof BadSetting && / in use by /.test(error.message))
       return note(ABOUT, `${error.message}: the product, it seems; looked at no further`);
+    if (error instanceof BadSetting) return bad(ABOUT, error.message);
     const { code = "unknown" } = error as NodeJS.ErrnoException;
     const refusal = refusalOf(error) ?? `it cannot be used (${code})`;
     return bad(ABOUT, config.databaseUrl ? `DATABASE_URL: ${refusal}` : (error as Error).message);
