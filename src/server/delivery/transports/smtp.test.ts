@@ -36,10 +36,10 @@ async function server(options: SMTPServerOptions): Promise<{ port: number; recei
   return { port: (smtp.server.address() as AddressInfo).port, received };
 }
 
-function mailer(port: number, credentials = "") {
+function mailer(port: number, credentials = "", mailFrom = "Rasante <avisos@voos.example>") {
   const config = {
     smtpUrl: `smtp://${credentials}127.0.0.1:${port}`,
-    mailFrom: "Rasante <avisos@voos.example>",
+    mailFrom,
     publicUrl: "https://voos.example:8443",
   };
   const made = smtpMailer(config, { connectionMs: 400, totalMs: 800 });
@@ -74,6 +74,29 @@ describe("a mail over SMTP", () => {
     expect(parsed.from?.text).toBe('"Rasante" <avisos@voos.example>');
     expect(received[0]).toContain("multipart/alternative");
     expect(received[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  });
+
+  it.each([
+    ["Voos: Avisos <avisos@voos.example>", "Voos: Avisos"],
+    ["Voos; Baratos, S.A. <avisos@voos.example>", "Voos; Baratos, S.A."],
+    ["Voos (BR) <avisos@voos.example>", "Voos (BR)"],
+    ['A 5" mais baixa <avisos@voos.example>', 'A 5" mais baixa'],
+    ['"Voos, Baratos" <avisos@voos.example>', "Voos, Baratos"],
+    ["avisos@voos.example", ""],
+  ])("comes from who is set: %s", async (mailFrom, name) => {
+    const senders: (string | false)[] = [];
+    const { port, received } = await server({
+      onMailFrom: ({ address }, _session, done) => {
+        senders.push(address);
+        done();
+      },
+    });
+    await mailer(port, "", mailFrom).send(mail);
+    const { from } = await simpleParser(received[0] ?? "");
+    expect([senders, from?.value]).toEqual([
+      ["avisos@voos.example"],
+      [{ address: "avisos@voos.example", name }],
+    ]);
   });
 
   it("cannot be made to carry more headers or recipients than it has", async () => {

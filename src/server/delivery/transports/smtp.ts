@@ -44,7 +44,7 @@ export function smtpMailer(
 function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
   const { id, to, subject, text, html, headers = {} } = mail;
   return {
-    from: config.mailFrom,
+    from: senderOf(config.mailFrom),
     to: { name: "", address: to },
     messageId: messageId(config, id),
     subject,
@@ -52,6 +52,13 @@ function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
     html,
     headers,
   };
+}
+
+/** Name and address of `Name <address>`: what the library would make of a name with `:`, `;` or `"` in it is another sender. */
+function senderOf(mailFrom: string) {
+  const [, given = "", address = mailFrom] = /^(.*)<([^<>]+)>$/s.exec(mailFrom) ?? [];
+  const name = given.trim().replace(/^"(.*)"$/s, "$1");
+  return { name, address };
 }
 
 async function withDeadline(sending: Promise<SendOutcome>, totalMs: number): Promise<SendOutcome> {
