@@ -116,6 +116,11 @@ describe("the settings", () => {
     ["JWT_SECRET", "change-me-change-me-change-me-change-me"],
     ["JWT_SECRET", "your-secret-goes-here-with-32-letters"],
     ["LOG_LEVEL", "loud"],
+    ["TENANT_ID", "voos–br"],
+    ["PRODUCT_ID", "voos\n"],
+    ["RATES_URL", "rates.example/latest/"],
+    ["RATES_URL", "//rates.example/latest/"],
+    ["RATES_URL", "https://rates.example/latest"],
     ["MAIL_FROM", "Rasante"],
     ["MAIL_FROM", "Rasante <avisos>"],
     ["CONTACT_EMAIL", "contato"],
@@ -148,6 +153,8 @@ describe("the settings", () => {
     [{ TRUSTED_PROXIES: "proxy" }, "must be addresses or networks, as in 127.0.0.1, 10.0.0.0/8"],
     [{ MAIL_FROM: "Voos" }, "must be an address, or a name and one: Rasante <avisos@voos.example>"],
     [{ RATES_UPSTREAM: "on" }, "must be an address or off"],
+    [{ RATES_URL: "câmbio" }, "must be what a currency is written behind: /rates/latest/"],
+    [{ TENANT_ID: "voos ✈" }, "must be letters, digits and signs that a header can carry"],
     [{ WHATSAPP_LANGUAGES: "de" }, "must be of pt_BR, en, es, fr"],
     [{ OIDC_PROVIDERS: "[{" }, "not a JSON list as .env.example shows one, at its beginning"],
   ])("say of %j how it is written, and nothing of what was", (env, words) => {
@@ -161,6 +168,14 @@ describe("the settings", () => {
     expect(() => readConfig(serpapi)).toThrow("SERPAPI_KEY: missing beside FARE_SOURCE");
     const clear = { ...serpapi, SERPAPI_KEY: "k", SERPAPI_URL: "http://vendor.example" };
     expect(() => readConfig(clear)).toThrow("SERPAPI_URL: must be https unless it is on this machine");
+  });
+
+  it.each([
+    { RATES_URL: "/cambio/" },
+    { RATES_URL: "https://rates.example/latest?base=" },
+    { TENANT_ID: "São Paulo 1" },
+  ])("take %j as it is", (env) => {
+    expect(Object.values(readConfig(env))).toContain(Object.values(env)[0]);
   });
 
   it("keep the order in which fare sources are asked", () => {

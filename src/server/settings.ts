@@ -85,6 +85,14 @@ const vendorKey = z
   .trim()
   .regex(/^[\x21-\x7e]+$/, "must be a key as the vendor gives it, without spaces");
 
+/** What browsers refuse to send keeps the whole web app from its server. */
+const inHeader = z
+  .string()
+  .regex(
+    /^[\x21-\x7e\xa1-\xff]+( +[\x21-\x7e\xa1-\xff]+)*$/,
+    "must be letters, digits and signs that a header can carry",
+  );
+
 const providerName = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{0,31}$/)
@@ -110,8 +118,8 @@ export const settings = z.object({
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   PRODUCT_NAME: z.string().min(1).max(40).default("Rasante"),
-  TENANT_ID: z.string().min(1).default("rasante"),
-  PRODUCT_ID: z.string().min(1).default("rasante-web"),
+  TENANT_ID: inHeader.default("rasante"),
+  PRODUCT_ID: inHeader.default("rasante-web"),
   ROLES: roles.default(["api", "worker"]),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(1200),
   API_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(200),
@@ -176,6 +184,9 @@ export const settings = z.object({
   FARE_CHECKS_PER_HOUR: callBudgets.default({ ofAll: callBudget(3600, "hour") }),
   FARE_CHECK_INTERVAL: seconds.default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),
-  RATES_URL: z.string().optional(),
+  RATES_URL: z
+    .string()
+    .regex(/^(\/|https?:\/\/)[^/\s]\S*[/=]$/, "must be what a currency is written behind: /rates/latest/")
+    .optional(),
   RATES_UPSTREAM: z.union([url, z.literal("off")], "must be an address or off").default("off"),
 });
