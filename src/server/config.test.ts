@@ -178,6 +178,20 @@ describe("the settings", () => {
     expect(Object.values(readConfig(env))).toContain(Object.values(env)[0]);
   });
 
+  it.each([
+    ["HTTPS://Voos.Example/", "https://voos.example"],
+    ["https://voos.example:443", "https://voos.example"],
+    ["http://localhost:3000//", "http://localhost:3000"],
+  ])("know the address %s as browsers do", (PUBLIC_URL, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl });
+  });
+
+  it("take no name and password into the links of every mail", () => {
+    const read = () => readConfig({ PUBLIC_URL: "https://ana:hunter2@voos.example" });
+    expect(read).toThrow(/^PUBLIC_URL: must be an address without/);
+    expect(read).not.toThrow("hunter2");
+  });
+
   it("keep the order in which fare sources are asked", () => {
     const env = { FARE_SOURCE: "serpapi, searchapi", SERPAPI_KEY: "one", SEARCHAPI_KEY: "two" };
     expect(readConfig(env)).toMatchObject({

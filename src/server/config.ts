@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 type Settings = z.infer<typeof settings>;
 
 function toConfig(s: Settings): Config {
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, "");
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   const production = s.NODE_ENV === "production";
   const hosted = hostedAuth(s);
   const fareSources = chosenSources(s);

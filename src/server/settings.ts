@@ -8,11 +8,13 @@ const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 // What is none is not asked further questions.
 const url = z.url({ protocol: /^https?$/, abort: true, error: "must begin with http:// or https://" });
-/** An address of which every page is meant; the product serves none below a path. */
-const origin = url.refine(
-  (text) => /^\/+$/.test(new URL(text).pathname) && !/[?#]/.test(text),
-  "must be an address without a path, as in https://voos.example",
-);
+/** An address of which every page is meant; the product serves none below a path. As browsers write it. */
+const origin = url
+  .refine(
+    (text) => /^\/+$/.test(new URL(text).pathname) && !/[?#@]/.test(text),
+    "must be an address without a path, as in https://voos.example",
+  )
+  .transform((text) => new URL(text).origin);
 /** The interface of a service that is shown a secret of ours; without a trailing slash. */
 const secretApi = url
   .refine((text) => text.startsWith("https:") || isLocal(text), "must be https unless it is on this machine")
