@@ -60,12 +60,19 @@ describe("a process", () => {
     await app.close();
   });
 
+  const unready = { ...nobody, status: "unavailable", database: "unreachable", migrations: "unknown" };
+  const doing = (query: () => Promise<never>) =>
+    asDatabase(Object.assign(Object.create(db.$client), { query, connect: query })) as typeof db;
+
   it("is not ready without one that answers", async () => {
-    const fail = () => Promise.reject(new Error("connect ECONNREFUSED"));
-    const away = asDatabase(Object.assign(Object.create(db.$client), { query: fail, connect: fail }));
-    expect(await readiness(away as typeof db)).toEqual([
-      503,
-      { ...nobody, status: "unavailable", database: "unreachable", migrations: "unknown" },
-    ]);
+    const away = doing(() => Promise.reject(new Error("connect ECONNREFUSED")));
+    expect(await readiness(away)).toEqual([503, unready]);
   });
+
+  it("says so within five seconds of one that is silent", async () => {
+    const silent = doing(() => new Promise(() => {}));
+    const startedAt = performance.now();
+    expect(await readiness(silent)).toEqual([503, unready]);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  }, 10_000);
 });

@@ -1,17 +1,31 @@
-import { schemaState } from "#server/database/schema-state.ts";
+import { setTimeout } from "node:timers/promises";
+import { type SchemaState, schemaState } from "#server/database/schema-state.ts";
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { describeSources } from "#server/fares/source-health/describe-sources.ts";
+import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { toWireSource } from "#server/fares/source-health/wire.ts";
+
+/** Whoever watches over a process waits for no database that is silent. */
+const PATIENCE_MS = 4_000;
+const NOTHING_KNOWN = { mail: "ok", sources: [] } as const;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
 /** Whether a process can be of use, and a few words about what it leans on. */
 async function readReadiness(deps: Needs) {
   const migrations = await schemaState(deps.db);
+  if (migrations !== "applied") return describe(deps, migrations);
+  const mail = (await findMailStop(deps.db)) ? "stopped" : "ok";
+  const { sources } = await describeSources(deps);
+  return describe(deps, migrations, { mail, sources });
+}
+
+function describe(
+  deps: Pick<Deps, "fareSource">,
+  migrations: SchemaState,
+  { mail, sources }: { mail: "ok" | "stopped"; sources: readonly DescribedSource[] } = NOTHING_KNOWN,
+) {
   const isReady = migrations === "applied";
-  const mail = isReady && (await findMailStop(deps.db)) ? "stopped" : "ok";
-  const { sources } = isReady ? await describeSources(deps) : { sources: [] };
   return {
     status: isReady ? "ok" : "unavailable",
     database: migrations === "unknown" ? "unreachable" : "ok",
@@ -22,6 +36,11 @@ async function readReadiness(deps: Needs) {
   };
 }
 
+async function tooLate(deps: Needs) {
+  await setTimeout(PATIENCE_MS, undefined, { ref: false });
+  return describe(deps, "unknown");
+}
+
 /** As `readReadiness`, read once for all who ask meanwhile: no session and no limit stands before them. */
 export function readinessReader(deps: Needs): () => ReturnType<typeof readReadiness> {
   let reading: ReturnType<typeof readReadiness> | undefined;
@@ -29,6 +48,6 @@ export function readinessReader(deps: Needs): () => ReturnType<typeof readReadin
     reading ??= readReadiness(deps).finally(() => {
       reading = undefined;
     });
-    return reading;
+    return Promise.race([reading, tooLate(deps)]);
   };
 }
