@@ -38,8 +38,7 @@ export async function stopWithOneLine(main) {
 
 /** Lets one process at a time do `work`; a lock whose owner has died is taken over. */
 export async function alone(name, work) {
-  const lock = join(root, ".cache", `${name}.lock`);
-  mkdirSync(join(root, ".cache"), { recursive: true });
+  const lock = join(makeCache(), `${name}.lock`);
   while (!tryLock(lock)) await new Promise((resolve) => setTimeout(resolve, 200));
   const unlock = () => rmSync(lock, { force: true });
   process.once("exit", unlock);
@@ -51,12 +50,29 @@ export async function alone(name, work) {
   }
 }
 
+function makeCache() {
+  const cache = join(root, ".cache");
+  try {
+    mkdirSync(cache, { recursive: true });
+  } catch (error) {
+    throw notWritten(error);
+  }
+  return cache;
+}
+
+const notWritten = ({ code }) =>
+  new Stop(`${root}: cannot be written to (${code}); start it as the user who owns it, on a disk with room.`);
+
 function tryLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (error.code !== "EEXIST") {
+      // A full disk leaves one that names nobody.
+      rmSync(lock, { force: true });
+      throw notWritten(error);
+    }
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     return false;
   }
