@@ -6,7 +6,8 @@ import { BadSetting } from "./configured/bad-setting.ts";
 export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(resolve(dataDir));
-    writeFileSync(join(dataDir, ".writable"), "");
+    // A full disk takes a file with nothing in it.
+    writeFileSync(join(dataDir, ".writable"), "\n");
   } catch (error) {
     throw new BadSetting(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code})`);
   }

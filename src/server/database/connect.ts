@@ -103,10 +103,21 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   const release = await lockDataDir(dataDir);
   const folder = folderIn(dataDir);
   makePrivateFolder(folder);
-  const { pool, close } = await openEmbedded(folder);
+  const { pool, close } = await openEmbedded(folder).catch(async (error: unknown) => {
+    await release();
+    throw notOpened(folder, error);
+  });
   const closeAll = async () => {
     await close();
     await release();
   };
   return { db: asDatabase(pool), pool, embedded: true, close: closeAll };
+}
+
+/** Without room on its disk the embedded database says that it was aborted, or throws what is no error at all. */
+function notOpened(folder: string, error: unknown): BadSetting {
+  const reason = error instanceof Error ? error.message.split("\n")[0] : "no reason given";
+  return new BadSetting(
+    `DATA_DIR: the database in ${folder} cannot be opened (${reason}): its disk is full, or it is damaged`,
+  );
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { BadSetting } from "#server/configured/bad-setting.ts";
 import { lockDataDir } from "./data-lock.ts";
 
 const NOBODY = 4_194_999;
@@ -45,5 +46,10 @@ describe("the lock on the data directory", () => {
   ])("is not taken from a process %s", async (_who, holder, name) => {
     heldBy(holder, 0);
     await expect(attempt()).rejects.toThrow(`DATA_DIR: ${dataDir} is in use by the process ${name}`);
+  });
+
+  it("is not taken on a disk that is full: that is told in one line", async () => {
+    symlinkSync("/dev/full", join(dataDir, ".writable"));
+    await expect(attempt()).rejects.toThrow(new BadSetting(`DATA_DIR: cannot write to ${dataDir} (ENOSPC)`));
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -57,6 +57,17 @@ it("a data directory in use is refused in one line that names its process", asyn
   expect([second.child.exitCode, second.last()]).toEqual([1, 0]);
   expect(second.complaint()).toContain(`in use by the process ${first.child.pid}`);
 }, 90_000);
+
+it("a database that cannot be opened is told in one line, and the directory is free again", async () => {
+  const folder = join(dataDir, "database");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "PG_VERSION"), "18");
+  const open = () => connect({ databaseUrl: undefined, dataDir });
+  const line = `DATA_DIR: the database in ${folder} cannot be opened (PGlite failed to initialize properly): its disk is full, or it is damaged`;
+  for (const _try of ["first", "second"])
+    expect(await open().catch((error: unknown) => String(error))).toBe(`Error: ${line}`);
+  expect(existsSync(join(dataDir, ".lock"))).toBe(false);
+}, 60_000);
 
 it("killed twenty times while it writes, the embedded database loses nothing that was kept", async () => {
   let last = 0;
