@@ -2,7 +2,7 @@ import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { deleteAccount } from "#server/accounts/store.ts";
 import { createUser } from "#server/auth/create-user.ts";
-import { findUserByEmail } from "#server/auth/store.ts";
+import { findUser, findUserByEmail } from "#server/auth/store.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
@@ -21,7 +21,8 @@ const DEMO_ID = "00000000-0000-4000-8000-00000000de00";
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const { email, password } = DEMO_ACCOUNT;
-  if (await findUserByEmail(deps.db, email)) return;
+  // Whoever gave it another address has made it his own.
+  if ((await findUserByEmail(deps.db, email)) ?? (await findUser(deps.db, DEMO_ID))) return;
   await deleteAccount(deps.db, DEMO_ID);
   const now = deps.clock.now();
   const replay = replayFrom(deps, new Date(now.getTime() - HISTORY_MS));
