@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { asDatabase } from "#server/database/connect.ts";
@@ -14,7 +15,7 @@ import { withSession } from "#server/database/session.ts";
 import { resendOwed } from "#server/jobs/resend-owed.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
 import { createSearch } from "#server/searches/create-search.ts";
-import { installationSecret } from "#server/secret.ts";
+import { installationSecret, keepSecret } from "#server/secret.ts";
 import { testDatabase } from "#test/database.ts";
 import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/empty-database.ts";
 import { aFullAccount } from "#test/full-account.ts";
@@ -62,6 +63,7 @@ describe("a backup", () => {
   });
 
   it("restores every row of every table, and the secret", async () => {
+    keepSecret(config, testDeps(db).secret);
     await backup();
     expect(await restore()).toEqual([expect.stringMatching(/^\d+ rows as of 2026-11-20T15:00:00/)]);
     const rows = await everyRow(db.$client);
@@ -120,6 +122,16 @@ describe("a backup", () => {
     writeFileSync(file(), "precious");
     await expect(backup()).rejects.toThrow(`${file()} exists already`);
     expect(readFileSync(file(), "utf8")).toBe("precious");
+  });
+
+  it("is not made with another secret than the database opens with: it could not be restored", async () => {
+    await openKeys({ db: asDatabase(db.$client), clock, secret: installationSecret(config) });
+    config = readConfig({ JWT_SECRET: "the secret of another installation" });
+    await expect(backup()).rejects.toThrow(/^JWT_SECRET: the signing keys .* another secret/);
+    const dataDir = join(folder, "of a shell without settings");
+    config = readConfig({ DATA_DIR: dataDir });
+    await expect(backup()).rejects.toThrow(/^JWT_SECRET: it is missing/);
+    expect([file(), dataDir].filter(existsSync)).toEqual([]);
   });
 
   it("that cannot be written is told in one line", async () => {

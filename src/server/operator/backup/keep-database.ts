@@ -5,7 +5,6 @@ import type { Deps } from "#server/deps.ts";
 import type { KeepingCommand } from "#server/operator/command.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
 import { changeSecret } from "#server/operator/secret/change-secret.ts";
-import { installationSecret } from "#server/secret.ts";
 import { backUp } from "./back-up.ts";
 import { moveToPostgres } from "./move-to-postgres.ts";
 import { restore } from "./restore.ts";
@@ -26,7 +25,7 @@ export async function keepDatabase(deps: Needs, command: KeepingCommand): Promis
 function carryOut(deps: Needs, command: KeepingCommand): Promise<string[]> {
   switch (command.name) {
     case "backup":
-      return backUp({ ...deps, secret: installationSecret(deps.config) }, command.file);
+      return backUp(deps, command.file);
     case "restore":
       return restore(deps, command);
     case "migrate-to-postgres":

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { changeAuthSecret } from "#server/auth/change-secret.ts";
-import { isSealedWith, NotOpened, type SecretChange } from "#server/auth/keys/reseal.ts";
-import { findNewestKey } from "#server/auth/keys/store.ts";
+import { opensKeys } from "#server/auth/keys/open-keys.ts";
+import { NotOpened, type SecretChange } from "#server/auth/keys/reseal.ts";
 import { changeChannelSecret } from "#server/channels/resealing/change-secret.ts";
 import { asExecutor, type Executor } from "#server/database/connect.ts";
 import { requireIdle } from "#server/database/idle-database.ts";
@@ -41,21 +41,17 @@ interface Outcome {
 async function change({ config, clock }: Needs, session: Session): Promise<Outcome> {
   const db = asExecutor(session);
   const from = formerSecret(config);
-  if (await opens(db, from)) {
+  if (await opensKeys(db, from)) {
     const counts = await resealAll({ db, clock }, { from, to: nextSecret(config) });
     return { lines: reportChange(config, counts), isPrepared: !config.jwtSecret };
   }
   const present = keptSecret(config);
-  if (present && (await opens(db, present))) return { lines: reportRepetition(config), isPrepared: false };
+  if (present && (await opensKeys(db, present)))
+    return { lines: reportRepetition(config), isPrepared: false };
   const prepared = config.jwtSecret ? undefined : preparedSecret(config);
-  if (prepared && (await opens(db, prepared))) return { lines: reportRepetition(config), isPrepared: true };
+  if (prepared && (await opensKeys(db, prepared)))
+    return { lines: reportRepetition(config), isPrepared: true };
   throw notTheFormer(config);
-}
-
-/** Where there are no keys yet, nothing says that it does not. */
-async function opens(db: Executor, secret: Buffer): Promise<boolean> {
-  const key = await findNewestKey(db);
-  return !key || isSealedWith(secret, key.kid, key.sealedPrivateJwk);
 }
 
 async function resealAll({ db, clock }: Pick<Needs, "clock"> & { db: Executor }, secrets: SecretChange) {
