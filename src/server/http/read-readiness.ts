@@ -36,18 +36,23 @@ function describe(
   };
 }
 
-async function tooLate(deps: Needs) {
-  await setTimeout(PATIENCE_MS, undefined, { ref: false });
-  return describe(deps, "unknown");
-}
-
-/** As `readReadiness`, read once for all who ask meanwhile: no session and no limit stands before them. */
-export function readinessReader(deps: Needs): () => ReturnType<typeof readReadiness> {
+/**
+ * As `readReadiness`, read once for all who ask meanwhile: no session and no limit stands before them. A database that
+ * is silent for `patienceMs` cannot be reached.
+ */
+export function readinessReader(
+  deps: Needs,
+  patienceMs = PATIENCE_MS,
+): () => ReturnType<typeof readReadiness> {
   let reading: ReturnType<typeof readReadiness> | undefined;
   return () => {
     reading ??= readReadiness(deps).finally(() => {
       reading = undefined;
     });
-    return Promise.race([reading, tooLate(deps)]);
+    return Promise.race([reading, unreached()]);
   };
+  async function unreached() {
+    await setTimeout(patienceMs, undefined, { ref: false });
+    return describe(deps, "unknown");
+  }
 }
