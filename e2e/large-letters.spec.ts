@@ -43,6 +43,44 @@ journey("with letters twice as large a phone shows the searches and the grid who
   expect(await page.evaluate<string[]>(OVERFULL_CELLS)).toEqual([]);
 });
 
+/** What a row of a list says that ends beyond it, where nobody sees it. */
+const BEYOND_ROWS = `[...document.querySelectorAll("main li")].flatMap((row) =>
+  [...row.querySelectorAll("a, button, time, strong, h2, h3")]
+    .filter((part) => part.getBoundingClientRect().right > row.getBoundingClientRect().right + 1)
+    .map((part) => part.textContent))`;
+
+journey("with letters twice as large a phone cuts nothing off in the longest language", async ({ page }) => {
+  journey.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterInLanguage(page, "fr");
+  const title = page.getByRole("heading", { level: 1 });
+  const screens = {
+    "/dashboard": "article",
+    "/flights": "article",
+    "/alerts": "article",
+    "/account": "form",
+  };
+  for (const [path, part] of Object.entries({ ...screens, "/status": "main li" })) {
+    await page.goto(path);
+    await expect(title).toBeVisible();
+    await page.locator(part).last().scrollIntoViewIfNeeded();
+    await enlarge(page);
+    await expectToFit(page, path);
+    await expectWholePrices(page, path);
+    expect.soft(await page.evaluate<string[]>(BEYOND_ROWS), `${path}, cut off`).toEqual([]);
+  }
+});
+
+journey("on the narrowest phone the buttons of a deal stand clear of its level", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await enterInLanguage(page, "fr");
+  const deal = page.getByRole("article").first();
+  const level = await deal.getByText("Excellent prix").boundingBox();
+  const history = await deal.getByRole("button", { name: /^Historique/ }).boundingBox();
+  expect((level?.y ?? 0) + (level?.height ?? 0)).toBeLessThanOrEqual(history?.y ?? 0);
+});
+
 journey("on a phone the level of a deal stands over its age, as in every other list", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsDemo(page);

@@ -40,7 +40,9 @@ function Status() {
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <ButtonLink to="/">{say("back")}</ButtonLink>
+        <ButtonLink to="/" data-wraps>
+          {say("back")}
+        </ButtonLink>
       </SignBar>
       {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("simulated")} /> : null}
       <main className={styles.main}>

@@ -25,7 +25,7 @@ export function AccessTokens() {
           <Button component="a" href="/api/docs" variant="default" data-wraps>
             {t("accessTokens.docs")}
           </Button>
-          <Button leftSection={<KeyRound size={17} aria-hidden />} onClick={open}>
+          <Button data-wraps leftSection={<KeyRound size={17} aria-hidden />} onClick={open}>
             {t("accessTokens.create")}
           </Button>
         </div>

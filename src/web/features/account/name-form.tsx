@@ -27,7 +27,12 @@ export function NameForm({ metadata }: { metadata: UserMetadata }) {
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant={form.isDirty() ? "filled" : "default"} disabled={form.submitting}>
+        <Button
+          type="submit"
+          variant={form.isDirty() ? "filled" : "default"}
+          data-wraps
+          disabled={form.submitting}
+        >
           {t(form.submitting ? "account.personal.saving" : "account.personal.save")}
         </Button>
       </div>

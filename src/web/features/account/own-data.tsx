@@ -44,7 +44,7 @@ export function OwnData() {
         title={t("account.remove.title")}
         text={t("account.remove.text")}
         action={
-          <Button variant="default" c="var(--danger)" onClick={erasure.open}>
+          <Button variant="default" data-wraps c="var(--danger)" onClick={erasure.open}>
             {t("account.remove.action")}
           </Button>
         }
@@ -65,7 +65,7 @@ function DownloadButton({ file, label, icon }: DownloadProps) {
   const { t } = useTranslation();
   const { isBusy, download } = useDownload(file);
   return (
-    <Button variant="default" leftSection={icon} disabled={isBusy} onClick={download}>
+    <Button variant="default" data-wraps leftSection={icon} disabled={isBusy} onClick={download}>
       {isBusy ? t("account.data.downloading") : label}
     </Button>
   );

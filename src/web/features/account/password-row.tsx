@@ -15,7 +15,7 @@ export function PasswordRow() {
       title={t("account.password.title")}
       text={t("account.password.text")}
       action={
-        <Button variant="default" onClick={open}>
+        <Button variant="default" data-wraps onClick={open}>
           {t("account.password.action")}
         </Button>
       }

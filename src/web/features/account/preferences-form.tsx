@@ -54,7 +54,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         onChange={({ currentTarget: { checked } }) => set({ share_deals: checked })}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant={isChanged ? "filled" : "default"} disabled={isSaving}>
+        <Button type="submit" data-wraps variant={isChanged ? "filled" : "default"} disabled={isSaving}>
           {t(isSaving ? "account.preferences.saving" : "account.preferences.save")}
         </Button>
       </div>

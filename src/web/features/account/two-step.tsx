@@ -27,7 +27,7 @@ export function TwoStep() {
       text={t(`account.twoStep.${isUnknown ? "failed" : isOn ? "on" : "off"}`)}
       action={
         factors ? (
-          <Button variant="default" onClick={enrolment.open}>
+          <Button variant="default" data-wraps onClick={enrolment.open}>
             {t(isOn ? "account.twoStep.addMore" : "account.twoStep.add")}
           </Button>
         ) : null

@@ -45,7 +45,7 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant={form.isDirty() ? "filled" : "default"} disabled={isSending}>
+        <Button type="submit" variant={form.isDirty() ? "filled" : "default"} data-wraps disabled={isSending}>
           {say(isSending ? "saving" : "save")}
         </Button>
       </div>
