@@ -1,3 +1,4 @@
+import "#web/theme/forced-colors.css";
 import "#web/theme/library-inside.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";

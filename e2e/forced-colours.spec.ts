@@ -1,0 +1,39 @@
+import type { Locator } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { openFlights } from "./pages/demo.ts";
+
+journey.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openFlights(page);
+});
+
+journey("who has chosen the colours of everything sees what is chosen and switched on", async ({ page }) => {
+  const views = page.getByRole("navigation", { name: "Como ver" }).getByRole("link");
+  expect(await groundOf(views.nth(0))).not.toBe(await groundOf(views.nth(1)));
+
+  await page.goto("/dashboard");
+  const here = page.getByRole("button", { name: "Saindo de GRU" });
+  const there = page.getByRole("button", { name: "Chegando em GRU" });
+  await expect(here).toHaveAttribute("aria-pressed", "true");
+  expect(await groundOf(here)).not.toBe(await groundOf(there));
+
+  await page.goto("/searches?new=1");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveCSS("border-top-style", "solid");
+  const track = dialog.getByRole("switch", { name: "Busca contínua" }).locator("+ *");
+  const on = await groundOf(track);
+  await dialog.getByRole("switch", { name: "Busca contínua" }).press("Space");
+  await expect.poll(() => groundOf(track)).not.toBe(on);
+});
+
+journey("who has chosen the colours of everything tells a great price from a high one", async ({ page }) => {
+  await page.getByRole("link", { name: "Mês" }).click();
+  const days = page.getByRole("gridcell");
+  for (const level of ["low", "high"]) {
+    const mark = days.locator(`[data-mark=${level}]`).first();
+    await expect(mark).toHaveCSS("border-left-color", "rgba(0, 0, 0, 0)");
+  }
+});
+
+const groundOf = (place: Locator) =>
+  place.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor);
