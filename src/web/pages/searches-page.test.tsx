@@ -59,6 +59,7 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Anterior" })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Próxima" }));
     expect(await screen.findByText("Página 2 de 2")).toBeVisible();
+    expect(screen.getAllByRole("status").map((place) => place.textContent)).toContain("Página 2 de 2");
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(router.state.location.href).toBe("/searches?page=2");
     await user.click(screen.getByRole("button", { name: "Anterior" }));

@@ -35,6 +35,11 @@ test("a number is gone to by its button too, and not by loading the screen anew"
   expect(submit.defaultPrevented).toBe(true);
 });
 
+test("which page of how many one has come to is heard", async () => {
+  await onPage(2);
+  expect(screen.getByRole("status")).toHaveTextContent("Página 2 de 5");
+});
+
 test("there is nothing before the first page", async () => {
   await onPage(1);
   expect([step("Anterior"), step("Próxima")].map((button) => button.matches(":disabled"))).toEqual([

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, TextInput, VisuallyHidden } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./page-nav.module.css";
@@ -14,9 +14,12 @@ interface Props {
 
 /** Pages of a long list: step by step, or straight to a number. */
 export function PageJump(props: Props) {
+  const { t } = useTranslation();
+  const { page, pages } = props;
   return (
     <PageNav {...props}>
-      <JumpForm key={props.page} {...props} />
+      <JumpForm key={page} {...props} />
+      <VisuallyHidden role="status">{t("searches.pages.position", { page, pages })}</VisuallyHidden>
     </PageNav>
   );
 }

@@ -39,7 +39,7 @@ export function SearchList({ searches, opened, page, onPage }: Props) {
       </ul>
       {pages > 1 ? (
         <PageNav label={t("searches.pages.label")} page={current} pages={pages} onPage={onPage}>
-          <span>{t("searches.pages.position", { page: current, pages })}</span>
+          <span role="status">{t("searches.pages.position", { page: current, pages })}</span>
         </PageNav>
       ) : null}
     </>
