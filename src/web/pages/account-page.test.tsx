@@ -156,6 +156,7 @@ describe("the personal information", () => {
     await rename("", "");
     expect(await screen.findByText("Nome é obrigatório")).toBeVisible();
     expect(screen.getByText("Sobrenome é obrigatório")).toBeVisible();
+    expect(screen.getByLabelText("Nome")).toHaveFocus();
   });
 
   test("says so when it could not be loaded, and goes on with what the session knows", async () => {

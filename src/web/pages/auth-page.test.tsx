@@ -79,6 +79,15 @@ describe("the login", () => {
     expect(screen.getByText("Senha é obrigatória")).toBeVisible();
   });
 
+  test("leads who sends it unfinished to the first field to mend, which says why", async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Email é obrigatório");
+    await user.type(screen.getByLabelText("Email"), "ana@exemplo.com{Enter}");
+    expect(screen.getByLabelText("Senha")).toHaveFocus();
+  });
+
   test("shows and hides the password", async () => {
     const { user } = await openLogin();
     const password = screen.getByLabelText("Senha");
@@ -248,9 +257,10 @@ describe("the registration", () => {
     expect(await screen.findByText("As senhas não coincidem")).toBeVisible();
   });
 
-  test("names everything that is missing", async () => {
+  test("names everything that is missing, and leads to the first of it", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Criar Conta" }));
+    expect(screen.getByLabelText("Nome")).toHaveFocus();
     for (const text of [
       "Nome é obrigatório",
       "Sobrenome é obrigatório",

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { UserMetadata } from "@supabase/auth-js";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import styles from "./settings.module.css";
 import { useNameForm } from "./use-name-form.ts";
 
@@ -9,7 +10,7 @@ export function NameForm({ metadata }: { metadata: UserMetadata }) {
   const { t } = useTranslation();
   const { form, save } = useNameForm(metadata);
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(save)}>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(save, leadToRefused(form))}>
       <div className={styles.pair}>
         <TextInput
           label={t("account.personal.firstName")}

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
+import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useFocusBack } from "#web/lib/use-focus-back.ts";
@@ -30,7 +31,7 @@ export function LoginForm() {
   });
   return (
     <div className={styles.form}>
-      <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn)}>
+      <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn, leadToRefused(form))}>
         <TextInput
           label={t("session.login.email")}
           type="email"

@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import styles from "./forms.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { TermsLabel } from "./terms-label.tsx";
@@ -17,7 +18,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void
   });
   const { withAsterisk: _noStar, ...terms } = field("terms");
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(register)}>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(register, leadToRefused(form))}>
       <div className={styles.pair}>
         <TextInput
           label={t("session.register.firstName")}
