@@ -131,6 +131,7 @@ describe("a shared search", () => {
     );
     await open();
     expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Busca compartilhada", level: 1 })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
   });
 

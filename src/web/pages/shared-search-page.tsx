@@ -1,5 +1,5 @@
 import "#web/theme/library-inside.css";
-import { Skeleton } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
@@ -83,6 +83,7 @@ function Frame({ search, say, children }: FrameProps) {
         <OfflineNotice text={t("shell.offline")} />
       </div>
       <main className={styles.main} aria-label={say("page.label")}>
+        {search ? null : <VisuallyHidden component="h1">{say("page.label")}</VisuallyHidden>}
         {children}
       </main>
     </div>
