@@ -70,9 +70,9 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, deps);
   logRefusals(app, deps);
-  closedUntil(isReady, app);
-  partGently(app);
   securityHeaders(app, deps.config);
+  closedUntil(isReady, app, deps);
+  partGently(app);
   countRequests(app, deps);
   traceRequests(app);
 

@@ -127,10 +127,3 @@ describe("an address", () => {
     expect(await times(541, foreign)).toEqual([...Array(540).fill(403), 429]);
   });
 });
-
-it("a visitor is told how long to wait for a product that is starting", async () => {
-  const starting = await buildApp(deps, () => false);
-  const answer = await starting.inject(profiles);
-  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(answer.json()).toMatchObject({ message: "Starting", type: "/api/docs#unavailable", status: 503 });
-});

@@ -18,6 +18,11 @@ export const pages: Translated<typeof portuguese> = {
     notFoundHeading: "Email not found",
     notFoundText: "It may have been removed from the data folder.",
   },
+  starting: {
+    title: "Starting",
+    heading: "{{product}} is starting",
+    text: "It takes a few seconds. This page opens by itself.",
+  },
   unsubscribe: {
     title: "Email alerts",
     monitorHeading: "Stop the alerts for this monitor?",

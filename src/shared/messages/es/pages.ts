@@ -18,6 +18,11 @@ export const pages: Translated<typeof portuguese> = {
     notFoundHeading: "Correo no encontrado",
     notFoundText: "Puede que se haya borrado de la carpeta de datos.",
   },
+  starting: {
+    title: "Iniciando",
+    heading: "{{product}} se está iniciando",
+    text: "Tarda unos segundos. Esta página se abre sola.",
+  },
   unsubscribe: {
     title: "Avisos por correo",
     monitorHeading: "¿Detener los avisos de este monitor?",

@@ -18,6 +18,11 @@ export const pages: Translated<typeof portuguese> = {
     notFoundHeading: "E-mail introuvable",
     notFoundText: "Il a peut-être été supprimé du dossier de données.",
   },
+  starting: {
+    title: "Démarrage",
+    heading: "{{product}} démarre",
+    text: "Cela prend quelques secondes. Cette page s’ouvre toute seule.",
+  },
   unsubscribe: {
     title: "Alertes par e-mail",
     monitorHeading: "Arrêter les alertes de ce suivi ?",

@@ -15,6 +15,11 @@ export const pages = {
     notFoundHeading: "Email não encontrado",
     notFoundText: "Ele pode ter sido apagado da pasta de dados.",
   },
+  starting: {
+    title: "Iniciando",
+    heading: "{{product}} está iniciando",
+    text: "Leva poucos segundos. Esta página se abre sozinha.",
+  },
   unsubscribe: {
     title: "Avisos por email",
     monitorHeading: "Parar os avisos deste monitor?",
