@@ -21,6 +21,8 @@ afterEach(() => {
   document.body.replaceChildren();
   document.head.replaceChildren();
   document.documentElement.removeAttribute("data-session");
+  document.documentElement.lang = "";
+  localStorage.clear();
   replace.mockReset();
 });
 
@@ -46,6 +48,13 @@ describe("the landing page", () => {
   test("hands what a mailed link has brought on to the app", async () => {
     await open("/?utm=mail#access_token=a&type=signup");
     expect(replace.mock.calls).toEqual([["/dashboard?utm=mail#access_token=a&type=signup"]]);
+  });
+
+  test.each(["pt-BR", "en", "es", "fr"])("in %s is followed by an app that speaks the same", async (lang) => {
+    document.documentElement.lang = lang;
+    await open();
+    const { startLanguage } = await import("./lib/i18n.ts");
+    expect(lang).toMatch(startLanguage());
   });
 
   test("keeps whoever has come for itself", async () => {

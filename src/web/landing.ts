@@ -1,13 +1,17 @@
 import { enlivenPage, type SignInDialog } from "./features/landing/enliven-page.ts";
 import { markSession } from "./features/landing/session-mark.ts";
 import { showRest } from "./features/landing/show-rest.ts";
-import { standingPage } from "./features/landing/standing-page.ts";
+import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
 import { isReturn, SESSION_KEY } from "./features/session/kept-session.ts";
+import { rememberSiteLanguage } from "./lib/site-language.ts";
 
 let started: Promise<unknown> | undefined;
 
 // A mailed link may lead here; what it has brought is for the app, which begins at the dashboard.
 if (isReturn(location)) location.replace(`/dashboard${location.search}${location.hash}`);
+
+const language = standingLanguage();
+if (language) rememberSiteLanguage(language);
 
 const page = standingPage();
 if (page) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { currentLanguage, rememberLanguage, showLanguage, startLanguage, translate } from "./i18n.ts";
+import { rememberSiteLanguage } from "./site-language.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -10,6 +11,15 @@ test("the app starts in Portuguese, and the next time in the language that was c
   expect(startLanguage()).toBe("pt");
   rememberLanguage("fr");
   expect(startLanguage()).toBe("fr");
+});
+
+test("until a language was chosen the app starts in that of the page one comes from", () => {
+  rememberSiteLanguage("es");
+  expect(startLanguage()).toBe("es");
+  rememberSiteLanguage("fr");
+  expect(startLanguage()).toBe("fr");
+  rememberLanguage("en");
+  expect(startLanguage()).toBe("en");
 });
 
 test("who leaves the choice to the browser starts in the language it asks for", () => {

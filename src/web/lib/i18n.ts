@@ -8,6 +8,7 @@ import {
 import type { ScreenTexts } from "#shared/messages/pt/screens.ts";
 import { currentLanguage, speak, useTranslation } from "#web/texts/spoken.ts";
 import { readText, writeText } from "./local-storage.ts";
+import { siteLanguage } from "./site-language.ts";
 
 export { currentLanguage, translate, useTranslation } from "#web/texts/spoken.ts";
 
@@ -29,10 +30,11 @@ const REMEMBERED = "rasante-language";
 /** Keeps the preference so that the next start speaks it before the profile arrives. */
 export const rememberLanguage = (preference: LanguagePreference) => writeText(REMEMBERED, preference);
 
-/** The language to start with. */
+/** The language to start with: until one was chosen, that of the page one comes from. */
 export function startLanguage(): Language {
   const kept = readText(REMEMBERED);
-  return languageFor(LANGUAGE_PREFERENCES.find((preference) => preference === kept));
+  const preference = LANGUAGE_PREFERENCES.find((known) => known === kept);
+  return preference ? languageFor(preference) : (siteLanguage() ?? languageFor(undefined));
 }
 
 let wanted: Language | undefined;
