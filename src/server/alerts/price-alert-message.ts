@@ -15,14 +15,19 @@ export async function priceAlertMessage(
   delivery: Pick<Delivery, "payload" | "accountId">,
 ): Promise<ShortMessage | undefined> {
   const wanted = await wantedAlert(deps, delivery);
-  if (!wanted) return undefined;
-  const { alert, search } = wanted.told;
-  const receipt = `${deps.config.publicUrl}/alerts/${alert.id}`;
+  return wanted && messageOfOne(deps, wanted);
+}
+
+/** The message about one alert. */
+export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAlert): ShortMessage {
+  const { reading, told } = wanted;
+  const { alert, search } = told;
+  const receipt = `${config.publicUrl}/alerts/${alert.id}`;
   return {
     type: "price_alert",
-    ...shortWords(wanted.reading, wanted.told),
+    ...shortWords(reading, told),
     url: receipt,
-    questions: [matchedQuestion(matchedWords(wanted.reading), receipt)],
+    questions: [matchedQuestion(matchedWords(reading), receipt)],
     topic: `monitor-${search.id}`,
     at: alert.createdAt,
     data: factsForPrograms(wanted),

@@ -5,7 +5,7 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { monitorThread } from "./monitor-thread.ts";
-import { factsForPrograms } from "./price-alert-message.ts";
+import { factsForPrograms, messageOfOne } from "./price-alert-message.ts";
 import { unsubscribeHeaders } from "./unsubscribe/headers.ts";
 import { EVERY_MONITOR, unsubscribeUrl } from "./unsubscribe/token.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
@@ -69,12 +69,13 @@ function itemOf(deps: Needs, reading: Reading, each: ToldAlert): MailItem {
 
 const receiptOf = ({ config }: Needs, { alert }: ToldAlert) => `${config.publicUrl}/alerts/${alert.id}`;
 
-/** The same on a channel with little room; undefined when none is wanted any more. */
+/** The same on a channel with little room: one that is left is told alone; undefined when none is wanted any more. */
 export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise<ShortMessage | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   const { told = [], reading } = wanted ?? {};
   const [first] = told;
   if (!first || !reading) return undefined;
+  if (told.length === 1) return messageOfOne(deps, { reading, told: first });
   const [body = "", ...others] = told.map((each) => oneOfSeveral(reading, each).short);
   return {
     type: "price_alerts",

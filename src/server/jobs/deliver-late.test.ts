@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
+import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
 import { accounts, alertNotices, alerts, channels, deliveries, searches } from "#server/database/schema.ts";
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
@@ -316,10 +317,14 @@ describe("a message about several alerts", () => {
     expect(await owed()).toMatchObject({ payload: { alerts: [{ price: 80_000 }] } });
   });
 
-  it("is one message on a channel with little room", async () => {
+  const aHook = async () => {
     const hook = { id: randomUUID(), accountId: w.accountId, kind: "webhook", label: "Casa" } as const;
     const address = { host: "home.example", sealed: null };
     await db.insert(channels).values({ ...hook, address, state: "active", createdAt: w.clock.now() });
+  };
+
+  it("is one message on a channel with little room", async () => {
+    await aHook();
     const ids = await told(2);
     const sent = await db.select().from(deliveries);
     expect(sent.map(({ channel, kind }) => [channel, kind]).sort()).toEqual([
@@ -333,5 +338,14 @@ describe("a message about several alerts", () => {
     const receipts = ids.map((id) => `http://localhost:3000/alerts/${id}`);
     expect(message?.questions?.map(({ url }) => url).sort()).toEqual(receipts.sort());
     expect(message?.questions?.[0]?.text).toBe("GRU → LIS: O preço bateu?");
+  });
+
+  it("is that of one alert, on such a channel too, when only one is left of it", async () => {
+    await aHook();
+    const [left] = await told(2);
+    const { accountId } = w;
+    const message = await severalAlertsMessage(deps, { payload: { alerts: [{ alertId: left }] }, accountId });
+    expect(message).toEqual(await priceAlertMessage(deps, { payload: { alertId: left }, accountId }));
+    expect(plain(message?.title)).toBe("GRU → LIS por R$ 3.200 · 20% abaixo do normal");
   });
 });
