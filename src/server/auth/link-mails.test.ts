@@ -16,15 +16,26 @@ const redirectTo = "https://voos.example/reset-password";
 const render = (kind: string, payload: Record<string, unknown>) =>
   renderLinkMail(deps, { id: randomUUID(), kind, recipient: "ana@voos.example", payload });
 
+const carriers = [
+  ["confirm-email", "signup"],
+  ["recovery", "recovery"],
+  ["magic-link", "magiclink"],
+  ["invite", "invite"],
+  ["confirm-new-email", "email_change"],
+  ["leave-email", "email_change"],
+] as const;
+const notices = [
+  "already-registered",
+  "password-changed",
+  "email-changed",
+  "factor-added",
+  "factor-removed",
+  "session-closed",
+  "identity-added",
+];
+
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each([
-    ["confirm-email", "signup"],
-    ["recovery", "recovery"],
-    ["magic-link", "magiclink"],
-    ["invite", "invite"],
-    ["confirm-new-email", "email_change"],
-    ["leave-email", "email_change"],
-  ])("%s carries its link and code, and no text is missing", (kind, type) => {
+  test.each(carriers)("%s carries its link and code, and no text is missing", (kind, type) => {
     const { subject, text, html } = render(kind, { linkId, type, language, redirectTo, newEmail });
     const token = linkToken(deps.secret, linkId);
     const query = `token=${token}&type=${type}&redirect_to=${redirectTo}`;
@@ -34,6 +45,18 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(subject).toContain("Rasante");
     expect(`${subject}${text}${html}`).not.toMatch(/authMails|\{\{|undefined/);
   });
+
+  test.each([...carriers.map(([kind]) => kind), "reauthentication", ...notices])(
+    "%s has a subject of 60 characters at most and a preheader of 40 to 90",
+    (kind) => {
+      const payload = { linkId, type: "signup", language, redirectTo, newEmail, provider: "Facebook" };
+      const { subject, html } = render(kind, payload);
+      expect(subject.length).toBeLessThanOrEqual(60);
+      const preheader = /opacity:0">([^<]*)</.exec(html)?.[1]?.replaceAll("&#39;", "'") ?? "";
+      expect(preheader.length).toBeGreaterThanOrEqual(40);
+      expect(preheader.length).toBeLessThanOrEqual(90);
+    },
+  );
 
   test("a mail to confirm who one is carries its code and no link", () => {
     const payload = { linkId, type: "reauthentication", language, redirectTo };
@@ -51,15 +74,6 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(html).toContain(newEmail);
   });
 
-  const notices = [
-    "already-registered",
-    "password-changed",
-    "email-changed",
-    "factor-added",
-    "factor-removed",
-    "session-closed",
-    "identity-added",
-  ];
   test.each(notices)("%s leads to the door", (kind) => {
     const { subject, text, html } = render(kind, { language, provider: "Google" });
     expect(text).toContain("https://voos.example/auth\n");

@@ -474,7 +474,7 @@ describe("the digest", () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/digestMails|alertMails|\{\{/);
     const preheader = /opacity:0">([^<]+)</.exec(mail?.html ?? "")?.[1]?.replaceAll("&#39;", "'") ?? "";
     expect(preheader.length).toBeGreaterThanOrEqual(40);
-    expect(preheader.length).toBeLessThanOrEqual(95);
+    expect(preheader.length).toBeLessThanOrEqual(90);
   });
 
   it.each([

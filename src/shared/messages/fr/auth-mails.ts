@@ -108,7 +108,7 @@ export const authMails: Translated<typeof portuguese> = {
     footnote: "Si ce n’était pas vous, changez votre mot de passe et répondez à cet e-mail.",
   },
   factorRemoved: {
-    subject: "Une façon de se connecter a été retirée de votre compte {{product}}",
+    subject: "Façon de se connecter retirée de votre compte {{product}}",
     preheader: "Une application d’authentification a été détachée de votre compte.",
     heading: "Application d’authentification détachée",
     body: "Une application d’authentification a été retirée de votre compte. Ses codes ne servent plus.",

@@ -11,7 +11,7 @@ export const digestMails = {
   checks_other: "Nous veillons toujours : {{count, number}} vérifications ces 30 derniers jours.",
   checks_many: "Nous veillons toujours : {{count, number}} vérifications ces 30 derniers jours.",
   simulated: "Tarifs simulés, pour démonstration.",
-  preheader: "Le meilleur prix de chaque suivi, ce qui a changé et ce qui a expiré depuis le dernier résumé",
+  preheader: "Le meilleur prix de chaque suivi, ce qui a changé ou expiré depuis le dernier résumé",
   label: "{{section}} · {{route}}",
   best: "Le meilleur vu",
   capped: "En baisse, gardé pour le résumé",
