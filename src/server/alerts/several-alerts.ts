@@ -13,10 +13,10 @@ import { subjectOfSeveral } from "./words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "./words/matched-question.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
 import { homeTime, inHisCurrency, type Reading } from "./words/reading.ts";
+import { shortWordsOfSeveral } from "./words/short-words.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 type Owed = Pick<Delivery, "payload" | "accountId">;
-const MAX_BODY = 180;
 
 /**
  * Writes the mail of several alerts that came together, the best first and in the thread of its monitor; undefined when none
@@ -76,14 +76,10 @@ export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise
   const [first] = told;
   if (!first || !reading) return undefined;
   if (told.length === 1) return messageOfOne(deps, { reading, told: first });
-  const [body = "", ...others] = told.map((each) => oneOfSeveral(reading, each).short);
   return {
     type: "price_alerts",
     title: subjectOfSeveral(reading, first, told.length - 1),
-    body: others.reduce(
-      (text, part) => (text.length + part.length + 3 > MAX_BODY ? text : `${text} · ${part}`),
-      body,
-    ),
+    body: shortWordsOfSeveral(reading, told),
     action: reading.t("alertMails.several.openAlerts"),
     url: `${deps.config.publicUrl}/alerts`,
     questions: told.map((each) =>

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
-import { accounts, alertNotices, alerts, channels, deliveries, searches } from "#server/database/schema.ts";
+import {
+  accounts,
+  alertNotices,
+  alerts,
+  channels,
+  deliveries,
+  profiles,
+  searches,
+} from "#server/database/schema.ts";
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
@@ -338,6 +346,28 @@ describe("a message about several alerts", () => {
     const receipts = ids.map((id) => `http://localhost:3000/alerts/${id}`);
     expect(message?.questions?.map(({ url }) => url).sort()).toEqual(receipts.sort());
     expect(message?.questions?.[0]?.text).toBe("GRU → LIS: O preço bateu?");
+  });
+
+  it.each([
+    ["pt", "tarifa simulada · Pode ser erro de tarifa: espere o bilhete eletrônico antes de reservar hotel."],
+    ["en", "simulated fare · It may be a fare error: wait for the e-ticket before you book a hotel."],
+    [
+      "es",
+      "tarifa simulada · Puede ser un error de tarifa: espera el pasaje electrónico antes de reservar un hotel.",
+    ],
+    [
+      "fr",
+      "tarif simulé · C’est peut-être une erreur de tarif : attendez le billet électronique avant de réserver un hôtel.",
+    ],
+  ])("warns on such a channel as in the mail, within 180 characters: %s", async (language, words) => {
+    await db.update(profiles).set({ language });
+    const ids = await told(5);
+    await db.update(alerts).set({ facts: { ...TOLD_FACTS, grade: "unmissable" } });
+    const payload = { alerts: ids.map((alertId) => ({ alertId })) };
+    const { body = "" } = (await severalAlertsMessage(deps, { payload, accountId: w.accountId })) ?? {};
+    expect(plain(body)).toMatch(/^GRU → LIS R\$ /);
+    expect(plain(body).endsWith(` · ${words}`)).toBe(true);
+    expect(body.length).toBeLessThanOrEqual(180);
   });
 
   it("is that of one alert, on such a channel too, when only one is left of it", async () => {
