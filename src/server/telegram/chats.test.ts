@@ -245,6 +245,18 @@ describe("a command", () => {
       expect(told.split("\n")).toContain(`GRU → ${line}`);
   });
 
+  it("/status says when its prices are simulated", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    for (const market of ["real", "simulated"] as const) {
+      const fareQueryId = await aFareQuery(db, { market });
+      await aSavedSearch(db, { accountId: account?.id ?? "", fareQueryId });
+      w.deps.fareSource.market = market;
+      const isSaid = (await w.write("/status")).includes("Tarifas simuladas para demonstração.");
+      expect(isSaid).toBe(market === "simulated");
+    }
+  });
+
   it("of an account whose plan lost Telegram is told so", async () => {
     await w.link();
     await db.update(accounts).set({ plan: "basico" });

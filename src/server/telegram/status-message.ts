@@ -25,6 +25,7 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
   const reading = { t, language, currency: account.currency, rates: await currentRates(deps), airports };
   const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
+  const isSimulated = searches.some(({ market }) => market === "simulated");
   const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, clock.now()));
   const more = searches.length - lines.length;
   return {
@@ -32,6 +33,7 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
     paragraphs: [
       t("telegram.status.account", { email: account.email }),
       [...lines, ...(more > 0 ? [t("telegram.status.more", { count: more })] : [])].join("\n"),
+      ...(isSimulated ? [t("digestMails.simulated")] : []),
       ...(channel.state === "active" ? [] : [t("telegram.status.stopped")]),
       ...(reader?.alertsOffAt ? [t("telegram.status.off")] : []),
     ].filter(Boolean),

@@ -35,6 +35,7 @@ export async function renderStillWanted(
   const day = pauseDay({ lastSeenAt, askedAt });
   const days = daysBetween(homeDay(lastSeenAt), homeDay(now));
   const subject = t("stillWantedMails.subject");
+  const isSimulated = running.some(({ market }) => market === "simulated");
   const values = { product: config.productName, days, date: `${dayMonth(day)}/${day.slice(0, 4)}` };
   return {
     ...mailLayout({
@@ -42,7 +43,11 @@ export async function renderStillWanted(
       language,
       heading: subject,
       preheader: t("stillWantedMails.preheader", values),
-      paragraphs: [t("stillWantedMails.away", values), t("stillWantedMails.otherwise", values)],
+      paragraphs: [
+        t("stillWantedMails.away", values),
+        t("stillWantedMails.otherwise", values),
+        ...(isSimulated ? [t("digestMails.simulated")] : []),
+      ],
       facts: running.map((search) => [routeOf(search), bestOf(reading, search)]),
       action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
       links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],
