@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { unsubscribeRoutes } from "./routes.ts";
@@ -107,6 +108,12 @@ describe("the unsubscribe link of an alert", () => {
     const { body } = await app.inject(url());
     expect(body).toContain("Arrêter les alertes de ce suivi ?");
     expect(body).toContain('<html lang="fr">');
+  });
+
+  it.each(LANGUAGES)("speaks of alerts on every channel, since none has any more: %s", async (language) => {
+    await db.update(profiles).set({ language });
+    for (const choice of ["stop", "resume"])
+      expect((await post(`choice=${choice}`)).body).not.toMatch(/e-?mail|correo/i);
   });
 
   it("still answers when the monitor is gone", async () => {

@@ -24,21 +24,23 @@ export const pages: Translated<typeof portuguese> = {
     text: "It takes a few seconds. This page opens by itself.",
   },
   unsubscribe: {
-    title: "Email alerts",
+    title: "Price alerts",
     monitorHeading: "Stop the alerts for this monitor?",
-    monitorText: "You will no longer get emails about {{route}}. The monitor keeps watching the prices.",
+    monitorText:
+      "You will no longer get alerts about {{route}}, by email or on any other channel. The monitor keeps watching the prices.",
     allHeading: "Stop all alerts?",
     allText:
       "You will no longer get price alerts from any of your monitors. Account emails (password, confirmation) still come.",
     stopMonitor: "Stop alerts for this monitor",
     stopAll: "Stop all alerts",
     stoppedMonitorHeading: "Alerts for this monitor are off",
-    stoppedMonitorText: "You no longer get emails about {{route}}. The monitor keeps watching the prices.",
+    stoppedMonitorText:
+      "You no longer get alerts about {{route}} on any channel. The monitor keeps watching the prices.",
     stoppedAllHeading: "All alerts are off",
     stoppedAllText: "You no longer get price alerts. Your monitors keep watching the prices.",
     resume: "Turn on again",
     resumedHeading: "Alerts are on",
-    resumedMonitorText: "You will get emails again when the price of {{route}} falls.",
+    resumedMonitorText: "You will get alerts again when the price of {{route}} falls.",
     resumedAllText: "You will get price alerts from your monitors again.",
     digestHeading: "Stop the digest?",
     digestText: "You will no longer receive the digest of your monitors. Price alerts go on.",

@@ -24,21 +24,23 @@ export const pages: Translated<typeof portuguese> = {
     text: "Tarda unos segundos. Esta página se abre sola.",
   },
   unsubscribe: {
-    title: "Avisos por correo",
+    title: "Avisos de precio",
     monitorHeading: "¿Detener los avisos de este monitor?",
-    monitorText: "Dejarás de recibir correos sobre {{route}}. El monitor sigue vigilando los precios.",
+    monitorText:
+      "Dejarás de recibir avisos sobre {{route}}, por correo y por cualquier otro canal. El monitor sigue vigilando los precios.",
     allHeading: "¿Detener todos los avisos?",
     allText:
       "Dejarás de recibir avisos de precio de todos tus monitores. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
     stopMonitor: "Detener avisos de este monitor",
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
-    stoppedMonitorText: "Ya no recibes correos sobre {{route}}. El monitor sigue vigilando los precios.",
+    stoppedMonitorText:
+      "Ya no recibes avisos sobre {{route}} por ningún canal. El monitor sigue vigilando los precios.",
     stoppedAllHeading: "Todos los avisos desactivados",
     stoppedAllText: "Ya no recibes avisos de precio. Tus monitores siguen vigilando los precios.",
     resume: "Activar de nuevo",
     resumedHeading: "Avisos activados",
-    resumedMonitorText: "Vuelves a recibir correos cuando baje el precio de {{route}}.",
+    resumedMonitorText: "Vuelves a recibir avisos cuando baje el precio de {{route}}.",
     resumedAllText: "Vuelves a recibir avisos de precio de tus monitores.",
     digestHeading: "¿Detener el resumen?",
     digestText: "Dejarás de recibir el resumen de tus monitores. Los avisos de precio continúan.",

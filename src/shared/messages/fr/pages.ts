@@ -24,9 +24,10 @@ export const pages: Translated<typeof portuguese> = {
     text: "Cela prend quelques secondes. Cette page s’ouvre toute seule.",
   },
   unsubscribe: {
-    title: "Alertes par e-mail",
+    title: "Alertes de prix",
     monitorHeading: "Arrêter les alertes de ce suivi ?",
-    monitorText: "Vous ne recevrez plus d’e-mails sur {{route}}. Le suivi continue de surveiller les prix.",
+    monitorText:
+      "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal. Le suivi continue de surveiller les prix.",
     allHeading: "Arrêter toutes les alertes ?",
     allText:
       "Vous ne recevrez plus d’alertes de prix de vos suivis. Les e-mails du compte (mot de passe, confirmation) continuent.",
@@ -34,12 +35,12 @@ export const pages: Translated<typeof portuguese> = {
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText:
-      "Vous ne recevez plus d’e-mails sur {{route}}. Le suivi continue de surveiller les prix.",
+      "Vous ne recevez plus d’alertes sur {{route}}, sur aucun canal. Le suivi continue de surveiller les prix.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
     stoppedAllText: "Vous ne recevez plus d’alertes de prix. Vos suivis continuent de surveiller les prix.",
     resume: "Réactiver",
     resumedHeading: "Alertes activées",
-    resumedMonitorText: "Vous recevrez de nouveau des e-mails quand le prix de {{route}} baissera.",
+    resumedMonitorText: "Vous recevrez de nouveau des alertes quand le prix de {{route}} baissera.",
     resumedAllText: "Vous recevrez de nouveau les alertes de prix de vos suivis.",
     digestHeading: "Arrêter le résumé ?",
     digestText: "Vous ne recevrez plus le résumé de vos suivis. Les alertes de prix continuent.",

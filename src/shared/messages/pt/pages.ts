@@ -21,9 +21,10 @@ export const pages = {
     text: "Leva poucos segundos. Esta página se abre sozinha.",
   },
   unsubscribe: {
-    title: "Avisos por email",
+    title: "Avisos de preço",
     monitorHeading: "Parar os avisos deste monitor?",
-    monitorText: "Você deixa de receber emails sobre {{route}}. O monitor continua acompanhando os preços.",
+    monitorText:
+      "Você deixa de receber avisos sobre {{route}}, por email e em qualquer outro canal. O monitor continua acompanhando os preços.",
     allHeading: "Parar todos os avisos?",
     allText:
       "Você deixa de receber avisos de preço de todos os seus monitores. Emails da conta (senha, confirmação) continuam.",
@@ -31,12 +32,12 @@ export const pages = {
     stopAll: "Parar todos os avisos",
     stoppedMonitorHeading: "Avisos deste monitor desligados",
     stoppedMonitorText:
-      "Você não recebe mais emails sobre {{route}}. O monitor continua acompanhando os preços.",
+      "Você não recebe mais avisos sobre {{route}}, em nenhum canal. O monitor continua acompanhando os preços.",
     stoppedAllHeading: "Todos os avisos desligados",
     stoppedAllText: "Você não recebe mais avisos de preço. Seus monitores continuam acompanhando os preços.",
     resume: "Ligar de novo",
     resumedHeading: "Avisos ligados",
-    resumedMonitorText: "Você volta a receber emails sobre {{route}} quando o preço cair.",
+    resumedMonitorText: "Você volta a receber avisos sobre {{route}} quando o preço cair.",
     resumedAllText: "Você volta a receber avisos de preço dos seus monitores.",
     digestHeading: "Parar o resumo?",
     digestText: "Você deixa de receber o resumo dos seus monitores. Os avisos de preço continuam.",
