@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TFunction } from "i18next";
+import { acceptedLanguages } from "#server/auth/caller.ts";
 import { escapeHtml, htmlText } from "#server/delivery/escape-html.ts";
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
-import type { Language } from "#shared/languages.ts";
+import { type Language, pickLanguage } from "#shared/languages.ts";
 
 /** Mail programs post `List-Unsubscribe=One-Click` in either form (RFC 8058); the buttons of our pages post the first. */
 export function acceptForms(app: FastifyInstance): void {
@@ -49,13 +50,12 @@ export function showPage(
     .send(pageLayout({ productName: config.productName, language, title, styleNonce, body }));
 }
 
-/** Where a link leads that is none of ours: nobody is known by it. */
-export const showInvalid = (deps: Pick<Deps, "config">, reply: FastifyReply, name: PageName) =>
-  showPage(deps, reply.status(404), {
-    name,
-    language: "pt",
-    body: invalidBody(translator("pt"), deps.config.productName),
-  });
+/** Where a link leads that is none of ours: nobody is known by it but the language of who opens it. */
+export function showInvalid(deps: Pick<Deps, "config">, reply: FastifyReply, name: PageName) {
+  const language = pickLanguage(acceptedLanguages(reply.request.headers["accept-language"]));
+  const body = invalidBody(translator(language), deps.config.productName);
+  return showPage(deps, reply.status(404), { name, language, body });
+}
 
 const invalidBody = (t: TFunction, productName: string) =>
   `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
