@@ -28,7 +28,12 @@ async function received(auth: AuthApp): Promise<string[]> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const mailer = smtpMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Rasante <avisos@voos.example>", publicUrl: SITE },
+    {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: "Rasante <avisos@voos.example>",
+      contactEmail: "avisos@voos.example",
+      publicUrl: SITE,
+    },
     { connectionMs: 2000, totalMs: 4000 },
   );
   closing.push(mailer.close, () => new Promise<void>((resolve) => server.close(resolve)));

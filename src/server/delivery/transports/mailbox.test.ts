@@ -14,7 +14,12 @@ describe("mails kept on this machine", () => {
   const clock = fixedClock("2026-11-20T15:00:00Z");
   const mailer = () =>
     mailboxMailer(
-      { dataDir, mailFrom: "Rasante <avisos@localhost>", publicUrl: "http://localhost:3000" },
+      {
+        dataDir,
+        mailFrom: "Rasante <avisos@localhost>",
+        contactEmail: "ajuda@localhost",
+        publicUrl: "http://localhost:3000",
+      },
       clock,
     );
 
@@ -31,7 +36,12 @@ describe("mails kept on this machine", () => {
       ...mail,
       ...body,
       from: "Rasante <avisos@localhost>",
-      headers: { "Message-ID": `<${mail.id}@localhost>`, "List-Unsubscribe": "<x>" },
+      headers: {
+        "Message-ID": `<${mail.id}@localhost>`,
+        "Reply-To": "ajuda@localhost",
+        "Auto-Submitted": "auto-generated",
+        "List-Unsubscribe": "<x>",
+      },
       sentAt: "2026-11-20T15:00:00.000Z",
     });
   });

@@ -41,6 +41,7 @@ function mailer(port: number, credentials = "", mailFrom = "Rasante <avisos@voos
     smtpUrl: `smtp://${credentials}127.0.0.1:${port}`,
     mailFrom,
     publicUrl: "https://voos.example:8443",
+    contactEmail: "ajuda@voos.example",
   };
   const made = smtpMailer(config, { connectionMs: 400, totalMs: 800 });
   closing.unshift(made.close);
@@ -97,6 +98,14 @@ describe("a mail over SMTP", () => {
       ["avisos@voos.example"],
       [{ address: "avisos@voos.example", name }],
     ]);
+  });
+
+  it("is answered where travellers are told to write, and not by programs", async () => {
+    const { port, received } = await server({});
+    await mailer(port).send(mail);
+    const parsed = await simpleParser(received[0] ?? "");
+    expect(parsed.replyTo?.text).toBe("ajuda@voos.example");
+    expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
   });
 
   it("cannot be made to carry more headers or recipients than it has", async () => {

@@ -3,6 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { Mail, Mailer, SendOutcome } from "#server/delivery/mailer.ts";
 import { messageId } from "#server/delivery/message-id.ts";
 import { CALL_TROUBLE } from "#shared/call-trouble.ts";
+import { answerHeaders } from "./answer-headers.ts";
 import { smtpOutcome } from "./smtp-outcome.ts";
 
 interface Limits {
@@ -17,7 +18,7 @@ const isAddress = /^[^\s<>,;]+@[^\s<>,;]+$/;
 
 /** Sends through the SMTP server of `smtpUrl`, over a few kept connections; a try ends within `totalMs`. */
 export function smtpMailer(
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "contactEmail">,
   { connectionMs, totalMs }: Limits = SMTP_LIMITS,
 ): Mailer & { close: () => void } {
   const pool = createTransport({
@@ -41,7 +42,7 @@ export function smtpMailer(
   };
 }
 
-function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
+function toMessage(config: Pick<Config, "mailFrom" | "publicUrl" | "contactEmail">, mail: Mail) {
   const { id, to, subject, text, html, headers = {} } = mail;
   return {
     from: senderOf(config.mailFrom),
@@ -50,7 +51,7 @@ function toMessage(config: Pick<Config, "mailFrom" | "publicUrl">, mail: Mail) {
     subject,
     text,
     html,
-    headers,
+    headers: { ...answerHeaders(config), ...headers },
   };
 }
 
