@@ -43,7 +43,7 @@ describe("editing a search", () => {
     expect(dialog.getByText("111 possibilidades")).toBeVisible();
     await type("Fim do período", `20/07/${year}`);
     await type("Máximo de dias", "12");
-    await user.click(dialog.getByRole("switch", { name: /^Avisos por email/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
     await save();
     expect(await screen.findByText("Busca atualizada com sucesso!")).toBeVisible();
     expect(await screen.findByText(`01/07/${year} a 20/07/${year}`)).toBeVisible();
@@ -61,7 +61,7 @@ describe("editing a search", () => {
 
   it("sends only what was changed here: the rest may have been changed elsewhere", async () => {
     const { user, asked, dialog, save } = await openEditor(aBatchSearch(inJuly));
-    await user.click(dialog.getByRole("switch", { name: /^Avisos por email/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
     await save();
     await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));
   });

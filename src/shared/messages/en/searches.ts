@@ -152,7 +152,7 @@ export const searches: Translated<typeof portuguese> = {
     title: "Edit search",
     text: "{{origin}} → {{destination}}: change the dates, the length of stay and the alerts.",
     note: "Other dates or another length of stay restart the price history of this search and its alerts.",
-    alerts: "Email alerts",
+    alerts: "Get alerts for this search",
     alertsHint: "We write when the price of this search falls.",
     submit: "Save changes",
     submitting: "Saving…",

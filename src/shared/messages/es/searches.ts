@@ -152,7 +152,7 @@ export const searches: Translated<typeof portuguese> = {
     title: "Editar búsqueda",
     text: "{{origin}} → {{destination}}: cambia las fechas, la duración y los avisos.",
     note: "Otras fechas u otra duración reinician el historial de precios y los avisos de esta búsqueda.",
-    alerts: "Avisos por correo",
+    alerts: "Recibir avisos de esta búsqueda",
     alertsHint: "Te escribimos cuando baje el precio de esta búsqueda.",
     submit: "Guardar cambios",
     submitting: "Guardando…",

@@ -153,7 +153,7 @@ export const searches: Translated<typeof portuguese> = {
     title: "Modifier la recherche",
     text: "{{origin}} → {{destination}} : changez les dates, la durée et les alertes.",
     note: "D’autres dates ou une autre durée font repartir de zéro l’historique des prix et les alertes de cette recherche.",
-    alerts: "Alertes par e-mail",
+    alerts: "Recevoir les alertes de cette recherche",
     alertsHint: "Nous vous écrivons quand le prix de cette recherche baisse.",
     submit: "Enregistrer",
     submitting: "Enregistrement…",

@@ -149,7 +149,7 @@ export const searches = {
     title: "Editar busca",
     text: "{{origin}} → {{destination}}: mude as datas, a duração e os avisos.",
     note: "Outras datas ou outra duração recomeçam o histórico de preços e os avisos desta busca.",
-    alerts: "Avisos por email",
+    alerts: "Receber avisos desta busca",
     alertsHint: "Escrevemos quando o preço desta busca cair.",
     submit: "Salvar Alterações",
     submitting: "Salvando...",
