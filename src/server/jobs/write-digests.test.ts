@@ -459,6 +459,35 @@ describe("the digest", () => {
     expect(await db.select().from(digests)).toHaveLength(2);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ["deleted", () => db.delete(searches).where(eq(searches.id, w.searchId))],
+    [
+      "silenced",
+      () => db.update(searches).set({ alertsMutedAt: w.clock.now() }).where(eq(searches.id, w.searchId)),
+    ],
+    ["paused", () => db.update(searches).set({ pausedAt: w.clock.now() }).where(eq(searches.id, w.searchId))],
+  ])(
+    "leaves out a monitor that was %s before it left, and is not sent about it alone",
+    async (_case, leave) => {
+      await write();
+      const [monitor] = await db.select().from(searches);
+      if (!monitor) throw new Error("no monitor");
+      const other = { ...monitor, id: randomUUID(), minDays: 11 };
+      await db.insert(searches).values(other);
+      await leave();
+      expect(await read()).toEqual([]);
+      await db.update(deliveries).set({ failedAt: null });
+      const [written] = await owed();
+      const { best } = digestContent.parse(written?.payload);
+      const both = {
+        ...written?.payload,
+        best: best.flatMap((line) => [line, { ...line, searchId: other.id }]),
+      };
+      await db.update(deliveries).set({ payload: both });
+      expect(await read()).toMatchObject([{ subject: "Seus monitores: 1 preço visto" }]);
+    },
+  );
+
   it.each([
     ["pt", "Seus monitores: 1 preço visto", "Expirou durante a noite"],
     ["en", "Your monitors: 1 price seen", "Expired overnight"],

@@ -9,8 +9,10 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { listSearches } from "#server/searches/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+import { stillTold } from "./still-told.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 const WHY = {
@@ -21,17 +23,18 @@ const WHY = {
   "still cheap": "stillCheap",
 } as const;
 
-/** Writes a digest as its reader likes it; undefined when he does not want it any more. */
+/** Writes a digest as its reader likes it; undefined when he does not want it, or what it tells of, any more. */
 export async function renderDigest(
   deps: Needs,
   { accountId, payload }: Pick<Delivery, "payload" | "accountId">,
 ): Promise<RenderedMail | undefined> {
-  const content = digestContent.parse(payload);
   const reading = await readingOf(deps, accountId);
   if (!accountId || !reading) return undefined;
-  const { digest } = await readAlertPreferences(deps.db, accountId);
-  if (digest === "off") return undefined;
-  const { config } = deps;
+  const { config, db, clock } = deps;
+  const { digest } = await readAlertPreferences(db, accountId);
+  const searches = await listSearches(db, accountId);
+  const content = stillTold(digestContent.parse(payload), searches, clock.now());
+  if (digest === "off" || !content) return undefined;
   const { t, language } = reading;
   const scope = { accountId, searchId: THE_DIGEST };
   const subject = subjectOf(reading, content);
