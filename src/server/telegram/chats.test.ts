@@ -241,6 +241,7 @@ describe("a command", () => {
     }))
       await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db, { destination }), ...of });
     const told = await w.write("/status");
+    expect(told).toContain("1 busca monitorada<");
     for (const line of ["LIS · procurando preços", "OPO · pausada", "MAD · expirada"])
       expect(told.split("\n")).toContain(`GRU → ${line}`);
   });

@@ -6,6 +6,7 @@ import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import { translator } from "#server/messages.ts";
+import { isRunning } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { listSearches } from "#server/searches/store.ts";
@@ -25,11 +26,13 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
   const reading = { t, language, currency: account.currency, rates: await currentRates(deps), airports };
   const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
+  const now = clock.now();
+  const watched = searches.filter((search) => isRunning(search, now)).length;
   const isSimulated = searches.some(({ market }) => market === "simulated");
-  const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, clock.now()));
+  const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, now));
   const more = searches.length - lines.length;
   return {
-    title: t("telegram.status.title", { count: searches.length }),
+    title: t("telegram.status.title", { count: watched }),
     paragraphs: [
       t("telegram.status.account", { email: account.email }),
       [...lines, ...(more > 0 ? [t("telegram.status.more", { count: more })] : [])].join("\n"),
