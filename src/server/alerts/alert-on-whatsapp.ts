@@ -10,7 +10,7 @@ import { alertWords } from "./words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
 import { dayMonth, formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
-import { placeOf, tripOf } from "./words/told-trip.ts";
+import { firstConfirmedAt, placeOf, tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
 type Template = NonNullable<WhatsAppMessage["template"]>;
@@ -66,11 +66,10 @@ function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "v
   const { t } = reading;
   const items = told.map((each) => oneOfSeveral(reading, each).short).join(" · ");
   const isSimulated = told.some(({ search }) => search.market === "simulated");
-  const earliest = new Date(Math.min(...told.map(({ alert }) => alert.confirmedAt.getTime())));
   const values = [
     String(told.length),
     isSimulated ? `${items} · ${t("alertMails.short.simulated")}` : items,
-    homeTime(earliest).time,
+    homeTime(firstConfirmedAt(told)).time,
   ];
   return { values, urlEnding: null };
 }

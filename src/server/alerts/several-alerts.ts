@@ -14,6 +14,7 @@ import { matchedQuestion, matchedWords } from "./words/matched-question.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
 import { homeTime, inHisCurrency, type Reading } from "./words/reading.ts";
 import { shortWordsOfSeveral } from "./words/short-words.ts";
+import { firstConfirmedAt } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 type Owed = Pick<Delivery, "payload" | "accountId">;
@@ -36,7 +37,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
     ...mailLayout({
       productName: config.productName,
       language,
-      preheader: t("alertMails.several.preheader", homeTime(first.alert.confirmedAt)),
+      preheader: t("alertMails.several.preheader", homeTime(firstConfirmedAt(told))),
       heading,
       paragraphs: told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : [],
       items,

@@ -310,6 +310,15 @@ describe("a message about several alerts", () => {
     expect(deps.mailer.sent).toMatchObject([{ headers: { References: thread, "In-Reply-To": thread } }]);
   });
 
+  it("is as old as the first of them that was confirmed", async () => {
+    const [earlier, deepest] = await told(2);
+    const confirmedAt = new Date(w.clock.now().getTime() - 5 * 60_000).toISOString();
+    const payload = { alerts: [{ alertId: deepest }, { alertId: earlier, confirmedAt }] };
+    await db.update(deliveries).set({ payload });
+    await deliver();
+    expect(deps.mailer.sent[0]?.html).toContain("Confirmados às 11:55");
+  });
+
   it("leaves out what is gone when it leaves late", async () => {
     await told(2);
     later(11);

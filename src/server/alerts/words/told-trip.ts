@@ -16,6 +16,10 @@ export interface Told {
   appearedAt?: Date | undefined;
 }
 
+/** Since when what is told of several holds for all of them. */
+export const firstConfirmedAt = (told: readonly Told[]): Date =>
+  new Date(Math.min(...told.map(({ alert }) => alert.confirmedAt.getTime())));
+
 /** What was priced: airports, days and where to see it. */
 export const tripOf = (reading: Reading, told: Told) => {
   const { origin, destination } = queryOf(told);
