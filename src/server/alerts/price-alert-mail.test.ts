@@ -74,10 +74,10 @@ describe("the mail of an alert", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       References: `<monitor-${w.searchId}@localhost>`,
     });
-    const config = { ...w.deps.config, mailFrom: "Rasante <avisos@voos.example>" };
-    const fromUs = await render({ config });
-    expect(fromUs?.headers?.["List-Unsubscribe"]).toMatch(
-      /, <mailto:avisos@voos\.example\?subject=unsubscribe>$/,
+    const config = { ...w.deps.config, contactEmail: "ajuda@voos.example" };
+    const readable = await render({ config });
+    expect(readable?.headers?.["List-Unsubscribe"]).toMatch(
+      /, <mailto:ajuda@voos\.example\?subject=unsubscribe>$/,
     );
   });
 
