@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from "ical-generator";
+import ical, {
+  escape as escaped,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventTransparency,
+} from "ical-generator";
 import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
@@ -24,11 +29,13 @@ interface About {
 export function flightCalendar(
   about: About,
   flights: readonly ListedFlight[],
-  words: { name: string; description?: string },
+  { name, description }: { name: string; description?: string },
 ): string {
   const { place, reading } = about;
   const calendar = ical({
-    ...words,
+    // The library writes what a calendar is called as it stands, unlike all else.
+    name: asText(name),
+    ...(description && { description: asText(description) }),
     prodId: {
       company: place.productName,
       product: place.productId,
@@ -41,6 +48,9 @@ export function flightCalendar(
   // RFC 5545 ends every line, the last one too.
   return `${calendar.toString()}\r\n`;
 }
+
+/** TEXT of RFC 5545: a comma would begin another value, a semicolon another part of it. */
+const asText = (text: string) => escaped(text, false);
 
 function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
   const { reading, place, search } = about;

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { buildAirportIndex } from "#server/airports/airport-index.ts";
+import { translator } from "#server/messages.ts";
+import { ANY_STOPS } from "#shared/travel.ts";
+import { flightCalendar } from "./flight-calendar.ts";
+
+const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+const about = {
+  reading: {
+    ...{ t: translator("pt"), language: "pt" as const, currency: "BRL" as const },
+    rates: { base: "CAD" as const, date: "2026-11-20", rates: {} },
+    airports: buildAirportIndex([], []),
+  },
+  place: { publicUrl: "https://voos.example", productName: "Voos", productId: "voos-web" },
+  search: {
+    ...{ id: "11111111-1111-4111-8111-111111111111", market: "real" as const },
+    query: { origin: "GRU", destination: "LIS", cabin: "economy" as const, passengers, maxStops: ANY_STOPS },
+  },
+};
+
+it("says of a calendar as a whole nothing that its readers would take for markup", () => {
+  const name = "GRU → LIS · Voos; São Paulo";
+  const lines = flightCalendar(about, [], { name, description: "De 12/03 a 24/03, a R$ 2.410" }).split(
+    "\r\n",
+  );
+  expect(lines).toContain("X-WR-CALNAME:GRU → LIS · Voos\\; São Paulo");
+  expect(lines).toContain("X-WR-CALDESC:De 12/03 a 24/03\\, a R$ 2.410");
+});
