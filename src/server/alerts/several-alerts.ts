@@ -86,8 +86,12 @@ export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise
     questions: told.map((each) =>
       matchedQuestion(oneOfSeveral(reading, each).matched, receiptOf(deps, each)),
     ),
-    topic: "alerts",
+    topic: topicOf(told),
     at: first.alert.createdAt,
     data: { alerts: told.map((each) => factsForPrograms({ reading, told: each })) },
   };
 }
+
+/** Takes the place of what was said of the very same monitors, not of others. */
+const topicOf = (told: readonly ToldAlert[]): string =>
+  `monitors-${[...new Set(told.map(({ search }) => search.id))].sort().join("+")}`;

@@ -379,6 +379,24 @@ describe("a message about several alerts", () => {
     expect(body.length).toBeLessThanOrEqual(180);
   });
 
+  it("takes the place of one about the same monitors on a channel that shows messages, not of others", async () => {
+    const ids = await told(4);
+    const [monitor] = await db.select().from(searches);
+    if (!monitor) throw new Error("no monitor");
+    const other = { ...monitor, id: randomUUID(), minDays: 11 };
+    await db.insert(searches).values(other);
+    await db
+      .update(alerts)
+      .set({ searchId: other.id })
+      .where(eq(alerts.id, ids[3] ?? ""));
+    const topicOf = async (...places: number[]) => {
+      const payload = { alerts: places.map((place) => ({ alertId: ids[place] })) };
+      return (await severalAlertsMessage(deps, { payload, accountId: w.accountId }))?.topic;
+    };
+    expect(await topicOf(0, 3)).toBe(await topicOf(3, 1, 2));
+    expect(await topicOf(0, 3)).not.toBe(await topicOf(0, 1));
+  });
+
   it("is that of one alert, on such a channel too, when only one is left of it", async () => {
     await aHook();
     const [left] = await told(2);
