@@ -104,6 +104,12 @@ describe("how an alert reached its reader", () => {
     expect(await read()).toEqual([{ channel: "web-push", ...told }]);
   });
 
+  it("waits for no digest any more once one has told it", async () => {
+    const deliveryId = await aDelivery({ kind: "digest", dedupeKey: "digest", sentAt: LATER });
+    await aNotice({ channelKey: await aChannel("web-push"), state: "digest", ...{ deliveryId } });
+    expect(await read()).toEqual([{ channel: "email", state: "sent", at: LATER }]);
+  });
+
   it("says nothing of a channel that was removed, of another alert or of another reader", async () => {
     await aNotice({ channelKey: randomUUID(), state: "held" });
     await aDelivery({ dedupeKey: `price-alert/${randomUUID()}` });

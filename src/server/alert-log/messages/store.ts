@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
 
@@ -23,13 +23,13 @@ export async function listDeliveries(db: Executor, { accountId, alertId }: Told)
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** What an account has yet to be told of an alert, or is not told, by channel. */
+/** What an account has yet to be told of an alert, or is not told, by channel: no message tells it, nor has a digest. */
 export async function listNotices(db: Executor, { accountId, alertId }: Told) {
-  const { channelKey, state, dueAt } = alertNotices;
+  const { channelKey, state, dueAt, deliveryId } = alertNotices;
   return db
     .select({ channelKey, channel: channels.kind, state, dueAt })
     .from(alertNotices)
     .leftJoin(channels, and(eq(channels.accountId, accountId), eq(sql`${channels.id}::text`, channelKey)))
-    .where(and(eq(alertNotices.accountId, accountId), eq(alertNotices.alertId, alertId), ne(state, "sent")))
+    .where(and(eq(alertNotices.accountId, accountId), eq(alertNotices.alertId, alertId), isNull(deliveryId)))
     .orderBy(asc(channelKey));
 }
