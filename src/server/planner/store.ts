@@ -10,7 +10,7 @@ export async function startPlan(tx: Executor, routeId: number, now: Date): Promi
   const set = whenIdle(sql`least(${routePlans.dueAt}, ${timestamp(now)})`);
   await tx
     .insert(routePlans)
-    .values({ fareQueryId: routeId, dueAt: now })
+    .values({ fareQueryId: routeId, dueAt: now, lastAnswerAt: now })
     .onConflictDoUpdate({ target: routePlans.fareQueryId, set });
 }
 

@@ -31,6 +31,13 @@ export function rangeOnSale(
   return { ...cellRange(search, today), lastDeparture: addDays(today, capabilities.horizonDays) };
 }
 
+/** True while no departure that the search admits is on sale yet. */
+export const isTooFarAhead = (
+  search: Window,
+  today: CalendarDate,
+  { capabilities }: Pick<FareSource, "capabilities">,
+): boolean => cellRange(search, today).firstDeparture > addDays(today, capabilities.horizonDays);
+
 /** Whether a pair of days lies in the window and the stay of a search. */
 export function admits(
   { period, stay: { minDays, maxDays } }: Window,

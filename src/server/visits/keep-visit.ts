@@ -74,5 +74,6 @@ async function postpone(
   const allowedFrom = now.getTime() + Math.max(0, ...allowed);
   const dueAt = new Date(Math.max(allowedFrom, nextTry({ now, tries, id: route.routeId }).getTime()));
   const { reason = "try later" } = troubles[0] ?? {};
-  await postponeVisit(tx, { ...route, tries, dueAt, reason, learned });
+  const answered = isUseful ? { answeredAt: now } : {};
+  await postponeVisit(tx, { ...route, tries, dueAt, reason, learned, ...answered });
 }

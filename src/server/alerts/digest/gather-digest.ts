@@ -44,7 +44,7 @@ export async function gatherDigest(
     best: searches.flatMap(bestOf),
     moved: (await movedOf(tx, { byId, untold, since, now })).filter(isAbout),
     expired: (await expiredOf(tx, { accountId, byId, since, untold })).filter(isAbout),
-    blind: await blindOf(tx, searches, { now, mailed, checkIntervalSeconds: config.checkIntervalSeconds }),
+    blind: await blindOf({ config, fareSource }, tx, searches, { now, mailed }),
     ended: await endedOf(tx, ended),
     paused,
     checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),

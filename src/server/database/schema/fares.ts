@@ -172,6 +172,7 @@ export const routePlans = pgTable(
     plannedAt: instant(),
     /** How many calls see every wanted pair once. */
     looks: integer().notNull().default(0),
+    /** Before the first answer: since when it is watched. */
     lastAnswerAt: instant(),
     lastError: text(),
     /** What was seen before is not believed any more: everything is looked at again. */

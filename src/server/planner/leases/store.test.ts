@@ -67,7 +67,7 @@ describe("after a claim", () => {
     const again = await leased(3);
     expect(again).toMatchObject({ tries: 2, learned });
     await postponeVisit(db, { ...again, learned, dueAt: minutes(9), reason: "refused" });
-    expect(await rowOf(routeId)).toMatchObject({ lastError: "refused", lastAnswerAt: null });
+    expect(await rowOf(routeId)).toMatchObject({ lastError: "refused", lastAnswerAt: now });
     expect(await claim({ at: 9 })).toMatchObject([{ tries: 3, learned }]);
   });
 

@@ -58,12 +58,15 @@ export async function finishVisit(
     .where(isHeld(visit));
 }
 
-/** The visit ended because of `reason`; the next one is at `dueAt`. Without `tries` all so far count. */
+/**
+ * The visit ended because of `reason`; the next one is at `dueAt`. Without `tries` all so far count. `answeredAt`: some of
+ * its calls were answered before.
+ */
 export async function postponeVisit(
   tx: Executor,
-  visit: Lease & { dueAt: Date; tries?: number; reason: string; learned?: Learned },
+  visit: Lease & { dueAt: Date; tries?: number; reason: string; learned?: Learned; answeredAt?: Date },
 ): Promise<void> {
-  const { dueAt, tries, reason, learned } = visit;
+  const { dueAt, tries, reason, learned, answeredAt } = visit;
   await tx
     .update(routePlans)
     .set({
@@ -71,6 +74,7 @@ export async function postponeVisit(
       isLeased: false,
       lastError: reason,
       ...(tries && { tries }),
+      ...(answeredAt && { lastAnswerAt: answeredAt }),
       ...(learned && { learned: { ...learned } }),
     })
     .where(isHeld(visit));

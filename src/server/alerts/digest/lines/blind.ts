@@ -1,7 +1,10 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import { decideBlind } from "#server/alerts/policy/decide-blind.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { isTooFarAhead } from "#server/searches/search-period.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { lastAnswerAt } from "./store.ts";
 
 /** A digest that was mailed, and when. */
@@ -12,22 +15,23 @@ export interface Mailed {
 
 /** Searches of which nobody has said anything for too long; each is told once while that lasts. */
 export async function blindOf(
+  { config, fareSource }: Pick<Deps, "config" | "fareSource">,
   tx: Transaction,
   searches: readonly SavedSearch[],
-  given: { now: Date; mailed: Mailed[]; checkIntervalSeconds: number },
+  { now, mailed }: { now: Date; mailed: Mailed[] },
 ): Promise<DigestContent["blind"]> {
-  const { now, mailed, checkIntervalSeconds } = given;
   const blind: DigestContent["blind"] = [];
-  for (const { id, routes, createdAt, alertSettings, alertsSnoozedUntil, query } of searches) {
+  for (const search of searches) {
+    const { id, routes, createdAt, alertSettings, alertsSnoozedUntil, query } = search;
     const routeIds = routes.map(({ fareQueryId }) => fareQueryId);
     const answered = await lastAnswerAt(tx, routeIds);
     const lastCheckAt = answered && answered > createdAt ? answered : createdAt;
     const told = mailed.find(({ content }) => content.blind.some(({ searchId }) => searchId === id));
     const decision = decideBlind({
       lastCheckAt,
-      checkIntervalSeconds,
+      checkIntervalSeconds: config.checkIntervalSeconds,
       toldAt: told?.at ?? null,
-      isWatching: true,
+      isWatching: !isTooFarAhead(search, homeDay(now), fareSource),
       settings: alertSettings,
       snoozedUntil: alertsSnoozedUntil,
       now,
