@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, min } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, min } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alerts } from "#server/database/schema.ts";
 
@@ -64,6 +64,18 @@ export async function markGone(
     .where(and(eq(alerts.id, lastOf(tx, searchId)), isNull(alerts.goneAt)))
     .returning({ id: alerts.id });
   return marked?.id;
+}
+
+/** The price of an alert that was gone stood again at `standsAt`. */
+export async function unmarkGone(
+  tx: Transaction,
+  { id, standsAt }: { id: string; standsAt: Date },
+): Promise<void> {
+  const back = { goneAt: null, gonePrice: null };
+  await tx
+    .update(alerts)
+    .set(back)
+    .where(and(eq(alerts.id, id), lt(alerts.goneAt, standsAt)));
 }
 
 export async function findAlert(db: Executor, id: string): Promise<Alert | undefined> {

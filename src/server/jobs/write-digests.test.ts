@@ -323,6 +323,36 @@ describe("the digest", () => {
     expect(plain(mail?.html)).toContain("Melhor que vimos");
   });
 
+  describe("of a price that was seen to be gone at one o'clock", () => {
+    const GONE = { goneAt: new Date("2026-11-20T16:00:00Z"), gonePrice: 90_000 };
+    const told = async () => {
+      await write();
+      const { moved = [], expired = [] } = (await owed())[0]?.payload ?? {};
+      return digestContent.pick({ moved: true, expired: true }).parse({ moved, expired });
+    };
+
+    it.each([
+      ["says so where it was told", new Date("2026-11-20T15:05:00Z"), ["gone"]],
+      ["does not where the message that tells it never left", null, []],
+    ])("%s", async (_case, sentAt, expected) => {
+      const [id, deliveryId] = [await aNotice("capped"), randomUUID()];
+      await db.insert(deliveries).values({
+        ...{ id: deliveryId, dedupeKey: "told", accountId: w.accountId, kind: "price-alert", sentAt },
+        ...{ recipient: "ana@example.com", payload: {}, createdAt: w.clock.now() },
+      });
+      const sent = { state: "sent", deliveryId, sentAt: w.clock.now() } as const;
+      await db.update(alertNotices).set(sent).where(eq(alertNotices.alertId, id));
+      await db.update(alerts).set(GONE);
+      expect((await told()).expired.map(({ why }) => why)).toEqual(expected);
+    });
+
+    it("says only that it was kept for the digest where it was", async () => {
+      await aNotice("capped");
+      await db.update(alerts).set(GONE);
+      expect(await told()).toMatchObject({ moved: [{ why: "capped" }], expired: [] });
+    });
+  });
+
   it("speaks of no days that a monitor has left since", async () => {
     await aNotice("expired");
     await aNotice("capped");

@@ -2,7 +2,7 @@ import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { FURTHER_FALL_RATIO } from "#server/alerts/policy/alert-state.ts";
 import { repricedFacts } from "#server/alerts/repriced-facts.ts";
-import type { Alert } from "#server/alerts/store.ts";
+import { type Alert, unmarkGone } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
@@ -77,5 +77,6 @@ async function record(
   const facts = await repricedFacts(tx, { alert, search, price });
   if (!facts) return { kind: "gone" };
   if (price <= FURTHER_FALL_RATIO * alert.price) return { kind: "falling" };
+  await unmarkGone(tx, { id: alert.id, standsAt: observedAt });
   return { kind: "stands", price, confirmedAt: observedAt, facts };
 }

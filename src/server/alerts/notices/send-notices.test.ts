@@ -440,6 +440,8 @@ describe("what was raised", () => {
     await w.tell();
     expect(w.world.asked).toBe(1);
     expect(await messages()).toMatchObject(told);
+    const isGone = (await db.select().from(alerts)).map(({ goneAt }) => goneAt !== null);
+    expect(isGone).toEqual([told.length === 0]);
   });
 
   it("cannot be marked as sent by a confirmation that is older than ten minutes", async () => {

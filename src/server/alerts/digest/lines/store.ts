@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import {
   alertNotices,
   alertStates,
   alerts,
   dailyMinima,
+  deliveries,
   digestNotes,
   routePlans,
 } from "#server/database/schema.ts";
@@ -38,12 +39,17 @@ const isUntold = (accountId: string) =>
     isNull(alertNotices.deliveryId),
   );
 
-/** Alerts of an account whose price was seen to be gone after `since`. */
+/** Alerts that a message has told an account, and whose price was seen to be gone after `since`. */
 export async function goneSince(db: Executor, { accountId, since }: { accountId: string; since: Date }) {
+  const telling = db
+    .select({ id: deliveries.id })
+    .from(alertNotices)
+    .innerJoin(deliveries, eq(deliveries.id, alertNotices.deliveryId))
+    .where(and(eq(alertNotices.alertId, alerts.id), isNotNull(deliveries.sentAt)));
   return db
     .select()
     .from(alerts)
-    .where(and(eq(alerts.accountId, accountId), isNotNull(alerts.goneAt), gt(alerts.goneAt, since)))
+    .where(and(eq(alerts.accountId, accountId), gt(alerts.goneAt, since), exists(telling)))
     .orderBy(asc(alerts.goneAt), asc(alerts.id));
 }
 
