@@ -99,6 +99,7 @@ async function tell(
     source,
     detectedAt: new Date(detectedAt),
   });
+  await forgetNote(tx, { searchId, why: "capped" });
   // Within a minute it is the observation that was judged before, which nobody counts again.
   await recordMinimum(tx, { searchId, fareQueryId, day, price, loweredAt });
 }

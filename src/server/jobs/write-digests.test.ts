@@ -29,7 +29,7 @@ import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
+import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
@@ -226,6 +226,22 @@ describe("what nobody is written to about", () => {
       await confirmFall(w.deps, { searchId: w.searchId });
       expect(await told()).toEqual([]);
     });
+  });
+
+  it.each([
+    ["is told by the digest while no alert of its own may be", "2026-11-21T11:59:00Z", ["capped"]],
+    ["is not told by the digest once an alert of its own has told it", "2026-11-21T12:01:00Z", []],
+  ])("a fall beyond the cap of a week %s", async (_case, seenAgainAt, expected) => {
+    const told = { searchId: w.searchId, accountId: w.accountId, rule: "target" as const };
+    for (let n = 0; n < 4; n++)
+      await aToldAlert(db, { ...told, createdAt: new Date("2026-11-14T12:00:00Z") });
+    await w.haveHistory(13, 100_000);
+    await w.observe(79_000);
+    w.clock.set(seenAgainAt);
+    await w.fall(79_000);
+    expect(w.jobs.filter(({ name }) => name === "deliver")).toHaveLength(1 - expected.length);
+    await write();
+    expect(digestContent.parse((await owed())[0]?.payload).moved.map(({ why }) => why)).toEqual(expected);
   });
 
   it("is told once: a target that the rate alone keeps reached is in no second digest", async () => {
