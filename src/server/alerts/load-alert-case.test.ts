@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { alerts } from "#server/database/schema.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
+import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
-import { loadAlertCase } from "./load-alert-case.ts";
+import { loadAlertCase, toCents } from "./load-alert-case.ts";
 
 const db = await testDatabase();
 const WEEK_MS = 7 * 86_400_000;
@@ -22,4 +22,13 @@ it("the alerts of a monitor count for a week", async () => {
   if (!search) throw new Error("no search");
   const { recent } = await db.transaction((tx) => loadAlertCase(w.deps, tx, search));
   expect(recent.map(({ at }) => at.getTime())).toEqual([now - WEEK_MS + 1, now]);
+});
+
+it.each([
+  ["CAD", 1_029.35, 102_935],
+  ["CAD", 1_234.35, 123_435],
+  ["BRL", 4_117.4, 102_935],
+  ["BRL", 4_117.41, 102_935.25],
+] as const)("a target of %s %d is reached by the price that is written so", (currency, amount, cents) => {
+  expect(toCents({ amount, currency }, RATES)).toBe(cents);
 });

@@ -65,8 +65,11 @@ export function centsPerReal(rates: RateTable): number {
   return cents;
 }
 
+/** 1029.35 × 100 falls short of 102935: as many digits as are sure. */
+const SURE_DIGITS = 12;
+
 /** An amount in cents of CAD; undefined where its rate is not known. */
 export function toCents(money: Money, rates: RateTable): number | undefined {
   const converted = convert(money, BASE_CURRENCY, rates);
-  return converted && converted.amount * 100;
+  return converted && Number((converted.amount * 100).toPrecision(SURE_DIGITS));
 }
