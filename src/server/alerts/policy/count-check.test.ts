@@ -42,6 +42,16 @@ describe("a monitor that has spoken", () => {
     expect(after(fired, ...prices)).toMatchObject({ armed, generation });
   });
 
+  it.each([
+    ["has not become low again while it stayed so", ["low", "low", "low", "low"], null],
+    ["becomes low again once it was not", ["typical", "typical", "low", "low"], 2],
+    ["becomes low again when it was not since", ["low", "low", "typical", "low"], 1],
+  ] as const)("is armed again, and its level %s", (_case, levels, lowChecks) => {
+    const checks = levels.map((level) => aCheck(105_000, { level }));
+    const state = checks.reduce(countCheck, { ...fired, lowChecks: 2 });
+    expect(state).toMatchObject({ armed: true, lowChecks });
+  });
+
   it("does not count the same observation twice", () => {
     const check = aCheck(105_000);
     const state = countCheck(countCheck(fired, check), check);

@@ -67,8 +67,11 @@ function withRecovery(state: AlertState, price: number): AlertState {
   if (state.armed || state.lastPrice === null) return state;
   if (price <= FURTHER_FALL_RATIO * state.lastPrice) return state;
   const recoveredChecks = price >= REARM_RATIO * state.lastPrice ? state.recoveredChecks + 1 : 0;
-  return recoveredChecks >= REARM_CHECKS ? rearm(state) : { ...state, recoveredChecks };
+  return recoveredChecks >= REARM_CHECKS ? rearm(withoutOldLow(state)) : { ...state, recoveredChecks };
 }
+
+/** A level that stayed low while the price rose has not *become* low. */
+const withoutOldLow = (state: AlertState): AlertState => ({ ...state, lowChecks: state.lowChecks && null });
 
 const rearm = (state: AlertState): AlertState => ({
   ...state,
