@@ -399,6 +399,28 @@ describe("the digest", () => {
     expect((await owed())[0]?.payload).toMatchObject({ moved: [] });
   });
 
+  it("has told only the alerts that it names: the others are told to nobody", async () => {
+    const [named, flown] = [await aNotice("capped"), await aNotice("expired")];
+    const stateOf = async (alertId: string) => {
+      const of = await db.select().from(alertNotices).where(eq(alertNotices.alertId, alertId));
+      return of.map(({ state, deliveryId }) => [state, deliveryId]);
+    };
+    await db
+      .update(alerts)
+      .set({ departure: calendarDate("2026-11-23") })
+      .where(eq(alerts.id, flown));
+    await write();
+    expect(await stateOf(named)).toEqual([["digest", (await owed())[0]?.id]]);
+    expect(await stateOf(flown)).toEqual([["dropped", null]]);
+  });
+
+  it("leaves no alert of a muted monitor to the next one", async () => {
+    await aNotice("capped");
+    await db.update(searches).set({ alertsMutedAt: w.clock.now() });
+    await write();
+    expect(await db.select().from(alertNotices)).toMatchObject([{ state: "dropped", why: "unwanted" }]);
+  });
+
   it("tells the rest beside an alert whose facts cannot be read", async () => {
     await aNotice("capped");
     await db.update(alerts).set({ facts: { reasons: [] } });

@@ -10,7 +10,7 @@ import { type DigestContent, type DigestLine, digestContent } from "./digest-con
 import { blindOf, type Mailed } from "./lines/blind.ts";
 import { bestOf } from "./lines/digest-line.ts";
 import { expiredOf } from "./lines/expired.ts";
-import { isWatched } from "./lines/is-watched.ts";
+import { isWatched, splitUntold } from "./lines/is-watched.ts";
 import { movedOf } from "./lines/moved.ts";
 import { endedOf, pausedOf } from "./lines/no-longer-watched.ts";
 import { countChecks, untoldNotices } from "./lines/store.ts";
@@ -27,7 +27,7 @@ export async function gatherDigest(
   { clock, config, fareSource }: Needs,
   tx: Transaction,
   accountId: string,
-): Promise<{ content: DigestContent; alertIds: string[]; last: Mailed | undefined }> {
+): Promise<{ content: DigestContent; left: ReturnType<typeof splitUntold>; last: Mailed | undefined }> {
   const now = clock.now();
   const today = homeDay(now);
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
@@ -50,7 +50,7 @@ export async function gatherDigest(
     checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),
     simulated: fareSource.market === "simulated",
   };
-  return { content, alertIds: untold.map(({ alert }) => alert.id), last };
+  return { content, left: splitUntold(untold, { byId, today }), last };
 }
 
 const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({

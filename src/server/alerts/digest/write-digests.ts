@@ -9,7 +9,7 @@ import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
-import { markTold } from "./lines/store.ts";
+import { dropUntold, markTold } from "./lines/store.ts";
 import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
@@ -42,11 +42,12 @@ async function writeDigest(
 ): Promise<void> {
   const now = deps.clock.now();
   if (!(await beginDigest(tx, { accountId, day, writtenAt: now }))) return;
-  const { content, alertIds, last } = await gatherDigest(deps, tx, accountId);
+  const { content, left, last } = await gatherDigest(deps, tx, accountId);
+  await dropUntold(tx, { accountId, alertIds: left.unwanted });
   if (!isWorthWriting(content, last, now)) return;
   const id = randomUUID();
   const owed = { kind: DIGEST, dedupeKey: `${DIGEST}/${accountId}/${day}`, payload: content };
   await oweMail(deps, tx, { ...owed, id, accountId, recipient: email });
   await noteDigestMail(tx, { accountId, day, deliveryId: id });
-  await markTold(tx, { accountId, alertIds, deliveryId: id });
+  await markTold(tx, { accountId, alertIds: left.named, deliveryId: id });
 }

@@ -32,6 +32,17 @@ export async function markTold(
     .where(and(isUntold(accountId), inArray(alertNotices.alertId, alertIds)));
 }
 
+/** These alerts were left to the digest in vain: nobody wants to hear of them any more. */
+export async function dropUntold(
+  tx: Transaction,
+  { accountId, alertIds }: { accountId: string; alertIds: string[] },
+): Promise<void> {
+  await tx
+    .update(alertNotices)
+    .set({ state: "dropped", why: "unwanted" })
+    .where(and(isUntold(accountId), inArray(alertNotices.alertId, alertIds)));
+}
+
 const isUntold = (accountId: string) =>
   and(
     eq(alertNotices.accountId, accountId),
