@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
+import { digestNotes } from "#server/database/schema.ts";
 import { saveCheapest } from "#server/searches/changes/store.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -31,6 +33,14 @@ it("lets go of a search that its owner has made again in the new market, and mov
   expect(kept.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
     [moved, again].toSorted().map((id) => ({ id, market: "real" })),
   );
+});
+
+it("takes along nothing that the next digest would have told of the old market", async () => {
+  const searchId = await aSearch({ market: "simulated" });
+  const noted = { origin: "GRU", destination: "LIS", departure, stay: 10, price: 90_000, seenAt };
+  await db.transaction((tx) => noteForDigest(tx, { searchId, why: "capped", ...noted }));
+  await adoptMarket(deps);
+  expect(await db.select().from(digestNotes)).toEqual([]);
 });
 
 it("leaves alone what another worker moved, and priced, since it looked", async () => {

@@ -67,7 +67,7 @@ async function aNotice(why: "expired" | "capped" | "unconfirmed"): Promise<strin
   const now = w.clock.now();
   const alert = {
     ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 70_000 },
-    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
+    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "scripted" },
     ...{ facts: { ...TOLD_FACTS }, confirmedAt: now, createdAt: now },
   };
   await db.transaction(async (tx) => {
@@ -340,6 +340,7 @@ describe("the digest", () => {
   });
 
   describe("of a price that was seen to be gone at one o'clock", () => {
+    const LEFT = new Date("2026-11-20T15:05:00Z");
     const GONE = { goneAt: new Date("2026-11-20T16:00:00Z"), gonePrice: 90_000 };
     const told = async () => {
       await write();
@@ -348,9 +349,10 @@ describe("the digest", () => {
     };
 
     it.each([
-      ["says so where it was told", new Date("2026-11-20T15:05:00Z"), ["gone"]],
+      ["says so where it was told", LEFT, ["gone"]],
       ["does not where the message that tells it never left", null, []],
-    ])("%s", async (_case, sentAt, expected) => {
+      ["does not where that was by the fare source of before", LEFT, [], "simulated"],
+    ])("%s", async (_case, sentAt, expected, source = "scripted") => {
       const [id, deliveryId] = [await aNotice("capped"), randomUUID()];
       await db.insert(deliveries).values({
         ...{ id: deliveryId, dedupeKey: "told", accountId: w.accountId, kind: "price-alert", sentAt },
@@ -358,7 +360,7 @@ describe("the digest", () => {
       });
       const sent = { state: "sent", deliveryId, sentAt: w.clock.now() } as const;
       await db.update(alertNotices).set(sent).where(eq(alertNotices.alertId, id));
-      await db.update(alerts).set(GONE);
+      await db.update(alerts).set({ ...GONE, source });
       expect((await told()).expired.map(({ why }) => why)).toEqual(expected);
     });
 
@@ -412,6 +414,15 @@ describe("the digest", () => {
     await write();
     expect(await stateOf(named)).toEqual([["digest", (await owed())[0]?.id]]);
     expect(await stateOf(flown)).toEqual([["dropped", null]]);
+  });
+
+  it("tells nothing of what the fare source of before has told, once there is another", async () => {
+    await aNotice("capped");
+    await aNotice("expired");
+    await db.update(alerts).set({ source: "simulated" });
+    await write();
+    expect((await owed())[0]?.payload).toMatchObject({ best: [{}], moved: [], expired: [] });
+    expect(await db.select().from(alertNotices)).toMatchObject(Array(2).fill({ state: "dropped" }));
   });
 
   it("leaves no alert of a muted monitor to the next one", async () => {

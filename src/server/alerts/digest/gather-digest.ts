@@ -28,6 +28,7 @@ export async function gatherDigest(
   tx: Transaction,
   accountId: string,
 ): Promise<{ content: DigestContent; left: ReturnType<typeof splitUntold>; last: Mailed | undefined }> {
+  const { market } = fareSource;
   const now = clock.now();
   const today = homeDay(now);
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
@@ -36,21 +37,22 @@ export async function gatherDigest(
   const all = await listSearches(tx, accountId);
   const { searches, ended } = toldSearches(all, { now, since });
   const byId = new Map(searches.map((search) => [search.id, search]));
-  const untold = await untoldNotices(tx, accountId);
+  const left = splitUntold(await untoldNotices(tx, accountId), { byId, today, market });
+  const untold = left.wanted;
   const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line, today);
   const paused = all.flatMap((search) => pausedOf(search, since));
   const told = [...searches, ...ended].map(({ id }) => id).concat(paused.map(({ searchId }) => searchId));
   const content = {
     best: searches.flatMap(bestOf),
     moved: (await movedOf(tx, { byId, untold, since, now })).filter(isAbout),
-    expired: (await expiredOf(tx, { accountId, byId, since, untold })).filter(isAbout),
+    expired: (await expiredOf(tx, { accountId, byId, since, untold, market })).filter(isAbout),
     blind: await blindOf({ config, fareSource }, tx, searches, { now, mailed }),
     ended: await endedOf(tx, ended),
     paused,
     checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),
-    simulated: fareSource.market === "simulated",
+    simulated: market === "simulated",
   };
-  return { content, left: splitUntold(untold, { byId, today }), last };
+  return { content, left, last };
 }
 
 const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({

@@ -9,6 +9,7 @@ import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
+import type { Untold } from "./lines/digest-line.ts";
 import { dropUntold, markTold } from "./lines/store.ts";
 import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } from "./store.ts";
 
@@ -33,6 +34,8 @@ export async function writeDigests(deps: Needs): Promise<void> {
   failures.end();
 }
 
+const idsOf = (untold: Untold) => untold.map(({ alert }) => alert.id);
+
 /** The digest of one day, the mail that it owes and what it tells, in one transaction. */
 async function writeDigest(
   deps: Needs,
@@ -43,11 +46,11 @@ async function writeDigest(
   const now = deps.clock.now();
   if (!(await beginDigest(tx, { accountId, day, writtenAt: now }))) return;
   const { content, left, last } = await gatherDigest(deps, tx, accountId);
-  await dropUntold(tx, { accountId, alertIds: left.unwanted });
+  await dropUntold(tx, { accountId, alertIds: idsOf(left.unwanted) });
   if (!isWorthWriting(content, last, now)) return;
   const id = randomUUID();
   const owed = { kind: DIGEST, dedupeKey: `${DIGEST}/${accountId}/${day}`, payload: content };
   await oweMail(deps, tx, { ...owed, id, accountId, recipient: email });
   await noteDigestMail(tx, { accountId, day, deliveryId: id });
-  await markTold(tx, { accountId, alertIds: left.named, deliveryId: id });
+  await markTold(tx, { accountId, alertIds: idsOf(left.wanted), deliveryId: id });
 }

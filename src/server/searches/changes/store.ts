@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { alertStates, dailyMinima, searches } from "#server/database/schema.ts";
+import { alertStates, dailyMinima, digestNotes, searches } from "#server/database/schema.ts";
 import { keptSettings } from "#server/searches/alert-settings/settings.ts";
 import type { AskedSearch, Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { NEVER_JUDGED } from "./never-judged.ts";
@@ -123,13 +123,14 @@ export async function saveCheapest(
     .where(eq(searches.id, searchId));
 }
 
-/** Points a search at another fare query; what was seen in the old one is not carried over. */
+/** Points a search at another fare query; what was seen in the old one is not carried over, nor told by a digest. */
 export async function moveSearch(
   tx: Transaction,
   { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
 ): Promise<void> {
   await tx.update(searches).set({ fareQueryId }).where(eq(searches.id, searchId));
   await saveCheapest(tx, { searchId, cheapest: null });
+  await tx.delete(digestNotes).where(eq(digestNotes.searchId, searchId));
 }
 
 /**

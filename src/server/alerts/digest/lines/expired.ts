@@ -1,19 +1,29 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import type { Market } from "#server/fares/fare-source.ts";
 import { lineOfAlert, type Told, type Untold } from "./digest-line.ts";
+import { isOfMarket } from "./is-watched.ts";
 import { goneSince } from "./store.ts";
 
 const expired = (alert: Alert, why: DigestContent["expired"][number]["why"]) =>
   [alert.id, { alert, why }] as const;
 
+interface Given {
+  accountId: string;
+  byId: Told;
+  since: Date;
+  untold: Untold;
+  market: Market;
+}
+
 /** What went while its reader was not to be disturbed, and what he was told that went within a day; each once. */
 export async function expiredOf(
   tx: Transaction,
-  { accountId, byId, since, untold }: { accountId: string; byId: Told; since: Date; untold: Untold },
+  { accountId, byId, since, untold, market }: Given,
 ): Promise<DigestContent["expired"]> {
   const overnight = untold.filter(({ why }) => why === "expired");
-  const gone = await goneSince(tx, { accountId, since });
+  const gone = (await goneSince(tx, { accountId, since })).filter((alert) => isOfMarket(alert, market));
   const each = new Map([
     ...gone.map((alert) => expired(alert, "gone")),
     ...overnight.map(({ alert }) => expired(alert, "overnight")),

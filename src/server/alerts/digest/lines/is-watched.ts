@@ -1,4 +1,6 @@
 import type { DigestLine } from "#server/alerts/digest/digest-content.ts";
+import type { Alert } from "#server/alerts/store.ts";
+import { type Market, marketOf } from "#server/fares/fare-source.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
@@ -12,16 +14,20 @@ export const isWatched = (search: SavedSearch | undefined, line: DigestLine, tod
   admits(search, line) &&
   routeBetween(search, line) !== undefined;
 
-/** The ids of the alerts that were left to a digest of these searches: those that it names, and those of no use any more. */
+/** Of the alerts that were left to a digest of these searches, those that it tells, and those of no use any more. */
 export function splitUntold(
   untold: Untold,
-  { byId, today }: { byId: Told; today: CalendarDate },
-): { named: string[]; unwanted: string[] } {
-  const split: { named: string[]; unwanted: string[] } = { named: [], unwanted: [] };
-  for (const { alert } of untold) {
-    const search = byId.get(alert.searchId);
-    const isNamed = search && isWatched(search, lineOfAlert(alert, search), today);
-    split[isNamed ? "named" : "unwanted"].push(alert.id);
+  { byId, today, market }: { byId: Told; today: CalendarDate; market: Market },
+): { wanted: Untold; unwanted: Untold } {
+  const split: { wanted: Untold; unwanted: Untold } = { wanted: [], unwanted: [] };
+  for (const left of untold) {
+    const search = byId.get(left.alert.searchId);
+    const isWanted = search && isWatched(search, lineOfAlert(left.alert, search), today);
+    split[isWanted && isOfMarket(left.alert, market) ? "wanted" : "unwanted"].push(left);
   }
   return split;
 }
+
+/** Simulated and real prices never stand side by side. */
+export const isOfMarket = ({ source }: Pick<Alert, "source">, market: Market): boolean =>
+  marketOf(source) === market;
