@@ -144,7 +144,10 @@ describe("an alert on Telegram", () => {
     const more = [];
     for (let i = 0; i < 4; i++)
       more.push(
-        await aToldAlert(db, { searchId: w.searchId, accountId: w.accountId, createdAt: w.clock.now() }),
+        await aToldAlert(db, {
+          ...{ searchId: w.searchId, accountId: w.accountId, createdAt: w.clock.now() },
+          source: "simulated",
+        }),
       );
     const ids = [first?.id ?? "", ...more];
     const [delivery] = await w.owed();

@@ -284,7 +284,8 @@ describe("alerts that came together", () => {
     const { searchId, accountId } = r.world;
     const alertIds = [];
     for (const price of [82_000, 91_000]) {
-      const facts = { price, confirmedAt: r.clock.now(), departure: calendarDate("2027-03-12"), stay: 12 };
+      const seen = { price, confirmedAt: r.clock.now(), source: "simulated" };
+      const facts = { ...seen, departure: calendarDate("2027-03-12"), stay: 12 };
       alertIds.push(
         await aToldAlert(db, { searchId, accountId, ...facts, rule: price > 90_000 ? "drop" : "target" }),
       );

@@ -123,6 +123,21 @@ describe("a message about alerts that leaves late", () => {
     expect(deps.mailer.sent).toEqual([]);
   });
 
+  it.each([
+    ["within ten minutes", 1],
+    ["later", 11],
+  ])(
+    "is not sent once there is another fare source, %s, which is not asked about it",
+    async (_case, minutes) => {
+      await told(1);
+      await db.update(alerts).set({ source: "searchapi" });
+      later(minutes);
+      await deliver();
+      expect([deps.mailer.sent, w.world.asked]).toEqual([[], 0]);
+      expect(await owed()).toMatchObject({ lastError: "not wanted any more" });
+    },
+  );
+
   it("says why it is told at that price: no target that it is above, and how far below normal it is now", async () => {
     await told(1);
     await db.update(alerts).set({ rule: "target" });

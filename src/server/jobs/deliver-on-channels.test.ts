@@ -22,6 +22,7 @@ describe("an alert on channels", () => {
   beforeEach(async () => {
     w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });
     deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
+    Object.assign(deps.fareSource, { market: w.deps.fareSource.market });
     await w.haveHistory(14, 100_000);
     await storeRates(db, RATES, w.clock.now());
   });

@@ -1,4 +1,5 @@
 import { isHeard } from "#server/alerts/is-heard.ts";
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import { type OwedAlert, owedAlertsOf } from "#server/alerts/owed-alerts.ts";
 import { findAlert } from "#server/alerts/store.ts";
 import { type Delivery, savePayload } from "#server/delivery/store.ts";
@@ -12,8 +13,8 @@ type NotNow = "unconfirmed" | "falling";
 
 /**
  * What a message about alerts says, priced again where that was confirmed over ten minutes ago, because its receiver was
- * not to be reached, or was seen to be gone since: without what is gone, what a later alert of the same monitor tells and
- * what falls further. Undefined when nothing is left of it, `falling` when that is why, `unconfirmed` without an answer.
+ * not to be reached, or was seen to be gone since: without what is gone, what a later alert of the same monitor tells,
+ * what another fare source told and what falls further. Undefined when nothing is left of it, `falling` when that is why, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,
@@ -39,11 +40,12 @@ async function freshen(
   owed: OwedAlert,
   channelKey: string,
 ): Promise<OwedAlert | NotNow | undefined> {
-  const { db, clock } = deps;
+  const { db, clock, fareSource } = deps;
   const now = clock.now();
   const alert = await findAlert(db, owed.alertId);
   const search = alert && (await findSearchById(db, alert.searchId));
   if (!alert || !search || !isHeard(search, now)) return undefined;
+  if (!isOfMarket(alert, fareSource.market)) return undefined;
   if (await isOvertaken(db, { alert, channelKey })) return undefined;
   const confirmedAt = owed.confirmedAt ? new Date(owed.confirmedAt) : alert.confirmedAt;
   if (isFresh(alert, confirmedAt, now)) return owed;

@@ -444,6 +444,18 @@ describe("what was raised", () => {
     expect(isGone).toEqual([told.length === 0]);
   });
 
+  it.each([1, 11])(
+    "is told to nobody once there is another fare source, after %i minutes",
+    async (minutes) => {
+      await raise();
+      await db.update(alerts).set({ source: "searchapi" });
+      w.clock.advance(minutes * minute);
+      await w.tell();
+      expect([await messages(), w.world.asked]).toEqual([[], 0]);
+      expect(await notices()).toMatchObject([{ state: "dropped", why: "unwanted" }]);
+    },
+  );
+
   it("cannot be marked as sent by a confirmation that is older than ten minutes", async () => {
     await raise();
     const sentAt = new Date(w.clock.now().getTime() + 10 * minute + 1);

@@ -1,5 +1,6 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import { isHeard } from "#server/alerts/is-heard.ts";
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import { isWanted } from "#server/alerts/is-wanted.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -51,7 +52,8 @@ async function decide(
 ): Promise<NoticeDecision | { kind: "unwanted" }> {
   const { target, now, sent, preferences, isMailSuspended, isOpen } = sending;
   const search = await findSearchById(tx, alert.searchId);
-  if (!search || search.market !== deps.fareSource.market) return { kind: "unwanted" };
+  const { market } = deps.fareSource;
+  if (!search || search.market !== market || !isOfMarket(alert, market)) return { kind: "unwanted" };
   if (!flownRoute(search, alert) || !(await isWanted(deps, tx, search))) return { kind: "unwanted" };
   if (!isHeard(search, now)) return { kind: "unwanted" };
   const planned = messages.flat().filter((item) => item.alert.searchId === alert.searchId);

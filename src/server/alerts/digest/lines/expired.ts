@@ -1,9 +1,9 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { lineOfAlert, type Told, type Untold } from "./digest-line.ts";
-import { isOfMarket } from "./is-watched.ts";
 import { goneSince } from "./store.ts";
 
 const expired = (alert: Alert, why: DigestContent["expired"][number]["why"]) =>

@@ -1,6 +1,6 @@
 import type { DigestLine } from "#server/alerts/digest/digest-content.ts";
-import type { Alert } from "#server/alerts/store.ts";
-import { type Market, marketOf } from "#server/fares/fare-source.ts";
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
+import type { Market } from "#server/fares/fare-source.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
@@ -27,7 +27,3 @@ export function splitUntold(
   }
   return split;
 }
-
-/** Simulated and real prices never stand side by side. */
-export const isOfMarket = ({ source }: Pick<Alert, "source">, market: Market): boolean =>
-  marketOf(source) === market;
