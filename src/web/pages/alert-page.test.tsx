@@ -170,6 +170,15 @@ describe("the receipt of an alert", () => {
     await waitFor(() => expect(plain(course)).toContain("O mesmo voo está por R$ 4.400"));
   });
 
+  it("says what may have kept it from a channel: a newer one in its place, too", async () => {
+    receipt({ deliveries: [{ channel: "webhook", state: "dropped", at: null }] });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent(
+      "O preço já não valia, um aviso mais novo saiu no lugar deste, ou você não o queria mais.",
+    );
+  });
+
   it("says that the flight is sold out, and that nothing else of its search was on sale", async () => {
     receipt({ ...GONE, gone_price: null, now: nowAt(null) });
     await open();

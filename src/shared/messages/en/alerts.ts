@@ -113,7 +113,8 @@ export const alerts: Translated<typeof portuguese> = {
       heldText: "It goes out after your quiet hours if the price still stands.",
       digest: "In the next digest by {{channel}}",
       dropped: "Not sent by {{channel}}",
-      droppedText: "The price no longer held, or you no longer wanted this alert.",
+      droppedText:
+        "The price no longer held, a newer alert went out in its place, or you no longer wanted it.",
       gone: "Price gone",
       goneText: "The cheapest of this search was at {{price}}.",
       soldOutText: "No flight for this search was on sale.",

@@ -113,7 +113,7 @@ export const alerts: Translated<typeof portuguese> = {
       heldText: "Sale después de tus horas de silencio, si el precio sigue.",
       digest: "En el próximo resumen por {{channel}}",
       dropped: "No enviado por {{channel}}",
-      droppedText: "El precio ya no valía, o ya no querías este aviso.",
+      droppedText: "El precio ya no valía, un aviso más nuevo salió en lugar de este, o ya no lo querías.",
       gone: "El precio desapareció",
       goneText: "El más barato de esta búsqueda estaba a {{price}}.",
       soldOutText: "Ningún vuelo de esta búsqueda estaba a la venta.",

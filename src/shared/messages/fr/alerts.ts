@@ -114,7 +114,8 @@ export const alerts: Translated<typeof portuguese> = {
       heldText: "Elle part après vos heures de silence, si le prix tient.",
       digest: "Dans le prochain résumé par {{channel}}",
       dropped: "Non envoyée par {{channel}}",
-      droppedText: "Le prix ne tenait plus, ou vous ne vouliez plus cette alerte.",
+      droppedText:
+        "Le prix ne tenait plus, une alerte plus récente est partie à sa place, ou vous n’en vouliez plus.",
       gone: "Prix disparu",
       goneText: "Le moins cher de cette recherche était à {{price}}.",
       soldOutText: "Aucun vol de cette recherche n’était en vente.",

@@ -110,7 +110,7 @@ export const alerts = {
       heldText: "Sai depois das suas horas de silêncio, se o preço continuar.",
       digest: "No próximo resumo por {{channel}}",
       dropped: "Não enviado por {{channel}}",
-      droppedText: "O preço já não valia, ou você não queria mais este aviso.",
+      droppedText: "O preço já não valia, um aviso mais novo saiu no lugar deste, ou você não o queria mais.",
       gone: "Preço sumiu",
       goneText: "O mais barato desta busca estava por {{price}}.",
       soldOutText: "Nenhum voo desta busca estava à venda.",
