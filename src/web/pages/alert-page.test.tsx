@@ -157,7 +157,7 @@ describe("the receipt of an alert", () => {
       },
       [
         ...["Preço confirmado", "Aviso escrito", "Guardado para notificação no navegador"],
-        ...["No próximo resumo por Telegram", "Não enviado por webhook", "Agora"],
+        ...["No próximo resumo, em vez de aviso por Telegram", "Não enviado por webhook", "Agora"],
       ],
     ],
   ] as const)("tells the course of %s", async (_of, over, steps) => {

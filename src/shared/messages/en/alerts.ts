@@ -111,7 +111,7 @@ export const alerts: Translated<typeof portuguese> = {
       owedText: "It goes out as soon as its destination answers.",
       held: "Kept for {{channel}}",
       heldText: "It goes out after your quiet hours if the price still stands.",
-      digest: "In the next digest by {{channel}}",
+      digest: "In the next digest, instead of an alert by {{channel}}",
       dropped: "Not sent by {{channel}}",
       droppedText:
         "The price no longer held, a newer alert went out in its place, or you no longer wanted it.",

@@ -112,7 +112,7 @@ export const alerts: Translated<typeof portuguese> = {
       owedText: "Elle part dès que le destinataire répond.",
       held: "Gardée pour {{channel}}",
       heldText: "Elle part après vos heures de silence, si le prix tient.",
-      digest: "Dans le prochain résumé par {{channel}}",
+      digest: "Dans le prochain résumé, au lieu d’une alerte par {{channel}}",
       dropped: "Non envoyée par {{channel}}",
       droppedText:
         "Le prix ne tenait plus, une alerte plus récente est partie à sa place, ou vous n’en vouliez plus.",
