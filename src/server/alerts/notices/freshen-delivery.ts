@@ -14,7 +14,8 @@ type NotNow = "unconfirmed" | "falling";
 /**
  * What a message about alerts says, priced again where that was confirmed over ten minutes ago, because its receiver was
  * not to be reached, or was seen to be gone since: without what is gone, what a later alert of the same monitor tells,
- * what another fare source told and what falls further. Undefined when nothing is left of it, `falling` when that is why, `unconfirmed` without an answer.
+ * what another fare source told and what falls further. Undefined when nothing is left of it, `falling` when that is
+ * why, `unconfirmed` without an answer.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,
