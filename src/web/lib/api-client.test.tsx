@@ -148,6 +148,28 @@ test("a network failure is repeated too, and told in the person's language", asy
   });
 });
 
+/** Answers with the first half of what it would say. */
+function brokenOff() {
+  const parts = ['{ "ok": t'];
+  const pull = (body: ReadableStreamDefaultController) => {
+    const part = parts.shift();
+    if (part) body.enqueue(new TextEncoder().encode(part));
+    else body.error(new TypeError("terminated"));
+  };
+  return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+}
+const ofAnother = () => new Response("<!doctype html><title>Sign in to this network</title>");
+
+test.each([
+  ["stops half way", brokenOff],
+  ["is of another server on the way", ofAnother],
+])("an answer that %s is none: the call is repeated", async (_what, answered) => {
+  const made = server.on("post", "/things", () =>
+    made.length === 1 ? answered() : Response.json({ ok: true }),
+  );
+  expect(await outcome(api.post("/things", answer, {}))).toEqual({ ok: true });
+});
+
 test("without a connection a call is made once and told at once, so that nothing happens when it is back", async () => {
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const asked = server.on("patch", "/things/1", () => Response.error());

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
-import { ApiError, errorOf } from "./api-error.ts";
+import { ApiError, errorOf, heard } from "./api-error.ts";
 import { type Call, type Query, request } from "./api-request.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
@@ -21,15 +21,10 @@ export const api = {
     parsed({ method: "PUT", path, body }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, language?: Language) =>
     parsed({ method: "PATCH", path, body, language }, schema),
-  delete: async (path: string, body?: unknown): Promise<void> => {
-    await send({ method: "DELETE", path, body });
-  },
+  delete: (path: string, body?: unknown): Promise<void> =>
+    send({ method: "DELETE", path, body }, async () => {}),
   /** An answer to be kept as a file, under the name the server gives it. */
-  file: async (path: string, query?: Query): Promise<{ name: string | undefined; content: Blob }> => {
-    const answer = await send({ method: "GET", path, query });
-    const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-    return { name, content: await answer.blob() };
-  },
+  file: (path: string, query?: Query): Promise<NamedFile> => send({ method: "GET", path, query }, namedFile),
   /** The events of a stream, asked for once. Throws when it does not open, breaks off, falls silent or `signal` says so. */
   events: async function* (path: string, signal?: AbortSignal) {
     const { readEvents } = await import("./read-events.ts");
@@ -38,17 +33,28 @@ export const api = {
 };
 
 async function parsed<Schema extends z.ZodType>(call: Call, schema: Schema): Promise<z.infer<Schema>> {
-  const answer = await send(call);
-  return schema.parse(await answer.json());
+  return schema.parse(await send(call, (answer) => answer.json()));
 }
 
-async function send(call: Call): Promise<Response> {
+interface NamedFile {
+  name: string | undefined;
+  content: Blob;
+}
+
+async function namedFile(answer: Response): Promise<NamedFile> {
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return { name, content: await answer.blob() };
+}
+
+/** What `read` makes of the answer, which counts as one when it was read to its end. */
+async function send<Content>(call: Call, read: (answer: Response) => Promise<Content>): Promise<Content> {
   const limit = timeLimit();
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
   const asker = oneAsker();
-  const once = () => attempt(call, signal, asker);
+  const ask = () => attempt(call, signal, asker);
+  const answered = call.method === "DELETE" ? deletion(ask) : ask;
   try {
-    return await repeat(call.method === "DELETE" ? deletion(once) : once, signal);
+    return await repeat(async () => heard(read(await answered()), signal), signal);
   } catch (error) {
     if (limit.aborted) throw new ApiError(translate("shell.errors.timeout"), { status: 0, code: "timeout" });
     throw error;

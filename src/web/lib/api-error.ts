@@ -65,6 +65,15 @@ export const unanswered = (): ApiError =>
     code: "network",
   });
 
+/** What comes of the network, unless it is given up; what breaks off half way, or is no word of our server, is nothing. */
+export async function heard<Answer>(coming: Promise<Answer>, givenUp: AbortSignal): Promise<Answer> {
+  try {
+    return await coming;
+  } catch (error) {
+    throw givenUp.aborted ? error : unanswered();
+  }
+}
+
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

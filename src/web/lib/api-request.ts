@@ -1,6 +1,6 @@
 import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
-import { unanswered } from "./api-error.ts";
+import { heard } from "./api-error.ts";
 import { currentLanguage } from "./i18n.ts";
 import { readClaims } from "./token-claims.ts";
 
@@ -25,12 +25,7 @@ export interface Call {
 export async function request(call: Call, token: string, signal: AbortSignal): Promise<Response> {
   const init: RequestInit = { method: call.method, headers: headersOf(call, token), signal };
   if (call.body !== undefined) init.body = JSON.stringify(call.body);
-  try {
-    return await fetch(`/api/v1${call.path}${queryText(call.query)}`, init);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw unanswered();
-  }
+  return heard(fetch(`/api/v1${call.path}${queryText(call.query)}`, init), signal);
 }
 
 function headersOf(call: Call, token: string): Record<string, string> {

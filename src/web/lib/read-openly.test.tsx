@@ -22,3 +22,9 @@ test("who leaves while it is read is given his own reason back", async () => {
   leaving.abort("left");
   await expect(answer).rejects.toBe("left");
 });
+
+test("an answer of another server on the way is none", async () => {
+  api.on("get", "/status", () => new Response("<!doctype html><title>Sign in to this network</title>"));
+  const answer = readOpenly("/status", z.object({}), new AbortController().signal);
+  await expect(answer).rejects.toMatchObject({ code: "network" });
+});
