@@ -19,11 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NO_SCRIPT = "Failed to fetch dynamically imported module: http://localhost/assets/status.js";
+const NO_STYLE = "Unable to preload CSS for http://localhost/assets/status.css";
+
 /** A screen whose code does not come the first times it is asked for. */
-function lateBy(times: number) {
+function lateBy(times: number, message = NO_SCRIPT) {
   const load = vi.fn(async () => ({ Status: () => <h1>Status</h1> }));
-  for (let time = 0; time < times; time++)
-    load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new TypeError(message));
   const root = createRootRoute();
   const component = lateScreen(load, "Status");
   return createRouter({
@@ -82,10 +84,16 @@ test("a bug of a screen is told as ours, and the page can be loaded anew", async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a screen that is gone from the server, as after a release, comes with a new page", async () => {
-  onTestFinished(() => sessionStorage.clear());
-  vi.stubGlobal("location", { reload });
-  await renderRouter(lateBy(1));
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+test.each([
+  ["script", NO_SCRIPT],
+  ["style", NO_STYLE],
+])(
+  "a screen whose %s is gone from the server, as after a release, comes with a new page",
+  async (_what, message) => {
+    onTestFinished(() => sessionStorage.clear());
+    vi.stubGlobal("location", { reload });
+    await renderRouter(lateBy(1, message));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
