@@ -51,6 +51,15 @@ describe("the client of the auth service stays away", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  test("on a device whose clock was put back by weeks, and nothing is told over and over", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    signIn({ ...aSession(), expires_at: Date.now() / 1000 + 40 * 86_400 });
+    const { told } = follow();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toHaveBeenCalledOnce();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   test("while nobody is signed in", async () => {
     const { auth, told } = follow();
     expect(told).toHaveBeenCalledExactlyOnceWith("INITIAL_SESSION", null);

@@ -2,6 +2,8 @@ import type { Session } from "@supabase/auth-js";
 import { isReturn, keptSession, msUntilRenewal, SESSION_KEY } from "./kept-session.ts";
 
 const TRY_AGAIN_MS = 5_000;
+/** By a clock that was put back a session ends in weeks, and a browser takes a wait of weeks for none at all. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 interface Follower {
   /** Told of the session that is kept now and of each that another tab puts in its place. */
@@ -28,7 +30,7 @@ export function followKept({ tell, open, isOpen }: Follower): () => void {
   }
 
   function later(ms: number) {
-    timer = setTimeout(look, ms);
+    timer = setTimeout(look, Math.min(ms, LONGEST_WAIT_MS));
   }
 
   const heed = ({ key }: StorageEvent) => {
