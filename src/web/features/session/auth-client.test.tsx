@@ -144,6 +144,15 @@ describe("the client of the auth service comes", () => {
     await expect(auth.readUser()).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
+  test("when who someone is was asked of another server on the way", async () => {
+    const asked = api.onAuth("get", "/user", () =>
+      asked.length === 1 ? new Response("<!doctype html>") : Response.json(aSession().user),
+    );
+    signIn();
+    const { auth } = follow();
+    expect((await auth.readUser()).email).toBe("marina@exemplo.com.br");
+  });
+
   test("once, however much is asked at the same time", async () => {
     const { auth } = follow();
     await Promise.all([

@@ -10,6 +10,10 @@ export async function fetchUser(
 ): Promise<User | undefined> {
   const headers = { apikey: auth_key, Authorization: `Bearer ${token}` };
   const signal = AbortSignal.timeout(WAITS_MS);
-  const answer = await fetch(`${auth_url}/user`, { headers, signal }).catch(() => undefined);
-  return answer?.ok ? answer.json() : undefined;
+  try {
+    const answer = await fetch(`${auth_url}/user`, { headers, signal });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }
