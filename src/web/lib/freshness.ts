@@ -23,7 +23,6 @@ export const freshness = {
   profile: {
     staleTime: 0,
     gcTime: 5 * MINUTE,
-    refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     retry: again(2, (error) => [400, 404].includes(statusOf(error))),
   },

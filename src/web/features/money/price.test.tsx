@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -8,6 +9,19 @@ import { Price } from "./price.tsx";
 import { PriceLevelBadge } from "./price-level-badge.tsx";
 
 const api = fakeApi();
+
+function TwoPrices() {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <Price amount={1000} currency="CAD" />
+      <button type="button" onClick={() => setWhole(true)}>
+        more
+      </button>
+      {isWhole ? <Price amount={2000} currency="CAD" /> : null}
+    </>
+  );
+}
 
 describe("a price", () => {
   test("is shown in the person's currency, without decimals", async () => {
@@ -19,6 +33,16 @@ describe("a price", () => {
     api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
     await renderUi(<Price amount={1000} currency="CAD" />);
     expect(await screen.findByText("$ 800")).toBeVisible();
+  });
+
+  test("that comes after the profile does not ask for it again", async () => {
+    const asked = api.on("get", "/profiles/", () => body(profile, aProfile()));
+    const { user, queries } = await renderUi(<TwoPrices />);
+    await screen.findByText("R$ 4.000");
+    await user.click(screen.getByRole("button", { name: "more" }));
+    await screen.findByText("R$ 8.000");
+    expect(queries.isFetching()).toBe(0);
+    expect(asked).toHaveLength(1);
   });
 
   test("is shown in no other currency while the profile is on its way", async () => {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
 import { useConfig } from "#web/config.ts";
-import { useProfile } from "#web/features/profile/api.ts";
+import { useKnownProfile } from "#web/features/profile/api.ts";
 import { isAwaited } from "#web/lib/failure-of.ts";
 import { freshness } from "#web/lib/freshness.ts";
 import { useLocale } from "#web/lib/i18n.ts";
@@ -10,7 +10,7 @@ import { type DatedRate, fetchRate, keptRate, UnusableRate } from "./exchange-ra
 
 /** The currency prices are shown in: the profile's, else the default; awaited while the profile may still name another. */
 function useOwnCurrency() {
-  const profile = useProfile();
+  const profile = useKnownProfile();
   return { currency: profile.data?.currency ?? DEFAULT_CURRENCY, isCurrencyAwaited: isAwaited(profile) };
 }
 

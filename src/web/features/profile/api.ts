@@ -32,10 +32,16 @@ async function fetchProfile(signal: AbortSignal): Promise<Profile> {
 }
 
 /** The signed-in person's plan and preferences; idle without a session. */
-export function useProfile(): UseQueryResult<Profile> {
+export const useProfile = (): UseQueryResult<Profile> => useProfileAsked("always");
+
+/** The same for what comes late and in numbers, which is no reason to ask again for what is known. */
+export const useKnownProfile = (): UseQueryResult<Profile> => useProfileAsked(false);
+
+function useProfileAsked(refetchOnMount: "always" | false): UseQueryResult<Profile> {
   const { user } = useSession();
   return useQuery({
     ...freshness.profile,
+    refetchOnMount,
     queryKey: queryKeys.profile,
     queryFn: ({ signal }) => fetchProfile(signal),
     enabled: user !== undefined,

@@ -3,7 +3,7 @@ import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
-import { useProfile } from "#web/features/profile/api.ts";
+import { useKnownProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
@@ -17,7 +17,7 @@ const TargetPriceDropdown = latePopup(async () => (await loadDropdown()).TargetP
 export function TargetPrice({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const currency = useCurrency();
-  const { isPending } = useProfile();
+  const { isPending } = useKnownProfile();
   const { target_price: amount, target_currency: own, alerts_muted: isMuted } = search;
   const { text, money, state } = useMoney({ amount: amount ?? 0, currency: own ?? currency });
   const isSet = amount !== null;

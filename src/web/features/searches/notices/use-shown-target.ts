@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Currency } from "#shared/money.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
-import { useProfile } from "#web/features/profile/api.ts";
+import { useKnownProfile } from "#web/features/profile/api.ts";
 import type { ShownTarget } from "./notice-values.ts";
 
 /** The target in the person's currency, or in its own where no rate can be had; undefined until that is known. */
@@ -9,7 +9,7 @@ export function useShownTarget({
   target_price: amount,
   target_currency: own,
 }: BatchSearch): ShownTarget | undefined {
-  const { isPending } = useProfile();
+  const { isPending } = useKnownProfile();
   const currency = useCurrency();
   const { money, state } = useMoney({ amount: amount ?? 0, currency: own ?? currency });
   if (isPending || state === "converting") return undefined;
