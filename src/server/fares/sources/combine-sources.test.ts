@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FareQuery } from "#server/fares/fare-source.ts";
+import { pairBlock } from "#server/fares/pair-block.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -61,6 +62,15 @@ describe("several sources in the operator's order", () => {
     const { both, grid, single } = twoSources();
     grid.trouble = { kind: "try-later", afterMs: 1000 };
     expect(await both.priceBlock(query, block)).toEqual({ kind: "try-later", afterMs: 1000, source: "grid" });
+    expect(single.asked).toEqual([]);
+  });
+
+  test("never take a price of now for an old one: a block of one pair goes where all blocks go", async () => {
+    const { grid, single } = twoSources();
+    const both = combineSources([single, grid], fixedClock("2026-11-21T12:00:00Z"));
+    expect(await both.priceBlock(query, pairBlock(pair))).toMatchObject({ source: "grid" });
+    grid.trouble = { kind: "try-later", afterMs: 1000 };
+    expect(await both.priceBlock(query, pairBlock(pair))).toMatchObject({ kind: "try-later" });
     expect(single.asked).toEqual([]);
   });
 

@@ -55,10 +55,12 @@ export function combineSources(
     hasPairsOnly: () => able("blocks").length === 0 && able("pairs").length > 0,
     able,
     priceBlock: (query, block) =>
-      firstAnswer(
-        guarded.filter(({ source }) => pairsOf(block) <= source.capabilities.maxPairsPerCall),
-        { engine: "blocks", pay, ask: (source) => source.priceBlock(query, block) },
-      ),
+      // What is known of their age holds for these alone, also where only one pair is left of a block.
+      firstAnswer(pairsOf(block) <= widest ? guarded.filter(isWidest) : [], {
+        engine: "blocks",
+        pay,
+        ask: (source) => source.priceBlock(query, block),
+      }),
     pricePair: (query, pair, withinMs = Number.POSITIVE_INFINITY) => {
       const end = clock.now().getTime() + withinMs;
       const leftMs = () => end - clock.now().getTime();
