@@ -194,6 +194,16 @@ describe("what the daily minima say of a price whose level the source said", () 
     expect(await ofHistory()).toEqual([undefined]);
   });
 
+  it("is not what an edit has forgotten when another one takes it back on the same day", async () => {
+    await minima(aWeek);
+    expect(await ofHistory()).toEqual(["low"]);
+    await db.delete(dailyMinima);
+    for (const maxDays of [20, (await listSearches(db, accountId))[0]?.stay.maxDays]) {
+      await db.update(searches).set({ maxDays }).where(eq(searches.id, searchId));
+      expect(await ofHistory()).toEqual([undefined]);
+    }
+  });
+
   it("is told by the list of searches", async () => {
     const api = await ownApi(db);
     const { id, headers } = await aSignedInUser(api.deps);

@@ -15,26 +15,38 @@ export interface Judged {
 /** Some 200 bytes each. */
 const KEPT = 10_000;
 
+interface Kept {
+  /** The day on which it was read, and what the search watched. */
+  of: string;
+  borders: LevelBorders | undefined;
+}
+
 /**
  * Reads, by search, between which lines its own daily minima of the 60 days before today call a price typical; without
- * those that have too few. The days before today do not change any more: what was read of them is kept for the day.
+ * those that have too few. The days before today do not change any more: what was read of them is kept for the day, as
+ * long as the search watches the same. What an edit takes back begins anew as well.
  */
 export function ownBorders({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const kept = new LRUCache<string, { borders: LevelBorders | undefined }>({ max: KEPT });
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
 
   return async (searches: readonly Judged[]): Promise<Map<string, LevelBorders>> => {
     const today = homeDay(clock.now());
-    const keyOf = ({ searchId, watches }: Judged) => `${today} ${searchId} ${watches}`;
-    const missing = searches.filter((search) => !kept.has(keyOf(search)));
+    const nameOf = ({ watches }: Judged) => `${today} ${watches}`;
+    const known = new Map(searches.map(({ searchId }) => [searchId, kept.get(searchId)]));
+    const missing = searches.filter((search) => known.get(search.searchId)?.of !== nameOf(search));
     const searchIds = missing.map(({ searchId }) => searchId);
     const past = { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
     const rows = await readBorders(db, { searchIds, ...past });
     const found = new Map(rows.map(({ searchId, ...borders }) => [searchId, borders]));
-    for (const search of missing) kept.set(keyOf(search), { borders: found.get(search.searchId) });
+    for (const search of missing) {
+      const read = { of: nameOf(search), borders: found.get(search.searchId) };
+      known.set(search.searchId, read);
+      kept.set(search.searchId, read);
+    }
     return new Map(
-      searches.flatMap((search) => {
-        const borders = kept.get(keyOf(search))?.borders;
-        return borders ? [[search.searchId, borders] as const] : [];
+      searches.flatMap(({ searchId }) => {
+        const borders = known.get(searchId)?.borders;
+        return borders ? [[searchId, borders] as const] : [];
       }),
     );
   };
