@@ -1,6 +1,6 @@
 import type { FlightHistory, Observation } from "#shared/api/price-history.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
-import { formatDateTime } from "#web/lib/format-date.ts";
+import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { HistoryTable, PriceCell } from "./history-table.tsx";
 import type { Writers } from "./use-writers.ts";
@@ -13,7 +13,7 @@ interface Props {
 /** Of a level long past, only who said it is known. */
 const UNTOLD = { days: null, observations: null, low_below: null, high_above: null };
 
-/** Every change of a price, the latest first. */
+/** Every change of a price, the latest first, down to the price that stood when the first day began. */
 export function ChangesTable({ history, write }: Props) {
   const { t } = useTranslation();
   const columns = [
@@ -27,6 +27,9 @@ export function ChangesTable({ history, write }: Props) {
       {history.observations.toReversed().map((change) => (
         <Change key={`${change.at} ${change.price}`} change={change} write={write} />
       ))}
+      {history.price_before === null ? null : (
+        <Beginning day={history.first_day} price={history.price_before} write={write} />
+      )}
     </HistoryTable>
   );
 }
@@ -45,6 +48,21 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
         <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
       </td>
       <td>{fare_source === "simulated" ? t("history.table.simulated") : fare_source}</td>
+    </tr>
+  );
+}
+
+/** Who said it, and when, is further back than what is shown. */
+function Beginning({ day, price, write }: { day: string; price: number; write: Writers }) {
+  const locale = useLocale();
+  return (
+    <tr>
+      <td>
+        <time dateTime={day}>{formatDate(day, locale)}</time>
+      </td>
+      <PriceCell price={price} write={write} />
+      <td />
+      <td />
     </tr>
   );
 }

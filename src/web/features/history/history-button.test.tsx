@@ -176,6 +176,15 @@ describe("the history of a flight", () => {
     ...{ seen_at: "2026-11-20T12:00:00Z", usual: null, whole_since: "2026-08-22", plan_limit: null },
   };
 
+  test("is a table with the price that stood when it begins, also where that has not changed since", async () => {
+    api.on("get", ofFlight, () => body(flightHistory, { ...history, observations: [] }));
+    await renderUi(<FlightHistoryButton searchId={search.id} flight={aFlight()} />);
+    await userEvent.click(await screen.findByRole("button", { name: /ida 12\/03\/2027/ }));
+    await userEvent.click(await screen.findByText("Tabela"));
+    const rows = (await screen.findAllByRole("row")).slice(1);
+    expect(rows.map((row) => row.textContent.replaceAll("\u00a0", " "))).toEqual(["01/08/2026R$ 4.400"]);
+  });
+
   test("shows every change, who said it and how much of it is kept", async () => {
     api.on("get", ofFlight, () => body(flightHistory, history));
     await renderUi(<FlightHistoryButton searchId={search.id} flight={aFlight()} />);
@@ -193,6 +202,7 @@ describe("the history of a flight", () => {
     expect(rows).toEqual([
       "19/11/2026, 12:00R$ 4.000Ótimo preçosearchapi",
       "18/11/2026, 12:00sem preçoSimulada",
+      "01/08/2026R$ 4.400",
     ]);
   });
 });
