@@ -5,3 +5,6 @@ export const HOME_TIME_ZONE = "America/Sao_Paulo";
 
 /** The day it is at home at `instant`. */
 export const homeDay = (instant: Date): CalendarDate => dayIn(instant, HOME_TIME_ZONE);
+
+/** When a day begins at home, which keeps one time all year. */
+export const startOfDay = (day: CalendarDate): Date => new Date(`${day}T03:00:00Z`);

@@ -49,7 +49,7 @@ export const sharingOperations: Operations = {
     id: "exportFlightHistoryTable",
     ...file,
     summary: "Download how the price of a flight has changed as a table",
-    says: `One line per change. ${TABLE}`,
+    says: `The price that stood when it begins, then one line per change. ${TABLE}`,
     media: "text/csv",
     done: [200, "The table."],
   },

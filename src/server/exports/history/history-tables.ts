@@ -3,9 +3,9 @@ import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
-import type { Observation } from "#server/history/read-flight-history.ts";
+import type { FlightHistory, Observation } from "#server/history/read-flight-history.ts";
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
-import { homeDay } from "#shared/home-time.ts";
+import { homeDay, startOfDay } from "#shared/home-time.ts";
 
 const amount = (cents: number | null | undefined) => (cents ? cents / 100 : null);
 
@@ -27,6 +27,12 @@ export function dayColumns(reading: Reading, alerts: SearchHistory["alerts"]): C
     },
   ];
 }
+
+/** What is shown of a flight's price: that which stood when the first day began, as of its midnight, and every change. */
+export const shownPrices = ({ before, firstDay, observations }: FlightHistory): Observation[] =>
+  before && before.price > 0
+    ? [{ ...before, observedAt: startOfDay(firstDay) }, ...observations]
+    : observations;
 
 /** The columns of the changes of a flight's price; without a price nothing was sold from then on. */
 export function changeColumns(reading: Reading): Column<Observation>[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, fareChanges } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -95,6 +95,13 @@ describe("the history of a flight", () => {
     expect(told.observations).toMatchObject([{ price: 700, reader_price: 700, fare_source: "scripted" }]);
     const short = (await ana.ask(`${flight()}/history.json?days=2`)).json<FlightHistoryExport>();
     expect([told.first_day, short.first_day]).toEqual(["2026-10-22", "2026-11-19"]);
+  });
+
+  it("begins with the price that stood at the first midnight that is shown, also where it still does", async () => {
+    await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
+    await db.update(fareChanges).set({ observedAt: new Date("2026-11-01T12:00:00Z") });
+    const beginning = "2026-11-14 00:00;700,00;Ótimo preço;Fonte de preços;scripted";
+    expect(linesOf((await ana.ask(`${flight()}/history.csv?days=7`)).body).slice(1)).toEqual([beginning]);
   });
 
   it("has its heads alone before the first price", async () => {

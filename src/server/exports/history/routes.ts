@@ -17,7 +17,7 @@ import { searchIdFrom } from "#server/searches/search-id.ts";
 import { flightHistoryExport, searchHistoryExport } from "#shared/api/exports.ts";
 import { historyQuery } from "#shared/api/price-history.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { changeColumns, dayColumns } from "./history-tables.ts";
+import { changeColumns, dayColumns, shownPrices } from "./history-tables.ts";
 
 type Needs = Parameters<typeof requireActive>[0] & Pick<Deps, "airports" | "fareSource" | "grids">;
 
@@ -67,7 +67,7 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
     { schema: { ...ofFlight, response: table } },
     async (request, reply) => {
       const { history, reading, headers } = await historyOfFlight(deps, request, "csv");
-      const rows = writeTable(changeColumns(reading), history.observations, reading.language);
+      const rows = writeTable(changeColumns(reading), shownPrices(history), reading.language);
       return reply.headers(headers).type("text/csv; charset=utf-8").send(Readable.from(rows));
     },
   );

@@ -1,7 +1,7 @@
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import { homeDay } from "#shared/home-time.ts";
+import { homeDay, startOfDay } from "#shared/home-time.ts";
 
 interface Told {
   /** Stays the same for the same event. */
@@ -64,7 +64,7 @@ function dayEvents(days: readonly HistoryDay[]): DayEvent[] {
   let last: number | undefined;
   for (const { day, price, loweredAt } of days) {
     if (price === null) continue;
-    const about = { key: `day/${day}`, at: loweredAt ?? startOf(day), day, price };
+    const about = { key: `day/${day}`, at: loweredAt ?? startOfDay(day), day, price };
     if (lowest === undefined || last === undefined) events.push({ ...about, kind: "first" });
     else if (price < lowest) events.push({ ...about, kind: "new-low", before: lowest });
     else if (price <= last * (1 - FALL_SHARE)) events.push({ ...about, kind: "fall", before: last });
@@ -81,9 +81,6 @@ function stateEvents({ period, stay, pausedAt }: Watched, today: CalendarDate): 
   const end = period && addDays(period.to, -stay.minDays);
   // The first day on which no departure that comes back in time is left.
   return end && end <= today
-    ? [...paused, { kind: "expired", key: `expired/${end}`, at: startOf(end) }]
+    ? [...paused, { kind: "expired", key: `expired/${end}`, at: startOfDay(end) }]
     : paused;
 }
-
-/** Its midnight in Brasília, which keeps one time all year. */
-const startOf = (day: CalendarDate) => new Date(`${day}T03:00:00Z`);
