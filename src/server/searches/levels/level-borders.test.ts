@@ -204,6 +204,18 @@ describe("what the daily minima say of a price whose level the source said", () 
     }
   });
 
+  it("is not what an edit has forgotten either when nothing was priced before it was taken back", async () => {
+    await minima(aWeek);
+    expect(await ofHistory()).toEqual(["low"]);
+    await db.delete(dailyMinima);
+    const [priced] = await db.select().from(searches);
+    const unpriced = { cheapestPrice: null, cheapestDeparture: null, cheapestLevel: null };
+    await db.update(searches).set({ ...unpriced, maxDays: 20 });
+    expect(await ofHistory()).toEqual([undefined]);
+    await db.update(searches).set({ ...priced });
+    expect(await ofHistory()).toEqual([undefined]);
+  });
+
   it("is told by the list of searches", async () => {
     const api = await ownApi(db);
     const { id, headers } = await aSignedInUser(api.deps);

@@ -23,7 +23,7 @@ interface CheapestFare extends SeenFare, Judged {
 }
 
 export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">): BorderReader {
-  const readOwn = ownBorders({ db, clock });
+  const ownLines = ownBorders({ db, clock });
 
   /** By search. */
   async function readTold(fares: readonly CheapestFare[]) {
@@ -35,7 +35,8 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
   return {
     ofSearches: async (searches) => {
       const fares = searches.flatMap(cheapestOfSearch);
-      const own = await readOwn(fares);
+      for (const { id, cheapest } of searches) if (!cheapest?.levelOrigin) ownLines.forget(id);
+      const own = await ownLines.read(fares);
       const told = await readTold(fares);
       return searches.map(({ cheapest, ...search }) => ({
         ...search,
@@ -44,7 +45,7 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
     },
     ofDeals: async (deals) => {
       const fares = deals.flatMap(cheapestOfDeal);
-      const own = await readOwn(fares.filter(({ origin }) => origin === "history"));
+      const own = await ownLines.read(fares.filter(({ origin }) => origin === "history"));
       const told = await readTold(fares);
       return deals.map(({ fare, ...deal }) => ({
         ...deal,

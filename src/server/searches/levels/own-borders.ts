@@ -24,12 +24,13 @@ interface Kept {
 /**
  * Reads, by search, between which lines its own daily minima of the 60 days before today call a price typical; without
  * those that have too few. The days before today do not change any more: what was read of them is kept for the day, as
- * long as the search watches the same. What an edit takes back begins anew as well.
+ * long as the search watches the same. What an edit takes back begins anew as well; `forget`: what it watches may have
+ * been another window meanwhile.
  */
 export function ownBorders({ db, clock }: Pick<Deps, "db" | "clock">) {
   const kept = new LRUCache<string, Kept>({ max: KEPT });
 
-  return async (searches: readonly Judged[]): Promise<Map<string, LevelBorders>> => {
+  async function read(searches: readonly Judged[]): Promise<Map<string, LevelBorders>> {
     const today = homeDay(clock.now());
     const nameOf = ({ watches }: Judged) => `${today} ${watches}`;
     const known = new Map(searches.map(({ searchId }) => [searchId, kept.get(searchId)]));
@@ -39,9 +40,9 @@ export function ownBorders({ db, clock }: Pick<Deps, "db" | "clock">) {
     const rows = await readBorders(db, { searchIds, ...past });
     const found = new Map(rows.map(({ searchId, ...borders }) => [searchId, borders]));
     for (const search of missing) {
-      const read = { of: nameOf(search), borders: found.get(search.searchId) };
-      known.set(search.searchId, read);
-      kept.set(search.searchId, read);
+      const borders = { of: nameOf(search), borders: found.get(search.searchId) };
+      known.set(search.searchId, borders);
+      kept.set(search.searchId, borders);
     }
     return new Map(
       searches.flatMap(({ searchId }) => {
@@ -49,5 +50,6 @@ export function ownBorders({ db, clock }: Pick<Deps, "db" | "clock">) {
         return borders ? [[searchId, borders] as const] : [];
       }),
     );
-  };
+  }
+  return { read, forget: (searchId: string) => kept.delete(searchId) };
 }
