@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
@@ -347,6 +347,12 @@ describe("a message about several alerts", () => {
     await deliver();
     expect(plain(deps.mailer.sent[0]?.subject)).toBe("1 preço que vale ver");
     expect(await owed()).toMatchObject({ payload: { alerts: [{ price: 80_000 }] } });
+    const { id: deliveryId } = (await owed()) ?? {};
+    const notices = await db.select().from(alertNotices).orderBy(desc(alertNotices.state));
+    expect(notices).toMatchObject([
+      { state: "sent", deliveryId },
+      { state: "dropped", why: "unwanted", deliveryId: null },
+    ]);
   });
 
   const aHook = async () => {

@@ -7,7 +7,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
 import { isFresh } from "./is-fresh.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
-import { BY_MAIL, isOvertaken } from "./store.ts";
+import { BY_MAIL, dropLeftOut, isOvertaken } from "./store.ts";
 
 type NotNow = "unconfirmed" | "falling";
 
@@ -33,6 +33,7 @@ export async function freshenDelivery(
   const [first] = kept;
   const payload = "alerts" in delivery.payload ? { alerts: kept } : { ...first };
   await savePayload(deps.db, delivery.id, payload);
+  await dropLeftOut(deps.db, { deliveryId: delivery.id, alertIds: kept.map(({ alertId }) => alertId) });
   return { ...delivery, payload };
 }
 

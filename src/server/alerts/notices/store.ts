@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertNotices, alerts } from "#server/database/schema.ts";
@@ -102,6 +102,17 @@ export async function changeDueNotices(
     .update(alertNotices)
     .set(changes)
     .where(and(eq(alertNotices.alertId, alertId), isOpen, isDue));
+}
+
+/** A message tells these alerts and no others any more: those it was to tell with them are told to nobody. */
+export async function dropLeftOut(
+  db: Executor,
+  { deliveryId, alertIds }: { deliveryId: string; alertIds: string[] },
+): Promise<void> {
+  await db
+    .update(alertNotices)
+    .set({ state: "dropped", why: "unwanted", deliveryId: null, sentAt: null })
+    .where(and(eq(alertNotices.deliveryId, deliveryId), notInArray(alertNotices.alertId, alertIds)));
 }
 
 const HEARD = ["waiting", "held", "sent"] as const;
