@@ -1,6 +1,6 @@
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import { marketOf } from "#server/fares/fare-source.ts";
 import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -38,6 +38,6 @@ export async function pricesNow(
 
 /** The route on which the flight of an alert is still to leave. */
 function routeToday({ alert, search }: Told, today: CalendarDate): FareRoute | undefined {
-  const isOfItsMarket = marketOf(alert.source) === search.market;
+  const isOfItsMarket = isOfMarket(alert, search.market);
   return isOfItsMarket && alert.departure >= today ? routeBetween(search, alert.route) : undefined;
 }

@@ -1,5 +1,5 @@
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import type { Deps } from "#server/deps.ts";
-import { marketOf } from "#server/fares/fare-source.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
@@ -77,7 +77,5 @@ async function alertsFrom(db: Deps["db"], search: SavedSearch, from: CalendarDat
   // A day before it in any zone: what is earlier by the product's clock is left out below.
   const since = new Date(`${addDays(from, -1)}T00:00:00Z`);
   const alerts = await readAlerts(db, { searchId: search.id, since, limit: MOST_ALERTS });
-  return alerts.filter(
-    ({ createdAt, source }) => homeDay(createdAt) >= from && marketOf(source) === search.market,
-  );
+  return alerts.filter((alert) => homeDay(alert.createdAt) >= from && isOfMarket(alert, search.market));
 }
