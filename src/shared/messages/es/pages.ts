@@ -27,7 +27,7 @@ export const pages: Translated<typeof portuguese> = {
     title: "Avisos de precio",
     monitorHeading: "¿Detener los avisos de este monitor?",
     monitorText:
-      "Dejarás de recibir avisos sobre {{route}}, por correo y por cualquier otro canal. El monitor sigue vigilando los precios.",
+      "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal. El monitor sigue vigilando los precios.",
     allHeading: "¿Detener todos los avisos?",
     allText:
       "Dejarás de recibir avisos de precio de todos tus monitores. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",

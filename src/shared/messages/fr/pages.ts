@@ -35,7 +35,7 @@ export const pages: Translated<typeof portuguese> = {
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText:
-      "Vous ne recevez plus d’alertes sur {{route}}, sur aucun canal. Le suivi continue de surveiller les prix.",
+      "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal. Le suivi continue de surveiller les prix.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
     stoppedAllText: "Vous ne recevez plus d’alertes de prix. Vos suivis continuent de surveiller les prix.",
     resume: "Réactiver",

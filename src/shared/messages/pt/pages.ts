@@ -24,7 +24,7 @@ export const pages = {
     title: "Avisos de preço",
     monitorHeading: "Parar os avisos deste monitor?",
     monitorText:
-      "Você deixa de receber avisos sobre {{route}}, por email e em qualquer outro canal. O monitor continua acompanhando os preços.",
+      "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal. O monitor continua acompanhando os preços.",
     allHeading: "Parar todos os avisos?",
     allText:
       "Você deixa de receber avisos de preço de todos os seus monitores. Emails da conta (senha, confirmação) continuam.",
