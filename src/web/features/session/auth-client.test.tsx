@@ -163,6 +163,22 @@ describe("the client of the auth service comes", () => {
   });
 });
 
+test("what a mailed link brings leaves the address before anything else, and is not kept a step back", async () => {
+  const { access_token, refresh_token, token_type } = aSession();
+  const brought = new URLSearchParams({ access_token, refresh_token, token_type, expires_in: "3600" });
+  history.pushState({ kept: true }, "", `/dashboard?utm=mail#${brought}`);
+  const here = () => [location.pathname + location.search + location.hash, history.state, history.length];
+  const before = history.length;
+  const seen: unknown[] = [];
+  api.onAuth("get", "/user", () => {
+    seen.push(here());
+    return Response.json(aSession("nova@exemplo.com").user);
+  });
+  const { lastUser } = follow();
+  await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+  expect(seen).toEqual([["/dashboard?utm=mail", { kept: true }, before]]);
+});
+
 test("a session that a call finds ended elsewhere ends here, too", async () => {
   api.onAuth("put", "/user", () => authRefusal(403, "session_not_found"));
   api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));

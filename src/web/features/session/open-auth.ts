@@ -16,9 +16,19 @@ export function openAuthService(config: AuthAddress): AuthService {
     storageKey: SESSION_KEY,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    detectSessionInUrl: takeReturn,
     fetch: fetchByOwnClock,
   });
+}
+
+/**
+ * Whether the address brings a session, or why there is none. Of a session the client leaves the address by a new step:
+ * the step before would keep its tokens, in sight of whoever goes back, so that they leave the address here.
+ */
+function takeReturn({ pathname, search }: URL, brought: Record<string, string>): boolean {
+  if (brought.access_token) history.replaceState(history.state, "", pathname + search);
+  const { access_token, error, error_code, error_description } = brought;
+  return Boolean(access_token || error || error_code || error_description);
 }
 
 /**
