@@ -232,10 +232,10 @@ describe("the receipt of an alert", () => {
     );
   });
 
-  it("says why there is no chart when the prices of its days were forgotten", async () => {
+  it("says why there is no chart when too little is known of its days", async () => {
     receipt({ days: [] });
     await open();
-    expect(await screen.findByText(/^Não há histórico destes dias/)).toBeVisible();
+    expect(await screen.findByText(/a busca é nova ou mudou de datas desde então\.$/)).toBeVisible();
   });
 
   it("of somebody else, or that is gone, leads to the own ones", async () => {

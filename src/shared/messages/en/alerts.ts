@@ -87,7 +87,7 @@ export const alerts: Translated<typeof portuguese> = {
     around: {
       title: "The price around this alert",
       text: "The lowest price of this search on each day; the flag marks the alert.",
-      none: "There is no history of these days: the search has changed its dates since.",
+      none: "There is too little history of these days: the search is new, or has changed its dates since.",
     },
     course: {
       title: "From the check to the alert",

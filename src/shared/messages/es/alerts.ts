@@ -87,7 +87,7 @@ export const alerts: Translated<typeof portuguese> = {
     around: {
       title: "El precio alrededor de este aviso",
       text: "El precio más bajo de esta búsqueda cada día; la bandera marca el aviso.",
-      none: "No hay historial de estos días: la búsqueda cambió de fechas desde entonces.",
+      none: "No hay bastante historial de estos días: la búsqueda es nueva o cambió de fechas desde entonces.",
     },
     course: {
       title: "De la verificación al aviso",

@@ -88,7 +88,7 @@ export const alerts: Translated<typeof portuguese> = {
     around: {
       title: "Le prix autour de cette alerte",
       text: "Le prix le plus bas de cette recherche chaque jour ; le drapeau marque l’alerte.",
-      none: "Pas d’historique pour ces jours : la recherche a changé de dates depuis.",
+      none: "Trop peu d’historique pour ces jours : la recherche est nouvelle ou a changé de dates depuis.",
     },
     course: {
       title: "De la vérification à l’alerte",

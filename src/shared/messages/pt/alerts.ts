@@ -84,7 +84,7 @@ export const alerts = {
     around: {
       title: "O preço em volta deste aviso",
       text: "O menor preço desta busca em cada dia; a bandeira marca o aviso.",
-      none: "Não há histórico destes dias: a busca mudou de datas desde então.",
+      none: "Não há histórico bastante destes dias: a busca é nova ou mudou de datas desde então.",
     },
     course: {
       title: "Da verificação ao aviso",
