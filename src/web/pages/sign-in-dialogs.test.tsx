@@ -28,6 +28,23 @@ describe("the doors of the landing page", () => {
     await user.click(await screen.findByRole("button", { name: "Criar conta" }));
     expect(await screen.findByRole("dialog", { name: "Criar Conta" })).toBeVisible();
     expect(router.state.location.search).toEqual({ dialog: "register" });
+    await waitFor(() => expect(screen.getByLabelText("Nome")).toHaveFocus());
+  });
+
+  test("the focus stays in the dialog while a registration waits, and on the way back to the login", async () => {
+    api.onAuth("post", "/signup", () => Response.json(aSession().user));
+    const { user } = await renderApp("/?dialog=register");
+    await user.type(await screen.findByLabelText("Nome"), "Marina");
+    await user.type(screen.getByLabelText("Sobrenome"), "Duarte");
+    await user.type(screen.getByLabelText("Email"), "marina@exemplo.com.br");
+    await user.type(screen.getByLabelText("Senha"), "segredo1");
+    await user.type(screen.getByLabelText("Confirmar senha"), "segredo1");
+    await user.click(screen.getByRole("checkbox", { name: /Aceito os termos/ }));
+    await user.click(screen.getByRole("button", { name: "Criar Conta" }));
+    const waiting = await screen.findByRole("dialog", { name: "Verifique seu email" });
+    await waitFor(() => expect(waiting).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Voltar para o login" }));
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   });
 
   test("the password may be forgotten: its dialog closes before the login does", async () => {

@@ -3,10 +3,12 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { focusHead, isFocusLost } from "#web/ui/lead-focus.ts";
 import styles from "./sign-in-dialogs.module.css";
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
@@ -15,11 +17,12 @@ export function SignInDialogs() {
   const { t } = useTranslation();
   const login = useDialogParam("dialog", "login");
   const register = useDialogParam("dialog", "register");
-  const { title, form } = useSignInView({
+  const { step, title, form } = useSignInView({
     isNew: register.isOpen,
     toLogin: login.open,
     toRegister: register.open,
   });
+  useKeptFocus(step);
   if (!login.isOpen && !register.isOpen) return null;
   if (status === "signed-in") return <Navigate to="/dashboard" replace />;
   const close = () => {
@@ -36,6 +39,17 @@ export function SignInDialogs() {
       <div className={styles.forms}>{form}</div>
     </Modal>
   );
+}
+
+/** What led from one step to the next has gone with it: the focus stays in the dialog. */
+function useKeptFocus(step: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each step
+  useEffect(() => {
+    if (!isFocusLost()) return;
+    const field = document.querySelector<HTMLElement>("[role=dialog] form input");
+    if (field) field.focus();
+    else if (document.querySelector("[role=dialog]")) focusHead();
+  }, [step]);
 }
 
 /** Escape is for the dialog on top: another one can stand over this. */
