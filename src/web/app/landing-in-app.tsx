@@ -14,7 +14,8 @@ export function LandingInApp() {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useScreenTitle(site.say("title", { product: site.product }));
-  useEffect(() => scrollTo(0, 0), []);
+  // Newer browsers answer a promise, which is no way to stop.
+  useEffect(() => void scrollTo(0, 0), []);
   useEffect(() => {
     if (!place.current) return;
     return enlivenPage(place.current, (dialog) =>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession } from "#test/web/session.ts";
@@ -74,6 +74,15 @@ test.each([
 ])("where a trial has %s days, the page says '%s'", async (trial_days, sentence) => {
   await renderApp("/", { config: { trial_days } });
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("the page is left in peace in a browser that answers a scroll with a promise", async () => {
+  vi.spyOn(window, "scrollTo").mockImplementation(() => Promise.resolve());
+  const { router } = await renderApp("/");
+  await screen.findByRole("heading", { level: 1 });
+  await router.navigate({ to: "/auth" });
+  expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test("another word in the address opens nothing", async () => {
