@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TFunction } from "i18next";
-import { acceptedLanguages } from "#server/auth/caller.ts";
 import { escapeHtml, htmlText } from "#server/delivery/escape-html.ts";
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
-import { type Language, pickLanguage } from "#shared/languages.ts";
+import type { Language } from "#shared/languages.ts";
 
 /** Mail programs post `List-Unsubscribe=One-Click` in either form (RFC 8058); the buttons of our pages post the first. */
 export function acceptForms(app: FastifyInstance): void {
@@ -51,10 +50,13 @@ export function showPage(
 }
 
 /** Where a link leads that is none of ours: nobody is known by it but the language of who opens it. */
-export function showInvalid(deps: Pick<Deps, "config">, reply: FastifyReply, name: PageName) {
-  const language = pickLanguage(acceptedLanguages(reply.request.headers["accept-language"]));
-  const body = invalidBody(translator(language), deps.config.productName);
-  return showPage(deps, reply.status(404), { name, language, body });
+export function showInvalid(
+  deps: Pick<Deps, "config">,
+  reply: FastifyReply,
+  page: { name: PageName; language: Language },
+) {
+  const body = invalidBody(translator(page.language), deps.config.productName);
+  return showPage(deps, reply.status(404), { ...page, body });
 }
 
 const invalidBody = (t: TFunction, productName: string) =>

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
 import type { Deps } from "#server/deps.ts";
+import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
@@ -21,9 +22,10 @@ export const stillWantedRoutes = (deps: Needs) => async (app: FastifyInstance) =
   acceptForms(app);
   keepPrivate(app);
 
-  app.get<Query>("/", async ({ query }, reply) => {
+  app.get<Query>("/", async (request, reply) => {
+    const { query } = request;
     const owner = await ownerOf(deps, query.token);
-    if (!owner) return showInvalid(deps, reply, "stillWanted");
+    if (!owner) return showInvalid(deps, reply, invalidPage(request));
     const { accountId, t, language, action } = owner;
     const now = deps.clock.now();
     const all = await listSearches(deps.db, accountId);
@@ -34,16 +36,21 @@ export const stillWantedRoutes = (deps: Needs) => async (app: FastifyInstance) =
     return showPage(deps, reply, { name: "stillWanted", language, body });
   });
 
-  app.post<Query & { Body: unknown }>("/", async ({ query, body }, reply) => {
-    const owner = await ownerOf(deps, query.token);
-    if (!owner) return showInvalid(deps, reply, "stillWanted");
+  app.post<Query & { Body: unknown }>("/", async (request, reply) => {
+    const owner = await ownerOf(deps, request.query.token);
+    if (!owner) return showInvalid(deps, reply, invalidPage(request));
     const { accountId, t, language, action } = owner;
-    const answer: Answer = choiceIn(body) === "pause" ? "pause" : "keep";
+    const answer: Answer = choiceIn(request.body) === "pause" ? "pause" : "keep";
     await answerQuestion(deps, { accountId, answer });
     const done = answer === "keep" ? keptBody(t) : pausedBody(t, action);
     return showPage(deps, reply, { name: "stillWanted", language, body: done });
   });
 };
+
+const invalidPage = (request: FastifyRequest) => ({
+  name: "stillWanted" as const,
+  language: acceptedLanguage(request),
+});
 
 /** Whom a token is about, while his account is there. */
 async function ownerOf({ db, clock, secret }: Needs, token: unknown) {

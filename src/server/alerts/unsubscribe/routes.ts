@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
 import type { Deps } from "#server/deps.ts";
+import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -27,23 +28,28 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
   acceptForms(app);
   keepPrivate(app);
 
-  app.get<Query>("/", async ({ query }, reply) => {
-    const scope = readUnsubscribeToken(deps.secret, query.token);
-    if (!scope) return showInvalid(deps, reply, "unsubscribe");
+  app.get<Query>("/", async (request, reply) => {
+    const scope = readUnsubscribeToken(deps.secret, request.query.token);
+    if (!scope) return showInvalid(deps, reply, invalidPage(request));
     const { t, page, show } = await pageOf(deps, scope, reply);
     return show(askBody(t, page));
   });
 
-  app.post<Query & { Body: unknown }>("/", async ({ query, body }, reply) => {
-    const scope = readUnsubscribeToken(deps.secret, query.token);
-    if (!scope) return showInvalid(deps, reply, "unsubscribe");
-    const choice = choiceIn(body);
+  app.post<Query & { Body: unknown }>("/", async (request, reply) => {
+    const scope = readUnsubscribeToken(deps.secret, request.query.token);
+    if (!scope) return showInvalid(deps, reply, invalidPage(request));
+    const choice = choiceIn(request.body);
     const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
     const { t, page, show } = await pageOf(deps, scope, reply);
     await unsubscribe(deps, { scope, wanted, digest: choice === CHOICES.resumeDaily ? "daily" : "weekly" });
     return show(wanted ? resumedBody(t, page) : stoppedBody(t, page));
   });
 };
+
+const invalidPage = (request: FastifyRequest) => ({
+  name: "unsubscribe" as const,
+  language: acceptedLanguage(request),
+});
 
 const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all", [THE_DIGEST]: "digest" };
 
