@@ -36,7 +36,7 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
     ofSearches: async (searches) => {
       const fares = searches.flatMap(cheapestOfSearch);
       for (const { id, cheapest } of searches) if (!cheapest?.levelOrigin) ownLines.forget(id);
-      const own = await ownLines.read(fares);
+      const own = await ownLines.of(fares);
       const told = await readTold(fares);
       return searches.map(({ cheapest, ...search }) => ({
         ...search,
@@ -45,7 +45,7 @@ export function borderReader({ db, clock, grids }: Pick<Deps, "db" | "clock" | "
     },
     ofDeals: async (deals) => {
       const fares = deals.flatMap(cheapestOfDeal);
-      const own = await ownLines.read(fares.filter(({ origin }) => origin === "history"));
+      const own = await ownLines.of(fares.filter(({ origin }) => origin === "history"));
       const told = await readTold(fares);
       return deals.map(({ fare, ...deal }) => ({
         ...deal,
