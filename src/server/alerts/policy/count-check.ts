@@ -70,8 +70,9 @@ function withRecovery(state: AlertState, price: number): AlertState {
   return recoveredChecks >= REARM_CHECKS ? rearm(withoutOldLow(state)) : { ...state, recoveredChecks };
 }
 
-/** A level that stayed low while the price rose has not *become* low. */
-const withoutOldLow = (state: AlertState): AlertState => ({ ...state, lowChecks: state.lowChecks && null });
+/** A level that stayed low while the price rose has not *become* low: it is to be seen otherwise first. */
+const withoutOldLow = (state: AlertState): AlertState =>
+  state.lowChecks === 0 ? state : { ...state, lowChecks: null };
 
 const rearm = (state: AlertState): AlertState => ({
   ...state,
