@@ -8,7 +8,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { focusHead, isFocusLost } from "#web/ui/lead-focus.ts";
+import { focusFirstField, isDialogOpen, isFocusLost } from "#web/ui/lead-focus.ts";
 import styles from "./sign-in-dialogs.module.css";
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
@@ -45,10 +45,7 @@ export function SignInDialogs() {
 function useKeptFocus(step: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each step
   useEffect(() => {
-    if (!isFocusLost()) return;
-    const field = document.querySelector<HTMLElement>("[role=dialog] form input");
-    if (field) field.focus();
-    else if (document.querySelector("[role=dialog]")) focusHead();
+    if (isDialogOpen() && isFocusLost()) focusFirstField();
   }, [step]);
 }
 

@@ -24,7 +24,7 @@ export function focusHeadBehindDialogs({ ifLost = false } = {}): () => void {
     watch.disconnect();
   }
   function look() {
-    if (document.querySelector(DIALOG)) return;
+    if (isDialogOpen()) return;
     giveUp();
     if (ifLost) timer = setTimeout(focusHeadIfLost, RETURNED_MS);
     else focusHead();
@@ -34,6 +34,9 @@ export function focusHeadBehindDialogs({ ifLost = false } = {}): () => void {
   return giveUp;
 }
 
+/** Whether something stands over the screen. */
+export const isDialogOpen = () => document.querySelector(DIALOG) !== null;
+
 /** Nobody is told of a focus whose element has gone: it is on the page as a whole. */
 export const isFocusLost = () => document.activeElement === document.body;
 
@@ -41,9 +44,10 @@ function focusHeadIfLost() {
   if (isFocusLost()) focusHead();
 }
 
-/** Leads the focus to the first field of the form on the screen; without one, to the head. */
+/** Leads the focus to the first field of the form on the screen, or in the dialog over it; without one, to the head. */
 export function focusFirstField() {
-  const field = document.querySelector<HTMLElement>("main form input");
+  const within = document.querySelector(DIALOG) ?? document.querySelector("main");
+  const field = within?.querySelector<HTMLElement>("form input");
   if (field) field.focus();
   else focusHead();
 }
