@@ -166,7 +166,7 @@ export const account: Translated<typeof portuguese> = {
     action: "Delete account",
     dialogTitle: "Delete account",
     warning:
-      "Your profile, monitors and alerts are erased now and for good. No further alert email will be sent.",
+      "Your profile, monitors and alerts are erased now and for good. No further alert will be sent.",
     password: "Your password",
     passwordHint: "Leave blank if you sign in without a password.",
     typed: "Type {{word}} to confirm",

@@ -166,7 +166,7 @@ export const account: Translated<typeof portuguese> = {
     action: "Supprimer le compte",
     dialogTitle: "Supprimer le compte",
     warning:
-      "Votre profil, vos suivis et vos alertes sont effacés maintenant et pour toujours. Aucun autre e-mail d’alerte ne sera envoyé.",
+      "Votre profil, vos suivis et vos alertes sont effacés maintenant et pour toujours. Aucune autre alerte ne sera envoyée.",
     password: "Votre mot de passe",
     passwordHint: "Laissez vide si vous vous connectez sans mot de passe.",
     typed: "Tapez {{word}} pour confirmer",
