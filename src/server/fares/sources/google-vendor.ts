@@ -63,7 +63,8 @@ const isKeyRefused = ({ kind, status }: Heard, complaint = "") =>
 
 function statusTrouble({ kind, status, retryAfter }: Heard, now: Date): SourceTrouble | undefined {
   const namedMs = retryAfterMs(retryAfter, now);
-  if (status === 429) return { ...tryLater("over its limit", namedMs ?? LIMIT_PAUSE_MS), isOverLimit: true };
+  // To be asked again at once is no time: who says so beside a refusal goes by another clock, or does not know.
+  if (status === 429) return { ...tryLater("over its limit", namedMs || LIMIT_PAUSE_MS), isOverLimit: true };
   if (namedMs !== undefined && status !== 200)
     return { ...tryLater(`status ${status}`, namedMs), isNamed: true };
   const isPage = kind === "unreadable" && status >= 400;

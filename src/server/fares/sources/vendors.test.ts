@@ -349,6 +349,8 @@ describe.each(everyCall)("trouble of $name", (call) => {
     ["429 with seconds", 429, { "retry-after": "90" }, 90_000],
     ["429 with a date", 429, { "retry-after": "Sat, 21 Nov 2026 12:05:00 GMT" }, 300_000],
     ["429 with nonsense", 429, { "retry-after": "soon" }, 600_000],
+    ["429 with no seconds", 429, { "retry-after": "0" }, 600_000],
+    ["429 with a date that is over", 429, { "retry-after": "Sat, 21 Nov 2026 11:59:00 GMT" }, 600_000],
     ["500", 500, {}, 60_000],
     ["503 with seconds", 503, { "retry-after": "5" }, 5_000],
     ["503 with months", 503, { "retry-after": "9999999" }, 21_600_000],
