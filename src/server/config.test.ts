@@ -110,6 +110,7 @@ describe("the settings", () => {
     ["SEARCHAPI_KEY", "key of two words"],
     ["SERPAPI_KEY", "chave-açaí"],
     ["FARE_CHECK_INTERVAL", "-5"],
+    ["FARE_CHECK_INTERVAL", "2592001"],
     ["JWT_SECRET", "short"],
     ["JWT_SECRET", "a".repeat(64)],
     ["JWT_SECRET", "12345678901234567890123456789012".slice(0, 31)],

@@ -3,7 +3,6 @@ import { phoneDigits } from "#shared/phone-number.ts";
 import { type CallBudgets, callBudget, readCallBudgets } from "./configured/call-budget.ts";
 import { isLocal } from "./local-address.ts";
 
-const seconds = z.coerce.number().int().min(1);
 const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 // What is none is not asked further questions.
@@ -184,7 +183,7 @@ export const settings = z.object({
   SERPAPI_KEY: vendorKey.optional(),
   SERPAPI_URL: url.default("https://serpapi.com"),
   FARE_CHECKS_PER_HOUR: callBudgets.default({ ofAll: callBudget(3600, "hour") }),
-  FARE_CHECK_INTERVAL: seconds.default(21_600),
+  FARE_CHECK_INTERVAL: z.coerce.number().int().min(1).max(2_592_000).default(21_600),
   FARE_WORLD_SEED: z.string().default("rasante"),
   RATES_URL: z
     .string()
