@@ -38,6 +38,14 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     expect(await admin(["list"])).toEqual({ code: 0, out: "EMAIL  STATE  PLAN  MONITORS  SINCE\n", err: "" });
   });
 
+  it("makes no secret for a command that needs none", async () => {
+    anEmptyDatabase();
+    await admin(["list"]);
+    expect(readdirSync(dataDir)).not.toContain("secret");
+    await admin(["service-token"]);
+    expect(readdirSync(dataDir)).toContain("secret");
+  });
+
   it.each([
     ["list"],
     ["rotate-keys"],

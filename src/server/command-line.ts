@@ -62,8 +62,15 @@ async function carryOut(config: Config, command: MemberCommand | KeepingCommand)
     if (isAboutKeeping(command)) return await keepDatabase({ config, pool, clock: systemClock }, command);
     await migrate(pool);
     const known = { config, db, clock: systemClock, airports: loadAirports() };
-    const fareSource = makeFareSource(known);
-    return await runCommand({ ...known, fareSource, secret: installationSecret(config) }, command);
+    const needs = {
+      ...known,
+      fareSource: makeFareSource(known),
+      // Only who needs one has one made.
+      get secret() {
+        return installationSecret(config);
+      },
+    };
+    return await runCommand(needs, command);
   } finally {
     await close();
   }
