@@ -81,12 +81,19 @@ describe("a start on a PostgreSQL that refuses it ends in one line:", { timeout:
   });
 });
 
-it("asked twice to stop, as by a manager of services and by npm start, it stops once and well", async () => {
-  const PORT = String(await freePort());
-  const { child, end } = run({ DATABASE_URL: NOBODY_THERE, JWT_SECRET, PORT, LOG_LEVEL: "silent" });
-  await listening(PORT);
-  child.kill("SIGTERM");
-  await setTimeout(50);
-  child.kill("SIGTERM");
-  expect(await end).toEqual({ code: 0, signal: null, err: "" });
-}, 60_000);
+it.each([
+  ["by a manager of services and by npm start", "SIGTERM"],
+  ["by a terminal that is closed", "SIGHUP"],
+] as const)(
+  "asked twice to stop, as %s, it stops once and well",
+  async (_who, signal) => {
+    const PORT = String(await freePort());
+    const { child, end } = run({ DATABASE_URL: NOBODY_THERE, JWT_SECRET, PORT, LOG_LEVEL: "silent" });
+    await listening(PORT);
+    child.kill(signal);
+    await setTimeout(50);
+    child.kill(signal);
+    expect(await end).toEqual({ code: 0, signal: null, err: "" });
+  },
+  60_000,
+);

@@ -32,7 +32,7 @@ const STOP_MS = 9_000;
 const WORKER_STOP_MS = 4_000;
 const JOBS_STOP_MS = 3_000;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopAndExit);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stopAndExit);
 try {
   await start();
 } catch (error) {
