@@ -47,7 +47,13 @@ function readPackages(path) {
 export function productNode() {
   const packaged = join(bin, "node");
   if (spawnSync(packaged, ["--version"]).status === 0) return packaged;
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
-  throw new Stop(`Rasante needs Node 22.18 or newer on this platform; this is ${process.version}.`);
+  if (stripsTypes(process.versions.node)) return process.execPath;
+  throw new Stop(`Rasante needs Node 22.18, 23.6 or newer on this platform; this is ${process.version}.`);
+}
+
+/** Whether that version runs TypeScript without a flag: 23 began before 22 had come so far. */
+export function stripsTypes(version) {
+  const [major, minor] = version.split(".").map(Number);
+  if (major === 22) return minor >= 18;
+  return major === 23 ? minor >= 6 : major > 23;
 }
