@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { plannedRoutes } from "#test/planned-routes.ts";
-import { dropPlan, finishVisit, savePlan } from "./leases/store.ts";
-import { countLooks, distrust, endPlan, startPlan } from "./store.ts";
+import { NOTHING_LEARNED } from "./learned/learned.ts";
+import { dropPlan, finishVisit, postponeVisit, savePlan } from "./leases/store.ts";
+import { countLooks, distrust, endPlan, startAnew, startPlan } from "./store.ts";
 
 const db = await testDatabase();
 const { now, minutes, watched, claim, idsOf, leased, rowOf } = plannedRoutes(db);
@@ -45,6 +46,40 @@ describe("watching a route", () => {
     expect(await idsOf(claim({ at: 0.2 }))).toEqual([routeId]);
     await dropPlan(db, routeId);
     expect(await rowOf(routeId)).toBeUndefined();
+  });
+});
+
+describe("starting anew", () => {
+  const learned = { ...NOTHING_LEARNED, changes: 9, asked: { "2027-03-01x12+7-10": 29_000_000 } };
+  const claimed = async (at: number) => (await claim({ at })).map((route) => [route.routeId, route.learned]);
+  const finished = async () => {
+    await finishVisit(db, { ...(await leased()), answeredAt: now, dueAt: minutes(60), learned });
+  };
+
+  test("has the route due at once, as one of which nothing was asked for", async () => {
+    const routeId = await watched(0);
+    await finished();
+    await startAnew(db, routeId, minutes(1));
+    expect(await claimed(1)).toEqual([[routeId, { ...learned, asked: {} }]]);
+  });
+
+  test("takes it from who works on it: he puts nothing back that he asked for before", async () => {
+    const routeId = await watched(0);
+    await finished();
+    const lease = await leased(60);
+    await savePlan(db, { routeId, plannedAt: minutes(60), looks: 7 });
+    await startAnew(db, routeId, minutes(60.1));
+    const late = { ...lease, learned, dueAt: minutes(120) };
+    await finishVisit(db, { ...late, answeredAt: minutes(60.2) });
+    await postponeVisit(db, { ...late, reason: "broken" });
+    expect(await claimed(60.2)).toEqual([[routeId, { ...learned, asked: {} }]]);
+  });
+
+  test("watches no route that nobody wants", async () => {
+    const routeId = await watched(0);
+    await endPlan(db, routeId);
+    await startAnew(db, routeId, now);
+    expect(await claim()).toEqual([]);
   });
 });
 

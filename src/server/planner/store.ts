@@ -14,11 +14,16 @@ export async function startPlan(tx: Executor, routeId: number, now: Date): Promi
     .onConflictDoUpdate({ target: routePlans.fareQueryId, set });
 }
 
-/** What was asked for of a watched route in blocks counts as never asked for; its next visit is as in `startPlan`. */
+/**
+ * What was asked for of a watched route in blocks counts as never asked for; its next visit is now. Who works on it has
+ * lost it: what he asked for, he asked before.
+ */
 export async function startAnew(tx: Executor, routeId: number, now: Date): Promise<void> {
   const learned = sql`${routePlans.learned} || '{"asked": {}}'::jsonb`;
-  await tx.update(routePlans).set({ learned }).where(eq(routePlans.fareQueryId, routeId));
-  await startPlan(tx, routeId, now);
+  await tx
+    .update(routePlans)
+    .set({ learned, dueAt: now, isLeased: false, plannedAt: null })
+    .where(eq(routePlans.fareQueryId, routeId));
 }
 
 /** Due at `dueAt`; one that somebody works on is marked instead: what was decided for it holds no longer. */
