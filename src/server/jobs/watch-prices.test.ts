@@ -1,3 +1,4 @@
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fareChanges, routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
@@ -114,6 +115,26 @@ describe("watching prices", () => {
     deps.clock.advance(30 * hourMs);
     await watchAll();
     expect((await db.select().from(fareChanges)).length).toBe(first);
+  });
+
+  it("keeps each answer of a visit as of when it came", async () => {
+    const { priceBlock } = deps.fareSource;
+    let before: Promise<unknown> = Promise.resolve();
+    deps.fareSource.priceBlock = (query, block) => {
+      const answer = before.then(() => {
+        deps.clock.advance(1000);
+        return priceBlock(query, block);
+      });
+      before = answer.then(() => {});
+      return answer;
+    };
+    await save(inMarch);
+    await planOwed(deps);
+    await watchPrices(deps);
+    const told = await db.select().from(fareChanges).orderBy(asc(fareChanges.observedAt));
+    const seconds = told.map(({ observedAt }) => (observedAt.getTime() - Date.parse(NOON)) / 1000);
+    expect(seconds.length).toBeGreaterThan(1);
+    expect(seconds).toEqual(seconds.map((_, place) => place + 1));
   });
 
   it("spends no more calls than the hour allows, then goes on as they come back", async () => {

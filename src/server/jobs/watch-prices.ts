@@ -28,9 +28,8 @@ export async function watchPrices(deps: Deps): Promise<number> {
 
 async function makeVisit(deps: Deps, claimed: ClaimedVisit): Promise<"recorded" | "postponed"> {
   const answers = await askVisit(deps, claimed);
-  const observedAt = deps.clock.now();
   report(deps, troublesIn(answers));
-  const keep = (tx: Transaction) => keepVisit(deps, tx, claimed, { answers, observedAt });
+  const keep = (tx: Transaction) => keepVisit(deps, tx, claimed, answers);
   // What was paid for is not given up because the database is away for a moment.
   const isLate = () => deps.clock.now() >= claimed.route.leasedUntil;
   return outlastOutage(() => deps.db.transaction(keep), { isLate });

@@ -13,16 +13,19 @@ import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { homeDay } from "#shared/home-time.ts";
 
-/** A call, the pairs it asked for, and what came back. */
+/** A call, the pairs it asked for, what came back, and when. */
 export interface Answered {
   call: Call;
   asked: Block;
   answer: SourceAnswer;
+  answeredAt: Date;
 }
 
-/** Makes all calls of a visit, at once. */
-export const askVisit = (deps: Deps, claimed: ClaimedVisit): Promise<Answered[]> =>
-  Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
+/** Makes all calls of a visit, at once; what came back first is the first. */
+export async function askVisit(deps: Deps, claimed: ClaimedVisit): Promise<Answered[]> {
+  const answers = await Promise.all(claimed.visit.calls.map((call) => ask(deps, claimed, call)));
+  return answers.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime());
+}
 
 /** Asks for a block, as far as it is on sale, or for one exact pair. */
 async function ask(
@@ -34,11 +37,13 @@ async function ask(
   if (call.block) {
     const today = homeDay(clock.now());
     const asked = clipBlock(call.block, today, fareSource.capabilities.horizonDays) ?? call.block;
-    return { call, asked, answer: await fareSource.priceBlock(query, asked) };
+    const answer = await fareSource.priceBlock(query, asked);
+    return { call, asked, answer, answeredAt: clock.now() };
   }
   const [cell = 0] = call.cells;
   const pair = pairAt(cells, cell);
-  return { call, asked: pairBlock(pair), answer: await fareSource.pricePair(query, pair) };
+  const answer = await fareSource.pricePair(query, pair);
+  return { call, asked: pairBlock(pair), answer, answeredAt: clock.now() };
 }
 
 /** What went wrong; not to have been asked is no trouble. */

@@ -17,15 +17,12 @@ export async function keepVisit(
   deps: Deps,
   tx: Transaction,
   claimed: ClaimedVisit,
-  { answers, observedAt }: { answers: readonly Answered[]; observedAt: Date },
+  answers: readonly Answered[],
 ): Promise<"recorded" | "postponed"> {
   const troubles = troublesIn(answers);
   const useful = answers.filter(isUseful);
   const isEnded = useful.length === 0 || troubles.some(isStop);
-  const known =
-    useful.length > 0
-      ? await recordVisit(deps, tx, claimed, { answers: useful, observedAt })
-      : nothingTold(claimed);
+  const known = useful.length > 0 ? await recordVisit(deps, tx, claimed, useful) : nothingTold(claimed);
   const told = { ...known, learned: withVainCalls(deps, claimed, { answers, learned: known.learned }) };
   if (isEnded) await postpone(deps, tx, claimed, { troubles, isUseful: useful.length > 0, ...told });
   else await finish(deps, tx, claimed, told);

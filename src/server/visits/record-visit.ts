@@ -30,13 +30,13 @@ export async function recordVisit(
   deps: Deps,
   tx: Transaction,
   claimed: ClaimedVisit,
-  { answers, observedAt }: { answers: readonly Useful[]; observedAt: Date },
+  answers: readonly Useful[],
 ): Promise<Told> {
   const { name, capabilities } = deps.fareSource;
   const { route, cells, visit } = claimed;
   const { belief, guarded } = visit;
   let told = nothingTold(claimed);
-  for (const { call, asked, answer } of answers) {
+  for (const { call, asked, answer, answeredAt: observedAt } of answers) {
     const { fares, source = name } = answer;
     const ageMs = call.block ? capabilities.blockAgeMs : 0;
     const before = told.learned;
