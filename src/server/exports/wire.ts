@@ -1,17 +1,20 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
+import type { Deps } from "#server/deps.ts";
 import type { ExplainedFlight } from "#server/flights/explain-levels.ts";
 import { toWireFlight } from "#server/flights/wire.ts";
 import type * as wire from "#shared/api/exports.ts";
 import type * as history from "#shared/api/price-history.ts";
 import { inReaderCurrency } from "./read-for.ts";
 
-type Facts = Pick<wire.FlightsExport, "exported_at" | "reader_currency" | "reader_rate" | "rates_date">;
+type Facts = Omit<wire.FlightsExport, "items" | "total">;
+type Needs = Pick<Deps, "clock" | "fareSource">;
 
-/** When something was exported, and by which rate its prices read in the reader's currency. */
-export function toFacts(reading: Reading, now: Date): Facts {
+/** When something was exported, what its prices are, and by which rate they read in the reader's currency. */
+export function toFacts({ clock, fareSource }: Needs, reading: Reading): Facts {
   const { currency, rates } = reading;
   return {
-    exported_at: now.toISOString(),
+    exported_at: clock.now().toISOString(),
+    simulated_fares: fareSource.market === "simulated",
     reader_currency: currency,
     reader_rate: rateOf(reading),
     rates_date: rates.date,
@@ -40,21 +43,21 @@ export function toExportedFlight(
 }
 
 export const toSearchHistoryExport = (
+  deps: Needs,
   reading: Reading,
-  now: Date,
   told: history.SearchHistory,
 ): wire.SearchHistoryExport => ({
-  ...toFacts(reading, now),
+  ...toFacts(deps, reading),
   ...told,
   days: told.days.map(withReaderPrice(reading)),
 });
 
 export const toFlightHistoryExport = (
+  deps: Needs,
   reading: Reading,
-  now: Date,
   told: history.FlightHistory,
 ): wire.FlightHistoryExport => ({
-  ...toFacts(reading, now),
+  ...toFacts(deps, reading),
   ...told,
   observations: told.observations.map(withReaderPrice(reading)),
 });

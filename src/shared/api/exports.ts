@@ -11,6 +11,8 @@ const reader_price = z.number().nullable();
 
 const facts = {
   exported_at: z.iso.datetime(),
+  /** Its prices are made up for demonstration. */
+  simulated_fares: z.boolean(),
   reader_currency: z.enum(CURRENCIES),
   /** What one CAD buys in it; null when no rate is known. */
   reader_rate: z.number().nullable(),

@@ -2,6 +2,7 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import type { Column } from "#server/exports/spreadsheet.ts";
+import type { Market } from "#server/fares/fare-source.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { ExplainedFlight } from "#server/flights/explain-levels.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -12,8 +13,8 @@ const returnOf = ({ flight }: ExplainedFlight) => addDays(flight.departure, flig
 const infantsOf = ({ query: { passengers } }: ExplainedFlight) =>
   passengers.infantsInSeat + passengers.infantsOnLap;
 
-/** The columns of a table of flights under heads in the reader's language, with his currency beside CAD. */
-export function flightColumns(reading: Reading): FlightColumn[] {
+/** The columns of a table of a market's flights, heads in the reader's language, with his currency beside CAD. */
+export function flightColumns(reading: Reading, market: Market): FlightColumn[] {
   const { t } = reading;
   const head = (name: string) => t(`exported.column.${name}`);
   const level = ({ flight }: ExplainedFlight) => flight.level && t(`money.level.${flight.level}`);
@@ -38,5 +39,6 @@ export function flightColumns(reading: Reading): FlightColumn[] {
     { head: head("children"), read: ({ query }) => query.passengers.children },
     { head: head("infants"), read: infantsOf },
     { head: head("link"), read: link },
+    { head: head("fares"), read: () => t(`exported.fares.${market}`) },
   ];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries } from "#server/database/schema.ts";
-import type { Fare } from "#server/fares/fare-source.ts";
+import type { Fare, Market } from "#server/fares/fare-source.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { translator } from "#server/messages.ts";
 import { savePreferences } from "#server/profiles/store.ts";
@@ -36,6 +36,11 @@ const aFare = (day: number, stay: number, price: number, level: Fare["level"] = 
 });
 const prefer = (changes: { language?: string; currency?: string }) =>
   savePreferences(db, { accountId: ana.id, changes: changes as never, at: ana.deps.clock.now() });
+/** The prices that are known are of that market, and so is the fare source. */
+const inMarketOf = async (market: Market) => {
+  await db.update(fareQueries).set({ market });
+  ana.deps.fareSource.market = market;
+};
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 describe("the flights of a search as a table", () => {
@@ -79,6 +84,19 @@ describe("the flights of a search as a table", () => {
     );
   });
 
+  it.each([
+    ["real", "reais"],
+    ["simulated", "simuladas"],
+  ] as const)("say of %s fares that they are %s, in every line", async (market, word) => {
+    await prefer({ language: "pt" });
+    await inMarketOf(market);
+    const lines = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
+    expect(lines.map((line) => line.split(";").at(-1))).toEqual([
+      "Tarifas",
+      ...Array.from({ length: 3 }, () => word),
+    ]);
+  });
+
   it("count infants together, in a seat and on a lap", async () => {
     await db.update(fareQueries).set({ infantsInSeat: 1, infantsOnLap: 1 });
     const [, first] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
@@ -110,6 +128,15 @@ describe("the flights of a search as JSON", () => {
     const [first] = told.items;
     expect(first?.reader_price).toBeCloseTo(900.5 * (told.reader_rate ?? 0), 1);
     expect(told.reader_rate).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ["real", false],
+    ["simulated", true],
+  ] as const)("say whether they are made up: %s, %s", async (market, simulated_fares) => {
+    await inMarketOf(market);
+    const told = (await ana.ask(`${ana.searchId}/flights.json`)).json<FlightsExport>();
+    expect(told).toMatchObject({ simulated_fares, total: 3 });
   });
 
   it("are a whole document without any flight, and with many", async () => {

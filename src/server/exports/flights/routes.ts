@@ -39,14 +39,14 @@ export const flightExportRoutes = (deps: Needs) => async (plain: FastifyInstance
   const table = { schema: { ...ofSearch, response: { 200: textOf("text/csv") } } };
   plain.get<OfSearch>("/:id/flights.csv", table, async (request, reply) => {
     const { reading, flights, headers } = await collected(deps, request, "csv");
-    const rows = writeTable(flightColumns(reading), flights, reading.language);
+    const rows = writeTable(flightColumns(reading, deps.fareSource.market), flights, reading.language);
     return reply.headers(headers).type("text/csv; charset=utf-8").send(Readable.from(rows));
   });
 
   const document = { schema: { ...ofSearch, response: { 200: flightsExport } } };
   plain.get<OfSearch>("/:id/flights.json", document, async (request, reply) => {
     const { reading, flights, total, headers } = await collected(deps, request, "json");
-    const facts = { ...toFacts(reading, deps.clock.now()), total };
+    const facts = { ...toFacts(deps, reading), total };
     const toWire = (flight: (typeof flights)[number]) => toExportedFlight(reading, flight);
     const text = writeJson(facts, "items", { items: flights, toWire });
     return reply.headers(headers).type("application/json; charset=utf-8").send(Readable.from(text));

@@ -2,6 +2,7 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
+import type { Market } from "#server/fares/fare-source.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { FlightHistory, Observation } from "#server/history/read-flight-history.ts";
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
@@ -9,8 +10,11 @@ import { homeDay, startOfDay } from "#shared/home-time.ts";
 
 const amount = (cents: number | null | undefined) => (cents ? cents / 100 : null);
 
-/** The columns of the days of a search, with the alerts that were sent about it. */
-export function dayColumns(reading: Reading, alerts: SearchHistory["alerts"]): Column<HistoryDay>[] {
+/** The columns of the days of a search in a market, with the alerts that were sent about it. */
+export function dayColumns(
+  reading: Reading,
+  { alerts, market }: Pick<SearchHistory, "alerts"> & { market: Market },
+): Column<HistoryDay>[] {
   const { t } = reading;
   const told = new Map(alerts.map(({ createdAt, price }) => [homeDay(createdAt), price]));
   return [
@@ -25,6 +29,7 @@ export function dayColumns(reading: Reading, alerts: SearchHistory["alerts"]): C
       head: t("exported.column.alert"),
       read: ({ day }, dialect) => amountCell(amount(told.get(day)), dialect),
     },
+    { head: t("exported.column.fares"), read: () => t(`exported.fares.${market}`) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { accounts, fareChanges } from "#server/database/schema.ts";
+import { accounts, fareChanges, fareQueries } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -47,22 +47,33 @@ describe("the history of a search", () => {
       'attachment; filename="rasante-web-GRU-LIS-history-2026-11-20.csv"',
     );
     expect(linesOf(answer.body)).toEqual([
-      "\uFEFFDia;Menor preço (CAD);Verificações;Aviso (CAD)",
-      "2026-11-17;1200,50;4;",
-      "2026-11-18;;0;",
-      "2026-11-19;1100,00;4;1090,00",
-      "2026-11-20;;0;",
+      "\uFEFFDia;Menor preço (CAD);Verificações;Aviso (CAD);Tarifas",
+      "2026-11-17;1200,50;4;;reais",
+      "2026-11-18;;0;;reais",
+      "2026-11-19;1100,00;4;1090,00;reais",
+      "2026-11-20;;0;;reais",
     ]);
   });
 
   it("has each price in the reader's currency behind it, where he has another", async () => {
     await savePreferences(db, { accountId: ana.id, changes: { currency: "BRL" }, at: ana.deps.clock.now() });
     const [head, first, gap] = linesOf((await ana.ask(`${ana.searchId}/history.csv`)).body);
-    expect(head).toMatch(/;Menor preço \(CAD\);Menor preço \(BRL, [^;]+\);Verificações;Aviso \(CAD\)$/);
+    expect(head).toMatch(
+      /;Menor preço \(CAD\);Menor preço \(BRL, [^;]+\);Verificações;Aviso \(CAD\);Tarifas$/,
+    );
     expect([first, gap]).toEqual([
-      expect.stringMatching(/^2026-11-17;1200,50;\d+,\d\d;4;$/),
-      "2026-11-18;;;0;",
+      expect.stringMatching(/^2026-11-17;1200,50;\d+,\d\d;4;;reais$/),
+      "2026-11-18;;;0;;reais",
     ]);
+  });
+
+  it("says that its prices are simulated, in every line and of the whole", async () => {
+    await db.update(fareQueries).set({ market: "simulated" });
+    ana.deps.fareSource.market = "simulated";
+    const [, ...days] = linesOf((await ana.ask(`${ana.searchId}/history.csv`)).body);
+    expect(new Set(days.map((line) => line.split(";").at(-1)))).toEqual(new Set(["simuladas"]));
+    for (const file of ["history.json", `flights/${ana.fareQueryId}.2027-03-05.8/history.json`])
+      expect((await ana.ask(`${ana.searchId}/${file}`)).json()).toMatchObject({ simulated_fares: true });
   });
 
   it("is as long as the plan shows, and as short as was asked", async () => {
@@ -74,7 +85,12 @@ describe("the history of a search", () => {
   it("is JSON with each price in the reader's currency too", async () => {
     await savePreferences(db, { accountId: ana.id, changes: { currency: "BRL" }, at: ana.deps.clock.now() });
     const told = (await ana.ask(`${ana.searchId}/history.json`)).json<SearchHistoryExport>();
-    expect(told).toMatchObject({ currency: "CAD", reader_currency: "BRL", alerts: [{ price: 1090 }] });
+    expect(told).toMatchObject({
+      currency: "CAD",
+      reader_currency: "BRL",
+      simulated_fares: false,
+      alerts: [{ price: 1090 }],
+    });
     expect(told.days[1]).toEqual({ day: "2026-11-18", price: null, checks: 0, reader_price: null });
     expect(told.days[2]?.reader_price).toBeCloseTo(1100 * (told.reader_rate ?? 0), 1);
   });

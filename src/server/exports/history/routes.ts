@@ -47,7 +47,11 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
     { schema: { ...ofSearch, response: table } },
     async (request, reply) => {
       const { history, reading, headers } = await historyOfSearch(deps, request, "csv");
-      const rows = writeTable(dayColumns(reading, history.alerts), history.days, reading.language);
+      const rows = writeTable(
+        dayColumns(reading, { alerts: history.alerts, market: deps.fareSource.market }),
+        history.days,
+        reading.language,
+      );
       return reply.headers(headers).type("text/csv; charset=utf-8").send(Readable.from(rows));
     },
   );
@@ -58,7 +62,7 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
     async (request, reply) => {
       const { history, reading, headers } = await historyOfSearch(deps, request, "json");
       reply.headers(headers);
-      return toSearchHistoryExport(reading, deps.clock.now(), toWireSearchHistory(history));
+      return toSearchHistoryExport(deps, reading, toWireSearchHistory(history));
     },
   );
 
@@ -79,7 +83,7 @@ export const historyExportRoutes = (deps: Needs) => async (plain: FastifyInstanc
       const { history, reading, headers } = await historyOfFlight(deps, request, "json");
       reply.headers(headers);
       const told = toWireFlightHistory(history, homeDay(deps.clock.now()));
-      return toFlightHistoryExport(reading, deps.clock.now(), told);
+      return toFlightHistoryExport(deps, reading, told);
     },
   );
 };
