@@ -103,25 +103,69 @@ describe("a plan that is owed", () => {
     for (const month of months) expect(days.some((day) => day.startsWith(`2027-${month}`))).toBe(true);
   });
 
-  it("leaves the others alone when it fails, stays owed and is tried again after a minute", async () => {
-    const error = vi.spyOn(deps.log, "error");
-    for (const destination of ["LIS", "MAD", "EZE"]) await api.create(ana, { ...lisbon, destination });
+  /** From now on, until it is mended, the calendar of the first route that was asked for cannot be read. */
+  async function breakTheFirst() {
     const [first] = await db.select().from(fareQueries).orderBy(asc(fareQueries.id));
     const { read } = deps.grids;
-    const broken = vi
+    return vi
       .spyOn(deps.grids, "read")
       .mockImplementation((tx, ids) =>
         ids.includes(first?.id ?? 0) ? Promise.reject(new Error("broken")) : read(tx, ids),
       );
+  }
+
+  it("leaves the others alone when it fails, stays owed and is tried again within seconds", async () => {
+    const error = vi.spyOn(deps.log, "error");
+    for (const destination of ["LIS", "MAD", "EZE"]) await api.create(ana, { ...lisbon, destination });
+    const broken = await breakTheFirst();
     await planOwed(deps);
     expect([await watched(), await owed()]).toEqual([["EZE", "MAD"], ["LIS"]]);
     broken.mockRestore();
-    await planOwed(deps);
-    expect(await owed()).toEqual(["LIS"]);
+    expect(await planOwed(deps)).toBe(0);
     expect(error).toHaveBeenCalledOnce();
-    deps.clock.advance(MINUTE_MS);
+    deps.clock.advance(5000);
     await planOwed(deps);
     expect([await watched(), await owed()]).toEqual([["EZE", "LIS", "MAD"], []]);
+  });
+
+  it("is tried again later and later when it fails, but at least once a minute", async () => {
+    await api.create(ana, lisbon);
+    await breakTheFirst();
+    const triedAt: number[] = [];
+    for (let second = 0; second <= 200; second++) {
+      if ((await planOwed(deps)) > 0) triedAt.push(second);
+      deps.clock.advance(1000);
+    }
+    expect(triedAt).toEqual([0, 5, 10, 20, 40, 80, 140, 200]);
+  });
+
+  it.each([
+    ["a search is saved", () => api.create(ana, { ...lisbon, min_days: 11 })],
+    ["one is changed", (id: string) => api.call("PATCH", `/${id}`, { as: ana, body: { max_days: 14 } })],
+  ])("that failed is tried again at once when %s", async (_what, want) => {
+    const { id } = await api.create(ana, lisbon);
+    const broken = await breakTheFirst();
+    await planOwed(deps);
+    broken.mockRestore();
+    expect(await planOwed(deps)).toBe(0);
+    await want(id);
+    expect(await planOwed(deps)).toBe(1);
+  });
+
+  it("that failed has a new search looked at all the same once it is made", async () => {
+    await api.create(await aSignedInUser(deps), lisbon);
+    await watchAll(deps);
+    await lookAgain(deps);
+    deps.fareSource.asked.length = 0;
+    deps.clock.advance(10 * MINUTE_MS);
+    await api.create(ana, lisbon);
+    const broken = await breakTheFirst();
+    await planOwed(deps);
+    broken.mockRestore();
+    deps.clock.advance(5000);
+    await planOwed(deps);
+    await lookAgain(deps);
+    expect(deps.fareSource.asked).toHaveLength(1);
   });
 
   it("is never in the way of those who save, change and delete searches of the same places meanwhile", async () => {

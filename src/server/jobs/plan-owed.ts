@@ -6,13 +6,12 @@ import { requestLook } from "#server/searches/refreshes/request-look.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 
 const PLANS_PER_RUN = 64;
-const RETRY_MS = 60_000;
 
 type Needs = Pick<Deps, "db" | "clock" | "log" | "fareSource" | "grids" | "beliefs" | "config" | "queue">;
 
 /**
  * Makes the plans that are owed, the longest owed first: whether a route is watched, and what is the cheapest of the
- * searches that were added. Each plan stands or falls alone; one that fails is tried again after a minute. Safe to run
+ * searches that were added. Each plan stands or falls alone; one that fails is tried again soon. Safe to run
  * several times at once. Answers how many it found.
  */
 export async function planOwed(deps: Needs): Promise<number> {
@@ -20,7 +19,7 @@ export async function planOwed(deps: Needs): Promise<number> {
   for (const routeId of owed)
     await makePlan(deps, routeId).catch(async (err: unknown) => {
       deps.log.error({ err, routeId }, "a plan failed");
-      await putOffPlan(deps.db, routeId, new Date(deps.clock.now().getTime() + RETRY_MS));
+      await putOffPlan(deps.db, routeId, deps.clock.now());
     });
   return owed.length;
 }

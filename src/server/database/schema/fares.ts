@@ -33,6 +33,8 @@ export const fareQueries = pgTable(
     maxStops: smallint().notNull(),
     /** Somebody wants other days of it since then, and what to visit has not been planned anew yet. */
     replanAt: instant(),
+    /** A plan of it has failed: it is not tried again before then. */
+    replanFrom: instant(),
   },
   (t) => [
     index("fare_queries_replan").on(t.replanAt).where(sql`${t.replanAt} is not null`),

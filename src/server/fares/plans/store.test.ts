@@ -37,14 +37,15 @@ describe("plans that are owed", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("that are put off come again then, or when they are asked for anew", async () => {
+  test("that are put off come again then, or when they are asked for anew, owed since the beginning", async () => {
     const [lis, mad] = [await routeTo("LIS"), await routeTo("MAD")];
     await owe([lis], at(1));
-    for (const id of [lis, mad]) await putOffPlan(db, id, at(60));
+    for (const id of [lis, mad]) await putOffPlan(db, id, at(30));
     expect(await listed()).toEqual([]);
-    expect(await listOwedPlans(db, { now: at(60), limit: 10 })).toEqual([lis]);
-    await owe([lis], at(20));
+    expect(await listOwedPlans(db, { now: at(59), limit: 10 })).toEqual([lis]);
+    await owe([lis], at(30));
     expect(await listed()).toEqual([lis]);
+    expect(await take(lis)).toEqual(at(1));
   });
 
   test("stay owed when the work on them is undone", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { fareQueries } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
@@ -18,19 +18,23 @@ export async function owePlans(tx: Transaction, routeIds: readonly number[], now
     .for("no key update");
   await tx
     .update(fareQueries)
-    .set({ replanAt: oldest(now) })
+    .set({ replanAt: oldest(now), replanFrom: null })
     .where(sql`${fareQueries.id} = any(array(${locked}))`);
 }
 
-/** Up to `limit` routes whose plan is owed, the longest owed first; those somebody works on are left out. */
+/**
+ * Up to `limit` routes whose plan is owed, the longest owed first; those that are put off, or that somebody works on, are
+ * left out.
+ */
 export async function listOwedPlans(
   db: Executor,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number[]> {
+  const isPutOff = gt(fareQueries.replanFrom, now);
   const rows = await db
     .select({ id: fareQueries.id })
     .from(fareQueries)
-    .where(lte(fareQueries.replanAt, now))
+    .where(and(lte(fareQueries.replanAt, now), sql`${isPutOff} is not true`))
     .orderBy(asc(fareQueries.replanAt), asc(fareQueries.id))
     .limit(limit)
     .for("no key update", { skipLocked: true });
@@ -51,10 +55,15 @@ export async function takeOwedPlan(tx: Transaction, routeId: number): Promise<Da
   return owed.since;
 }
 
-/** The plan of a route could not be made: it is owed again at `until`. */
-export async function putOffPlan(db: Executor, routeId: number, until: Date): Promise<void> {
+/**
+ * The plan of a route could not be made: it is not tried again for as long as it has been owed, five seconds at least and
+ * a minute at most, nor before somebody wants other days of it.
+ */
+export async function putOffPlan(db: Executor, routeId: number, now: Date): Promise<void> {
+  const owedFor = sql`${timestamp(now)} - ${fareQueries.replanAt}`;
+  const wait = sql`least(greatest(${owedFor}, interval '5 seconds'), interval '1 minute')`;
   await db
     .update(fareQueries)
-    .set({ replanAt: until })
+    .set({ replanFrom: sql`${timestamp(now)} + ${wait}` })
     .where(and(eq(fareQueries.id, routeId), isNotNull(fareQueries.replanAt)));
 }

@@ -113,7 +113,7 @@ export const routeParts = sql`
     on conflict do nothing returning id),
   linked as (insert into fare_routes (fare_query_id, route_id) select id, id from made),
   owed as (
-    update fare_queries set replan_at = least(replan_at, ${value("now")}::timestamptz)
+    update fare_queries set replan_at = least(replan_at, ${value("now")}::timestamptz), replan_from = null
     from known where fare_queries.id = known.id),
   fare as (select id from known union all select id from made)`;
 

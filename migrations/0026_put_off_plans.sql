@@ -1,0 +1,1 @@
+ALTER TABLE "fare_queries" ADD COLUMN "replan_from" timestamp with time zone;
