@@ -126,6 +126,23 @@ describe("the circuit of a source", () => {
     expect(begin(3)).toHaveLength(passing);
   });
 
+  test("asks a source that is over its limit again after the time it has named by one probe, until it answers", async () => {
+    const { guarded, begin, clock } = aSource();
+    for (const end of begin(3)) await end(named(7));
+    clock.advance(7 * minute);
+    for (const end of begin(3)) await end(named(7));
+    clock.advance(7 * minute);
+    const [probe, ...others] = begin(3);
+    expect(others).toEqual([]);
+    await probe?.(named(7));
+    expect(guarded.waitMs()).toBe(7 * minute);
+    clock.advance(7 * minute);
+    for (const end of begin(1)) await end(fares);
+    for (const end of begin(3)) await end(named(7));
+    clock.advance(7 * minute);
+    expect(begin(3)).toHaveLength(3);
+  });
+
   test("asks a source that refused everything by one probe after its rest", async () => {
     const { guarded, failing, clock, begin } = aSource();
     await failing(keyRefused, 1);

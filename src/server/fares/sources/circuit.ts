@@ -20,11 +20,13 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 
 /**
  * A circuit that opens after five failures in a row, at once when the source refuses everything or names a time, and
- * for twice as long each time a probe fails, up to half an hour. Calls that began before it last opened say nothing of how
+ * for twice as long each time a probe fails, up to half an hour. The first time that it names is taken at its word;
+ * when the second in a row has passed, it is probed as well. Calls that began before it last opened say nothing of how
  * the source is since then; only the time that they name counts, where it is the longer one.
  */
 export function circuit(clock: Clock): Circuit {
   let failures = 0;
+  let timesNamed = 0;
   let restsUntil = 0;
   let toldUntil = 0;
   let openings = 0;
@@ -41,6 +43,8 @@ export function circuit(clock: Clock): Circuit {
   function learn(answer: SourceAnswer, isNews: boolean) {
     if (isUnasked(answer)) return;
     if (isNews) failures = failuresAfter(answer, failures);
+    if (failures === 0) timesNamed = 0;
+    else if (isNews && namedPause(answer) > 0) timesNamed++;
     const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
     if (pauseMs === 0) return;
     restsUntil = later(restsUntil, pauseMs);
@@ -58,7 +62,7 @@ export function circuit(clock: Clock): Circuit {
     call: async (ask) => {
       const wait = waitMs();
       if (wait > 0) return { kind: "try-later", afterMs: wait, reason: "left alone after failures" };
-      const isProbe = failures >= FAILURES_ALLOWED;
+      const isProbe = failures >= FAILURES_ALLOWED || timesNamed > 1;
       const openingsBefore = openings;
       isProbing = isProbe;
       try {
