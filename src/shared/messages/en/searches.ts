@@ -191,6 +191,7 @@ export const searches: Translated<typeof portuguese> = {
     return: "Return",
     clearDate: "Clear date",
     pickDate: "dd/mm/yyyy",
+    noDay: "“{{text}}” is not a valid date",
     previousMonth: "Previous month",
     nextMonth: "Next month",
     stay: "Length of stay",

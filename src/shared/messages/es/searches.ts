@@ -191,6 +191,7 @@ export const searches: Translated<typeof portuguese> = {
     return: "Vuelta",
     clearDate: "Borrar fecha",
     pickDate: "dd/mm/aaaa",
+    noDay: "“{{text}}” no es una fecha válida",
     previousMonth: "Mes anterior",
     nextMonth: "Mes siguiente",
     stay: "Duración del viaje",

@@ -192,6 +192,7 @@ export const searches: Translated<typeof portuguese> = {
     return: "Retour",
     clearDate: "Effacer la date",
     pickDate: "jj/mm/aaaa",
+    noDay: "« {{text}} » n’est pas une date valide",
     previousMonth: "Mois précédent",
     nextMonth: "Mois suivant",
     stay: "Durée du voyage",

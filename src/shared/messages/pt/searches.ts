@@ -188,6 +188,7 @@ export const searches = {
     return: "Volta",
     clearDate: "Limpar data",
     pickDate: "dd/mm/aaaa",
+    noDay: "“{{text}}” não é uma data válida",
     previousMonth: "Mês anterior",
     nextMonth: "Próximo mês",
     stay: "Duração da viagem",

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { asCalendarDate } from "#shared/calendar-date.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { DateField } from "./date-field.tsx";
@@ -73,4 +73,38 @@ test("Escape closes the calendar first, and then the dialog around it", async ()
   expect(onClose).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe("what is typed and is no day", () => {
+  async function type(text: string) {
+    const onChange = vi.fn();
+    const { user } = await renderUi(
+      <DateField label="Volta" value="2027-03-25" first={FIRST} onChange={onChange} error={undefined} />,
+    );
+    const overwrite = { initialSelectionStart: 0, initialSelectionEnd: 10 };
+    const retype = (day: string) => user.type(screen.getByLabelText("Volta"), day, overwrite);
+    await screen.findByLabelText("Volta");
+    await retype(text);
+    return { user, onChange, retype };
+  }
+
+  test.each(["29/02/2027", "31/04/2027", "12/03", "amanhã"])("is told at the field: %s", async (text) => {
+    const { user } = await type(text);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.tab();
+    expect(screen.getByRole("alert").textContent).toBe(`“${text}” não é uma data válida`);
+  });
+
+  test("does not leave the day that was there before to be sent in its place", async () => {
+    const { onChange } = await type("31/04/2027");
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  test("is told no longer once another is typed", async () => {
+    const { user, retype } = await type("31/04/2027");
+    await user.tab();
+    await retype("30/04/2027");
+    await user.tab();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });

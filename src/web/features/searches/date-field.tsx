@@ -23,26 +23,34 @@ interface Props {
 }
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
-export function DateField({ first, kept, after, onChange, ...input }: Props) {
+export function DateField({ first, kept, after, onChange, error, ...input }: Props) {
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
+  /** What was typed and is no day, once the field was left. */
+  const [refused, setRefused] = useState("");
   const before = asCalendarDate(after);
   const next = before ? addDays(before, 1) : first;
   const earliest = next > first ? next : first;
 
-  function handleInput(text: string) {
-    const day = typedDay(text);
-    if (day) onChange(day);
+  function handleChange(day: string | null) {
+    setRefused("");
+    onChange(day);
+  }
+
+  function handleBlur(text: string) {
+    if (text.trim() !== "" && !typedDay(text)) setRefused(text);
   }
 
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...input}
-        onChange={onChange}
+        error={refused === "" ? error : t("searches.form.noDay", { text: refused })}
+        onChange={handleChange}
         // A typed day that cannot be chosen would vanish unseen: it stays, for the rules of the form to refuse.
-        onInput={(event) => handleInput(event.currentTarget.value)}
+        onInput={(event) => handleChange(typedDay(event.currentTarget.value))}
+        onBlur={(event) => handleBlur(event.currentTarget.value)}
         errorProps={{ role: "alert" }}
         size="md"
         weekdayFormat="ddd"
