@@ -25,14 +25,19 @@ const RESUMED = {
 
 /** Asks before anything happens: links in mails are opened by machines too. */
 export function askBody(t: TFunction, page: UnsubscribePage): string {
-  const { scope, route, action, everyMonitorAction } = page;
-  const stopAll =
-    scope === "all"
-      ? ""
-      : buttonForm(everyMonitorAction, CHOICES.stop, t("pages.unsubscribe.stopAll"), "second");
+  const { scope, route, action } = page;
+  const stopAll = scope === "all" ? "" : stopAllForm(t, page);
   return `${headed(t(`pages.unsubscribe.${scope}Heading`), t(`pages.unsubscribe.${scope}Text`, { route }))}
 ${buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`))}${stopAll}`;
 }
+
+/** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
+export const goneBody = (t: TFunction, page: UnsubscribePage): string =>
+  `${headed(t("pages.unsubscribe.goneHeading"), t("pages.unsubscribe.goneText"))}
+${stopAllForm(t, page)}`;
+
+const stopAllForm = (t: TFunction, { everyMonitorAction }: UnsubscribePage) =>
+  buttonForm(everyMonitorAction, CHOICES.stop, t("pages.unsubscribe.stopAll"), "second");
 
 /** Says that the alerts are off, and offers them again. */
 export function stoppedBody(t: TFunction, { scope, route, action, wasDaily }: UnsubscribePage): string {

@@ -116,10 +116,18 @@ describe("the unsubscribe link of an alert", () => {
       expect((await post(`choice=${choice}`)).body).not.toMatch(/e-?mail|correo/i);
   });
 
-  it("still answers when the monitor is gone", async () => {
+  it("says of a monitor that is gone that it watches nothing more, and still stops all the others", async () => {
     await db.delete(searches);
-    expect((await post("List-Unsubscribe=One-Click")).statusCode).toBe(200);
-    expect((await app.inject(url())).body).toContain("este monitor");
+    const answers = [await app.inject(url())];
+    for (const choice of ["List-Unsubscribe=One-Click", "choice=stop", "choice=resume"])
+      answers.push(await post(choice));
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain("Este monitor não existe mais");
+      expect(body).not.toContain("continua acompanhando");
+      expect(body).not.toContain(`"${url()}"`);
+      expect(body).toContain(`"${url(EVERY_MONITOR)}"`);
+    }
   });
 
   it.each([["monitor"], [EVERY_MONITOR], [THE_DIGEST]])(

@@ -8,7 +8,7 @@ import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { askBody, CHOICES, resumedBody, stoppedBody, type UnsubscribePage } from "./pages.ts";
+import { askBody, CHOICES, goneBody, resumedBody, stoppedBody, type UnsubscribePage } from "./pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
@@ -31,8 +31,8 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
   app.get<Query>("/", async (request, reply) => {
     const scope = readUnsubscribeToken(deps.secret, request.query.token);
     if (!scope) return showInvalid(deps, reply, invalidPage(request));
-    const { t, page, show } = await pageOf(deps, scope, reply);
-    return show(askBody(t, page));
+    const { t, page, isGone, show } = await pageOf(deps, scope, reply);
+    return show(isGone ? goneBody(t, page) : askBody(t, page));
   });
 
   app.post<Query & { Body: unknown }>("/", async (request, reply) => {
@@ -40,8 +40,9 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
     if (!scope) return showInvalid(deps, reply, invalidPage(request));
     const choice = choiceIn(request.body);
     const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
-    const { t, page, show } = await pageOf(deps, scope, reply);
+    const { t, page, isGone, show } = await pageOf(deps, scope, reply);
     await unsubscribe(deps, { scope, wanted, digest: choice === CHOICES.resumeDaily ? "daily" : "weekly" });
+    if (isGone) return show(goneBody(t, page));
     return show(wanted ? resumedBody(t, page) : stoppedBody(t, page));
   });
 };
@@ -61,18 +62,16 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
   const t = translator(language);
   const kind = KINDS[searchId] ?? "monitor";
   const search = kind === "monitor" ? await findSearch(db, { accountId, searchId }) : undefined;
-  const route = search
-    ? `${search.query.origin} → ${search.query.destination}`
-    : t("pages.unsubscribe.goneRoute");
   const actionOf = (id: string) =>
     `/unsubscribe?token=${unsubscribeToken(secret, { accountId, searchId: id })}`;
   const { digest } = await readAlertPreferences(db, accountId);
   const page = {
     wasDaily: kind === "digest" && digest === "daily",
     scope: kind,
-    route: kind === "monitor" ? route : undefined,
+    route: search && `${search.query.origin} → ${search.query.destination}`,
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };
-  return { t, page, show: (body: string) => showPage(deps, reply, { name: "unsubscribe", language, body }) };
+  const show = (body: string) => showPage(deps, reply, { name: "unsubscribe", language, body });
+  return { t, page, isGone: kind === "monitor" && !search, show };
 }
