@@ -4,7 +4,7 @@ import { addDays } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";
 import type { SearchFeed } from "./read-feed.ts";
 
-type Told = Pick<SearchFeed, "reading" | "search" | "status">;
+type Told = Pick<SearchFeed, "reading" | "search" | "status" | "isSoldOut">;
 
 const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.expiredEntry" } as const;
 
@@ -12,11 +12,11 @@ export const routeOf = ({ search: { query } }: Pick<Told, "search">): string =>
   `${query.origin} → ${query.destination}`;
 
 /** How the search stands: what it costs now, or why that is not known; that fares are simulated where they are. */
-export function feedDescription({ reading, search, status }: Told): string {
+export function feedDescription({ reading, search, status, isSoldOut }: Told): string {
   const { t } = reading;
   const lines = [
     ...(status === "paused" || status === "expired" ? [t(`exported.feed.${status}`)] : []),
-    ...(status === "pending" ? [t("exported.feed.waiting")] : []),
+    ...(status === "pending" ? [t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting")] : []),
     ...(status === "monitoring" ? [nowOf({ reading, search })] : []),
     ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
     t("exported.event.footnote"),

@@ -6,11 +6,14 @@ import { readSearchHistory } from "#server/history/read-search-history.ts";
 import { shownDays } from "#server/history/shown-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
+import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import { type FeedEvent, feedEvents } from "./feed-events.ts";
+
+type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
 
 const LISTED_FLIGHTS = 10;
 
@@ -19,6 +22,7 @@ export interface SearchFeed {
   reading: Reading;
   search: SavedSearch;
   status: SearchStatus;
+  isSoldOut: boolean;
   /** Newest first. */
   events: FeedEvent[];
   /** The cheapest ones now, the cheapest first; none when the search has expired. */
@@ -27,7 +31,7 @@ export interface SearchFeed {
 
 /** The feed that a secret opens: paused and expired searches have one too. Reaches back as far as the owner's plan shows. */
 export async function readFeed(
-  deps: Pick<Deps, "db" | "clock" | "grids" | "airports" | "fareSource">,
+  deps: Needs,
   { secret, spoken }: { secret: string; spoken: Language },
 ): Promise<SearchFeed> {
   const { search, owner } = await openLink(deps, { secret, kind: "feed" });
@@ -38,11 +42,12 @@ export async function readFeed(
   const { from } = shownDays(owner.plan, today, undefined);
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: LISTED_FLIGHTS };
-  const { flights } = await listFlights(deps, { search, today, listing });
+  const { flights, total } = await listFlights(deps, { search, today, listing });
   return {
     reading: await readFor(deps, owner, spoken),
     search,
     status: searchStatus(search, today),
+    isSoldOut: await isSoldOut(deps, search, { total, today }),
     events: feedEvents(history, { search, today, from }),
     flights,
   };

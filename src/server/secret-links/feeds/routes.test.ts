@@ -55,6 +55,13 @@ const alerted = (at: string, price: number) =>
     ...{ departure: march1, stay: 7, price, priceBucket: price, source: "scripted", facts: { target: 4321 } },
     ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
   });
+function nothingIsSold(stays: number[]) {
+  const march = Array.from({ length: 31 }, (_, n) => addDays(march1, n));
+  const none = stays.flatMap((stay) =>
+    march.map((departure) => ({ departure, stay, price: null, level: null })),
+  );
+  return answeredFares(db, fareQueryId, none);
+}
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
 const titlesOf = (text: string) =>
   [...text.matchAll(/<title(?: type="html")?>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/g)].map(
@@ -97,6 +104,15 @@ describe.each([
     const answer = await ask(form);
     expect(answer.statusCode).toBe(200);
     expect(unfolded(answer.body)).toContain("Esta busca expirou");
+  });
+
+  it("of a search for which nothing is sold says so, and not while prices may come", async () => {
+    await nothingIsSold([7]);
+    expect(unfolded((await ask(form)).body)).toContain("Aguardando os primeiros preços.");
+    await nothingIsSold([8, 9, 10]);
+    const body = unfolded((await ask(form)).body);
+    expect(body).toContain("nenhuma tinha voo à venda.");
+    expect(body).not.toContain("Aguardando");
   });
 
   it("ends with its link, and while its owner is inactive", async () => {

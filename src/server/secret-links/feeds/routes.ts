@@ -7,7 +7,7 @@ import { entityTag, isKnown } from "./entity-tag.ts";
 import { readFeed } from "./read-feed.ts";
 import { FEED_FORMS, type FeedForm } from "./write-feed.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "grids" | "airports" | "config" | "fareSource">;
+type Needs = Parameters<typeof readFeed>[0] & Pick<Deps, "config">;
 interface OfFeed {
   Params: { secret: string; file: string };
 }

@@ -1,14 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import { type ExplainedFlight, explainLevels } from "#server/flights/explain-levels.ts";
 import { listFlights } from "#server/flights/list-flights.ts";
-import { coverageReader } from "#server/searches/read-coverage.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { searchStatus } from "#server/searches/search-status.ts";
+import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof coverageReader>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
 
 const SHOWN_FLIGHTS = 20;
 
@@ -17,7 +16,6 @@ export interface SharedSearch {
   /** The cheapest ones, the cheapest first; none when the search has expired. */
   flights: ExplainedFlight[];
   total: number;
-  /** It waits for prices no more: all that is on sale was seen, and none of it had a flight. */
   isSoldOut: boolean;
   today: CalendarDate;
 }
@@ -29,12 +27,6 @@ export async function readSharedSearch(deps: Needs, secret: string): Promise<Sha
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };
   const { flights, total } = await listFlights(deps, { search, today, listing });
-  const isUnpriced = total === 0 && searchStatus(search, today) === "pending";
-  const isSoldOut = isUnpriced && (await isAllSeen(deps, search));
-  return { search, flights: await explainLevels(deps, flights), total, isSoldOut, today };
-}
-
-async function isAllSeen(deps: Needs, search: SavedSearch): Promise<boolean> {
-  const { pairs, neverSeen } = (await coverageReader(deps).ofOne(search)).coverage;
-  return pairs > 0 && neverSeen === 0;
+  const known = { search, total, today, isSoldOut: await isSoldOut(deps, search, { total, today }) };
+  return { ...known, flights: await explainLevels(deps, flights) };
 }
