@@ -191,6 +191,16 @@ test("a session that a call finds ended elsewhere ends here, too", async () => {
   expect(localStorage.getItem("rasante-auth")).toBeNull();
 });
 
+test("a session that several calls find ended at the same time is ended once", async () => {
+  api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+  const ended = api.onAuth("post", "/logout", () => authRefusal(403, "session_not_found"));
+  signIn();
+  const { auth } = follow();
+  const renewals = await Promise.all([1, 2, 3].map(() => auth.tokens.renew()));
+  expect(renewals).toEqual([undefined, undefined, undefined]);
+  expect(ended).toHaveLength(1);
+});
+
 test("a call that the auth service never answers is given up, as one that did not reach it", async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);

@@ -42,6 +42,14 @@ export function createAuth(config: AuthAddress): Auth {
   const { open, opened, reach } = lateClient(config, tell);
   /** The session as it counts without the client. */
   const kept = () => (opened() ? undefined : keptSession(Date.now()));
+  let renewing: Promise<string | undefined> | undefined;
+  /** Once for all who find the session ended at the same time. */
+  const renew = (service: AuthService) => {
+    renewing ??= renewed(service).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
 
   return {
     ask: async (call) => {
@@ -49,7 +57,7 @@ export function createAuth(config: AuthAddress): Auth {
       if (!service) return { data: null, error: new AuthRetryableFetchError("no client", 0) };
       const answer = await call(service);
       // Ended elsewhere: unless it can be renewed, it ends here, too.
-      if (isAuthSessionMissingError(answer.error)) await renewed(service).catch(() => undefined);
+      if (isAuthSessionMissingError(answer.error)) await renew(service).catch(() => undefined);
       return answer;
     },
     readUser: async () => {
@@ -86,7 +94,7 @@ export function createAuth(config: AuthAddress): Auth {
         const { data } = await (await reach()).getSession();
         return data.session?.access_token;
       },
-      renew: async () => renewed(await reach()),
+      renew: async () => renew(await reach()),
       isOver: () => keptSession(Date.now()) === null,
     },
   };
