@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
+import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
@@ -290,6 +290,18 @@ describe("with a session", () => {
     const app = await openSignedIn();
     await app.auth.leave();
     expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+  });
+
+  test("a session that is found ended by saving a name is told of in one notice", async () => {
+    api.onAuth("put", "/user", () => authRefusal(403, "session_not_found"));
+    api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+    signIn();
+    const { user } = await renderApp("/account");
+    await user.type(await screen.findByLabelText("Nome"), "na");
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    expect(await screen.findByText("Acesso não autorizado")).toBeVisible();
+    expect(screen.queryByText("Erro ao atualizar perfil")).not.toBeInTheDocument();
   });
 
   test("who has left once and is back is told when the session ends by itself", async () => {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
-import { ApiError, errorOf, heard } from "./api-error.ts";
+import { ApiError, errorOf, heard, SIGNED_OUT } from "./api-error.ts";
 import { type Call, type Query, request } from "./api-request.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
@@ -108,7 +108,7 @@ function oneAsker(): (token: string) => string {
   };
 }
 
-const signedOut = () => new ApiError(NO_TOKEN, { status: 401, code: "SIGNED_OUT" });
+const signedOut = () => new ApiError(NO_TOKEN, { status: 401, code: SIGNED_OUT });
 
 /** The session has ended or lacks a step since its token was made: a new one tells the screens how it stands. */
 async function isOutdated(answer: Response): Promise<boolean> {

@@ -5,6 +5,9 @@ import { translate } from "./i18n.ts";
 /** The server says it with 404 alone; a 404 without it may be of another server on the way. */
 const NOT_FOUND = "RESOURCE_NOT_FOUND";
 
+/** Of a call for which there is no session any more. */
+export const SIGNED_OUT = "SIGNED_OUT";
+
 type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
 
 /** A refused or failed call of the own API. `status` is 0 when no answer came. */
@@ -80,9 +83,9 @@ export const isClientError = (error: unknown): boolean =>
 export const isInactiveAccount = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "USER_INACTIVE";
 
-/** Whether the guards of the screens tell of it: to who is signed out or not active. */
+/** Whether the guards of the screens tell of it, by the own API or the auth service: to who is signed out or not active. */
 export const isToldByGuards = (error: unknown): boolean =>
-  isInactiveAccount(error) || (error instanceof ApiError && error.code === "SIGNED_OUT");
+  isInactiveAccount(error) || Object(error).code === SIGNED_OUT;
 
 /** What to show of a failure: its own message, or nothing when there is none that a person can read. */
 export function messageOf(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { aConfig } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
+import { isToldByGuards } from "#web/lib/api-error.ts";
 import { createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 
@@ -187,8 +188,19 @@ test("a session that a call finds ended elsewhere ends here, too", async () => {
   const { auth, told } = follow();
   const { error } = await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
   expect(error?.name).toBe("AuthSessionMissingError");
+  expect(isToldByGuards(error)).toBe(true);
   expect(told.mock.lastCall).toEqual(["SIGNED_OUT", null]);
   expect(localStorage.getItem("rasante-auth")).toBeNull();
+});
+
+test("a session that was renewed goes on, and the call that found none is not told by the guards", async () => {
+  api.onAuth("put", "/user", () => authRefusal(403, "session_not_found"));
+  api.onAuth("post", "/token", () => Response.json(aSession()));
+  signIn();
+  const { auth } = follow();
+  const { error } = await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
+  expect(error?.name).toBe("AuthSessionMissingError");
+  expect(isToldByGuards(error)).toBe(false);
 });
 
 test("a session that several calls find ended at the same time is ended once", async () => {

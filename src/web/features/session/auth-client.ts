@@ -6,6 +6,7 @@ import {
   type User,
 } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
+import { SIGNED_OUT } from "#web/lib/api-error.ts";
 import { readText, removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
@@ -57,7 +58,10 @@ export function createAuth(config: AuthAddress): Auth {
       if (!service) return { data: null, error: new AuthRetryableFetchError("no client", 0) };
       const answer = await call(service);
       // Ended elsewhere: unless it can be renewed, it ends here, too.
-      if (isAuthSessionMissingError(answer.error)) await renew(service).catch(() => undefined);
+      if (isAuthSessionMissingError(answer.error)) {
+        await renew(service).catch(() => undefined);
+        if (keptSession(Date.now()) === null) answer.error.code = SIGNED_OUT;
+      }
       return answer;
     },
     readUser: async () => {
