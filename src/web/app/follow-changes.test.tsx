@@ -145,13 +145,19 @@ describe("a stream that ends", () => {
     await waitFor(() => expect(arrived).toHaveLength(8));
   });
 
-  test.each([401, 403, 404])("because it is refused with %i is not asked for again", async (status) => {
-    api.onAuth("post", "/token", () => refusal(400));
-    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
-    api.on("get", "/events", () => refusal(status));
-    const { done, pauses } = await follow();
-    await done;
-    expect(pauses).toHaveLength(0);
+  test.each([401, 403, 404])("because it is refused with %i is asked for again, rarely", async (status) => {
+    api.onAuth("post", "/token", () => refusal(429));
+    const stream = eventStream();
+    const answers = [refusal(status), refusal(status)];
+    api.on("get", "/events", () => answers.shift() ?? stream.answer());
+    const { goOn, asked } = await follow();
+    const waits = [await goOn(), await goOn()];
+    for (const ms of waits) {
+      expect(ms).toBeGreaterThanOrEqual(150_000);
+      expect(ms).toBeLessThanOrEqual(300_000);
+    }
+    stream.send("ready", { version: "a" });
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(["deals", "flights", "fare-calendar"])));
   });
 
   test.each([408, 429])("because it is refused with %i, for now, is asked for again", async (status) => {

@@ -8,6 +8,8 @@ import { untilHidden, untilLookedAt } from "./visible-page.ts";
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+/** After a refusal, which may have been of another server on the way. */
+const REFUSED_WAIT_MS = 300_000;
 /** Prices of a busy route come every few seconds: a screen need not change as often. */
 const PRICES_MS = 15_000;
 const LASTING_MS = 30_000;
@@ -30,9 +32,8 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal, p
   while (!signal.aborted) {
     await untilLookedAt(signal);
     const end = await readOnce(queries, known, signal, pause);
-    if (end === "refused") return;
     if (end === "replaced") await untilLookedAt(signal, "again");
-    else await pause(waitAfter(known.failures), signal);
+    else await pause(someOf(end === "refused" ? REFUSED_WAIT_MS : waitAfter(known.failures)), signal);
   }
 }
 
@@ -51,7 +52,7 @@ async function readOnce(queries: QueryClient, known: Known, signal: AbortSignal,
       prices.note(changed.prices);
     }
   } catch (error) {
-    if (isFinal(error)) return "refused";
+    if (isRefusal(error)) return "refused";
   } finally {
     if (!hidden.signal.aborted)
       known.failures = performance.now() - start < LASTING_MS ? known.failures + 1 : 0;
@@ -91,12 +92,13 @@ function pricesOf(queries: QueryClient, pause: Pause, signal: AbortSignal) {
   };
 }
 
-const isFinal = (error: unknown) =>
+const isRefusal = (error: unknown) =>
   error instanceof ApiError && isClientError(error) && ![408, 429].includes(error.status);
 
+const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+
 /** Not all pages at once when a server comes back: between half of it and the whole. */
-const waitAfter = (failures: number) =>
-  Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+const someOf = (ms: number) => ms * (0.5 + Math.random() / 2);
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
