@@ -226,6 +226,16 @@ describe("a card", () => {
     expect(card.queryByRole("button", { name: /Definir meta|Retomar/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["whose alerts are off says so", { alerts_muted: true }, 1],
+    ["that writes says nothing of it", { alerts_muted: false }, 0],
+    ["that is over would write no more in any case", { alerts_muted: true, status: "expired" } as const, 0],
+  ])("of a search %s", async (_rule, search, count) => {
+    listed([aBatchSearch(search)]);
+    await open();
+    expect(within(await theCard()).queryAllByText("Avisos desligados")).toHaveLength(count);
+  });
+
   it("can be paused and says so", async () => {
     listed([aBatchSearch()]);
     const paused = aBatchSearch({ status: "paused" });

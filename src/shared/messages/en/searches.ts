@@ -112,6 +112,7 @@ export const searches: Translated<typeof portuguese> = {
     noPrice: "No price",
     soldOut: "No flight on sale",
     updated: "Updated {{when}}",
+    muted: "Alerts off",
     viewFlights: "View flights",
     menu: "Actions for the search {{origin}} → {{destination}}",
     share: "Share",

@@ -112,6 +112,7 @@ export const searches: Translated<typeof portuguese> = {
     noPrice: "Sin precio",
     soldOut: "Ningún vuelo a la venta",
     updated: "Actualizado el {{when}}",
+    muted: "Avisos desactivados",
     viewFlights: "Ver vuelos",
     menu: "Acciones de la búsqueda {{origin}} → {{destination}}",
     share: "Compartir",

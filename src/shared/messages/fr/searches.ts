@@ -112,6 +112,7 @@ export const searches: Translated<typeof portuguese> = {
     noPrice: "Sans prix",
     soldOut: "Aucun vol en vente",
     updated: "Mis à jour le {{when}}",
+    muted: "Alertes désactivées",
     viewFlights: "Voir les vols",
     menu: "Actions de la recherche {{origin}} → {{destination}}",
     share: "Partager",

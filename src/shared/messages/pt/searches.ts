@@ -109,6 +109,7 @@ export const searches = {
     noPrice: "Sem preço",
     soldOut: "Nenhum voo à venda",
     updated: "Atualizado em {{when}}",
+    muted: "Avisos desligados",
     viewFlights: "Ver Voos",
     menu: "Ações da busca {{origin}} → {{destination}}",
     share: "Compartilhar",

@@ -54,6 +54,7 @@ function Watched({ search }: { search: BatchSearch }) {
         {updated ? (
           <span>{t("searches.card.updated", { when: formatDateTime(updated, locale) })}</span>
         ) : null}
+        {search.alerts_muted && search.status !== "expired" ? <span>{t("searches.card.muted")}</span> : null}
       </p>
       <div className={styles.foot}>
         {search.status === "expired" ? null : <TargetPrice search={search} />}
