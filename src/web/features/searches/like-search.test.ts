@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { likeParam, valuesLike } from "./like-search.ts";
-import { modeOf } from "./search-form-modes.ts";
+import { filledIn, likeParam, valuesFilled, valuesLike } from "./like-search.ts";
+import { EMPTY_SEARCH, modeOf, type SearchFormValues } from "./search-form-modes.ts";
 
 const today = calendarDate("2026-11-20");
 const family = { adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 1 };
@@ -57,5 +57,25 @@ describe("a search like another one", () => {
     ["a trip to where it begins", "GRU.GRU.economy.1.0.0.0.10.7.10.."],
   ])("is none where the address has %s", (_what, text) => {
     expect(valuesLike(text, today)).toBeUndefined();
+  });
+});
+
+describe("a search that was being filled in", () => {
+  const route = { ...EMPTY_SEARCH, origin: "GRU", destination: "LIS" };
+  const period = { continuous: false, fixed: false };
+  const [start, end] = ["2027-03-01", "2027-03-31"];
+  const fixed = { continuous: false, fixed: true };
+
+  it.each<[string, Partial<SearchFormValues>]>([
+    ["continuous", {}],
+    ["a period without days", period],
+    ["a period that begins on a day", { ...period, from: start }],
+    ["a period that ends on a day", { ...period, to: end }],
+    ["a period", { ...period, from: start, to: end }],
+    ["fixed dates without days", fixed],
+    ["fixed dates that begin on a day", { ...fixed, from: start }],
+  ])("comes back as it was: %s", (_what, dates) => {
+    const values = { ...route, ...dates };
+    expect(valuesFilled(filledIn(values, "BRL"), today)).toEqual(values);
   });
 });

@@ -1,8 +1,9 @@
-import { type CreateSearchPayload, createSearchPayload } from "#shared/api/searches.ts";
+import { createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { Currency } from "#shared/money.ts";
 import { checkSearch } from "#shared/search-rules.ts";
-import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
-import { valuesOf, type WatchedSearch } from "./search-form-payload.ts";
+import { modeOf, type SearchFormValues, toDraft } from "./search-form-modes.ts";
+import { toPayload, valuesOf, type WatchedSearch } from "./search-form-payload.ts";
 
 /** In this order they stand in an address, a point between two of them. */
 const NAMES: readonly (keyof WatchedSearch)[] = [
@@ -30,10 +31,22 @@ export interface Filled {
   below: unknown;
 }
 
-export const filledIn = (search: CreateSearchPayload) => ({
-  like: likeParam(search),
-  below: search.target_price?.toString(),
-});
+export function filledIn(values: SearchFormValues, currency: Currency) {
+  const { target_price: below, target_currency: _currency, ...search } = toPayload(values, currency);
+  return { like: likeParam({ ...search, ...endsOf(values) }) + halfOf(values), below: below?.toString() };
+}
+
+const endsOf = ({ continuous, from, to }: SearchFormValues) =>
+  continuous ? {} : { search_period_start: from, search_period_end: to };
+
+/** What dates that are not all filled in do not say themselves, as one more part: whether they are fixed. */
+const halfOf = (values: SearchFormValues) =>
+  values.continuous || (values.from && values.to) ? "" : `.${modeOf(values)}`;
+
+function halfIn(text: unknown): Partial<SearchFormValues> {
+  const half = typeof text === "string" ? text.split(".")[NAMES.length] : undefined;
+  return half === "period" || half === "fixed" ? { continuous: false, fixed: half === "fixed" } : {};
+}
 
 /** The form as it was filled in. */
 export function valuesFilled({ like, below }: Filled, today: CalendarDate): SearchFormValues | undefined {
@@ -46,10 +59,11 @@ export function valuesFilled({ like, below }: Filled, today: CalendarDate): Sear
 export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {
   const like = createSearchPayload.safeParse(partsOf(text)).data;
   if (!like) return undefined;
-  const values = startingBy(today, valuesOf(like));
+  const values = startingBy(today, { ...valuesOf(like), ...halfIn(text) });
   const broken = checkSearch(toDraft(values), today);
   if (broken.some(({ field }) => field !== "period")) return undefined;
-  return broken.length > 0 ? { ...values, from: null, to: null } : values;
+  const isFilled = broken.some(({ code }) => code !== "datesRequired");
+  return isFilled ? { ...values, from: null, to: null } : values;
 }
 
 function partsOf(text: unknown): Record<string, unknown> {

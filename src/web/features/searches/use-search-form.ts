@@ -27,10 +27,9 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
   const { mutateAsync } = useCreateSearch();
 
   async function send(values: SearchFormValues) {
-    const payload = toPayload(values, currency);
-    onFill(filledIn(payload));
+    onFill(filledIn(values, currency));
     try {
-      await mutateAsync(payload);
+      await mutateAsync(toPayload(values, currency));
       toast.success(t("searches.form.done"));
       onCreated();
       return true;
@@ -45,7 +44,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
   const { origin, destination } = part.values;
   /** Once there is a route: without one the address says nothing of a search. */
   const keep = () => {
-    if (origin !== "" && destination !== "") onFill(filledIn(toPayload(part.values, currency)));
+    if (origin !== "" && destination !== "") onFill(filledIn(part.values, currency));
   };
   return { ...form, part, keep };
 }
