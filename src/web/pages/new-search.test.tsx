@@ -81,7 +81,7 @@ describe("creating a search", () => {
   });
 
   it("with a target in its address begins with that, too", async () => {
-    const { dialog } = await openDialog("&like=GRU.LIS.economy.1.0.0.0.10.10.15..&below=2400.5");
+    const { dialog } = await openDialog("&like=GRU.LIS.economy.1.0.0.0.10.10.15..&below=2400.5BRL");
     expect(dialog.getByLabelText("Meta de preço (opcional)")).toHaveDisplayValue(/^R\$\s2\.400,5$/);
   });
 
@@ -105,7 +105,9 @@ describe("creating a search", () => {
     expect(dialog.getByLabelText("Classe")).toHaveValue("business");
     await user.type(dialog.getByLabelText("Meta de preço (opcional)"), "2400,5");
     await user.tab();
-    await waitFor(() => expect(router.state.location.href).toMatch(/&like=GRU\.LIS\.[^&]+&below=2400\.5$/));
+    await waitFor(() =>
+      expect(router.state.location.href).toMatch(/&like=GRU\.LIS\.[^&]+&below=2400\.5BRL$/),
+    );
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(router.state.location.href).toBe("/searches");
@@ -215,6 +217,33 @@ describe("creating a search", () => {
     for (let count = 0; count < 9; count++) await user.keyboard("{Enter}");
     expect(fewer).toBeDisabled();
     expect(more).toHaveFocus();
+  });
+
+  it("keeps the currency in which its target was typed when another is chosen elsewhere", async () => {
+    const asked = accept();
+    const { user, dialog, submit } = await openDialog(OF_A_ROUTE);
+    const target = dialog.getByLabelText("Meta de preço (opcional)");
+    await user.type(target, "2400");
+    const told = api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "CAD" })));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    await user.type(target, "5");
+    expect(target).toHaveDisplayValue(/^R\$\s24\.005$/);
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.sent).toMatchObject({ target_price: 24_005, target_currency: "BRL" });
+  });
+
+  it("takes the currency that was chosen elsewhere where no target is typed yet", async () => {
+    const { user, dialog } = await openDialog(OF_A_ROUTE);
+    const target = dialog.getByLabelText("Meta de preço (opcional)");
+    await user.type(target, "2");
+    await user.clear(target);
+    api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "CAD" })));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(target).toHaveAttribute("placeholder", "C$"));
+    await user.type(target, "300");
+    expect(target).toHaveDisplayValue(/^C\$\s300$/);
   });
 
   it("twice clicked is created once", async () => {

@@ -74,8 +74,9 @@ describe("a search that was being filled in", () => {
     ["a period", { ...period, from: start, to: end }],
     ["fixed dates without days", fixed],
     ["fixed dates that begin on a day", { ...fixed, from: start }],
+    ["with a target", { targetPrice: 2400.5, targetCurrency: "CAD" }],
   ])("comes back as it was: %s", (_what, dates) => {
     const values = { ...route, ...dates };
-    expect(valuesFilled(filledIn(values, "BRL"), today)).toEqual(values);
+    expect(valuesFilled(filledIn(values), today)).toEqual(values);
   });
 });

@@ -1,6 +1,5 @@
 import { createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { Currency } from "#shared/money.ts";
 import { checkSearch } from "#shared/search-rules.ts";
 import { modeOf, type SearchFormValues, toDraft } from "./search-form-modes.ts";
 import { toPayload, valuesOf, type WatchedSearch } from "./search-form-payload.ts";
@@ -27,13 +26,14 @@ export const likeParam = (search: WatchedSearch): string => NAMES.map((name) => 
 /** What is filled in of a new search, as the address has it. */
 export interface Filled {
   like: unknown;
-  /** Its target, in the person's currency: none that a search like another one takes over. */
+  /** Its target, as "2400.5BRL": none that a search like another one takes over. */
   below: unknown;
 }
 
-export function filledIn(values: SearchFormValues, currency: Currency) {
-  const { target_price: below, target_currency: _currency, ...search } = toPayload(values, currency);
-  return { like: likeParam({ ...search, ...endsOf(values) }) + halfOf(values), below: below?.toString() };
+export function filledIn(values: SearchFormValues) {
+  const { target_price: amount, target_currency: currency, ...search } = toPayload(values);
+  const like = likeParam({ ...search, ...endsOf(values) }) + halfOf(values);
+  return { like, below: amount && `${amount}${currency}` };
 }
 
 const endsOf = ({ continuous, from, to }: SearchFormValues) =>
@@ -51,8 +51,15 @@ function halfIn(text: unknown): Partial<SearchFormValues> {
 /** The form as it was filled in. */
 export function valuesFilled({ like, below }: Filled, today: CalendarDate): SearchFormValues | undefined {
   const values = valuesLike(like, today);
-  const target = createSearchPayload.shape.target_price.safeParse(Number(below)).data;
-  return values && { ...values, targetPrice: target ?? "" };
+  return values && { ...values, ...targetIn(below) };
+}
+
+function targetIn(text: unknown): Partial<SearchFormValues> {
+  const [, amount, currency] = /^([\d.]+)([A-Z]{3})$/.exec(String(text)) ?? [];
+  const { target_price, target_currency } = createSearchPayload.shape;
+  const targetPrice = target_price.safeParse(Number(amount)).data;
+  const targetCurrency = target_currency.safeParse(currency).data;
+  return targetPrice && targetCurrency ? { targetPrice, targetCurrency } : {};
 }
 
 /** The form of a search like the one in an address, without days that have passed; undefined where none is named. */

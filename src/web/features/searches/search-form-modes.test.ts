@@ -73,7 +73,7 @@ describe("possibilities", () => {
 
 describe("what is sent", () => {
   it("a continuous search has no dates and the defaults of the form", () => {
-    expect(toPayload(filled({ from: "2026-07-01", to: "2026-07-31" }), "BRL")).toEqual({
+    expect(toPayload(filled({ from: "2026-07-01", to: "2026-07-31" }))).toEqual({
       origin: "GRU",
       destination: "LIS",
       seat: "economy",
@@ -88,7 +88,7 @@ describe("what is sent", () => {
   });
 
   it("fixed dates send departure, return and their distance as the stay", () => {
-    expect(toPayload(fixed("2026-07-01", "2026-07-15"), "BRL")).toMatchObject({
+    expect(toPayload(fixed("2026-07-01", "2026-07-15"))).toMatchObject({
       search_period_start: "2026-07-01",
       search_period_end: "2026-07-15",
       min_days: 14,
@@ -97,7 +97,7 @@ describe("what is sent", () => {
   });
 
   it("a target price goes with the currency it was typed in", () => {
-    expect(toPayload(filled({ targetPrice: 2400 }), "EUR")).toMatchObject({
+    expect(toPayload(filled({ targetPrice: 2400, targetCurrency: "EUR" }))).toMatchObject({
       target_price: 2400,
       target_currency: "EUR",
     });

@@ -1,4 +1,5 @@
 import { asCalendarDate, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import type { Currency } from "#shared/money.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
@@ -17,6 +18,8 @@ export interface SearchFormValues {
   cabin: Cabin;
   passengers: Passengers;
   targetPrice: number | "";
+  /** In which it was typed; undefined while none is. */
+  targetCurrency: Currency | undefined;
 }
 
 export const EMPTY_SEARCH: SearchFormValues = {
@@ -32,6 +35,7 @@ export const EMPTY_SEARCH: SearchFormValues = {
   cabin: "economy",
   passengers: ONE_ADULT,
   targetPrice: "",
+  targetCurrency: undefined,
 };
 
 export function modeOf({ continuous, fixed }: Pick<SearchFormValues, "continuous" | "fixed">) {

@@ -1,12 +1,11 @@
 import type { CreateSearchPayload, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { asCalendarDate } from "#shared/calendar-date.ts";
-import type { Currency } from "#shared/money.ts";
 import { draftMode } from "#shared/search-draft.ts";
 import { datesOf, EMPTY_SEARCH, type SearchFormValues, stayOf } from "./search-form-modes.ts";
 
 /** The search that the form describes, to be created. */
-export function toPayload(values: SearchFormValues, currency: Currency): CreateSearchPayload {
-  const { passengers, targetPrice } = values;
+export function toPayload(values: SearchFormValues): CreateSearchPayload {
+  const { passengers, targetPrice, targetCurrency } = values;
   const stay = stayOf(values);
   const dates = values.continuous ? undefined : datesOf(values);
   return {
@@ -21,7 +20,7 @@ export function toPayload(values: SearchFormValues, currency: Currency): CreateS
     min_days: stay.minDays,
     max_days: stay.maxDays,
     ...(dates && { search_period_start: dates.from, search_period_end: dates.to }),
-    ...(targetPrice !== "" && { target_price: targetPrice, target_currency: currency }),
+    ...(targetPrice !== "" && { target_price: targetPrice, target_currency: targetCurrency }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useCurrency } from "#web/features/money/use-money.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
@@ -22,14 +21,13 @@ interface NewSearch {
 /** The form that creates a search. */
 export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: NewSearch) {
   const { t } = useTranslation();
-  const currency = useCurrency();
   const { data: profile } = useProfile();
   const { mutateAsync } = useCreateSearch();
 
   async function send(values: SearchFormValues) {
-    onFill(filledIn(values, currency));
+    onFill(filledIn(values));
     try {
-      await mutateAsync(toPayload(values, currency));
+      await mutateAsync(toPayload(values));
       toast.success(t("searches.form.done"));
       onCreated();
       return true;
@@ -44,7 +42,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
   const { origin, destination } = part.values;
   /** Once there is a route: without one the address says nothing of a search. */
   const keep = () => {
-    if (origin !== "" && destination !== "") onFill(filledIn(part.values, currency));
+    if (origin !== "" && destination !== "") onFill(filledIn(part.values));
   };
   return { ...form, part, keep };
 }
