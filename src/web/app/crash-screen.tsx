@@ -15,7 +15,7 @@ export function CrashScreen({ error }: { error: unknown }) {
 function Crashed() {
   const { t } = useTranslation();
   return (
-    <ErrorState title={t("shell.crash.title")} text={t("shell.crash.text")}>
+    <ErrorState isScreen title={t("shell.crash.title")} text={t("shell.crash.text")}>
       <Button variant="default" onClick={() => location.reload()}>
         {t("shell.crash.reload")}
       </Button>

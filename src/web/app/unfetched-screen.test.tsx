@@ -42,6 +42,7 @@ async function openWithoutConnection(failures: number) {
   vi.stubGlobal("location", { reload });
   const app = await renderRouter(lateBy(failures));
   expect(await screen.findByRole("alert")).toHaveTextContent("Você está sem conexão.");
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.queryByText(/O erro é nosso/)).toBeNull();
   return app;
 }
@@ -79,6 +80,7 @@ test.each([
 test("a bug of a screen is told as ours, and the page can be loaded anew", async () => {
   const { user } = await renderUi(<CrashScreen error={new TypeError("x is undefined")} />);
   expect(await screen.findByText(/O erro é nosso/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   vi.stubGlobal("location", { reload });
   await user.click(screen.getByRole("button", { name: "Recarregar página" }));
   expect(reload).toHaveBeenCalledTimes(1);

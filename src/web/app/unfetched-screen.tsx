@@ -12,5 +12,7 @@ export function UnfetchedScreen() {
   useWindowEvent("online", openAgain);
   // What a newer version of the product does not have any more comes with a new page alone.
   const retry = () => (navigator.onLine ? location.reload() : openAgain());
-  return <ErrorState title={t("shell.unfetched.title")} text={unanswered().message} onRetry={retry} />;
+  return (
+    <ErrorState isScreen title={t("shell.unfetched.title")} text={unanswered().message} onRetry={retry} />
+  );
 }

@@ -92,7 +92,7 @@ describe("the operator's page", () => {
   it("does not exist for whoever is no operator", async () => {
     api.on("get", "/operator/overview", () => refusal(404));
     await open();
-    expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Página não encontrada", level: 1 })).toBeVisible();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 

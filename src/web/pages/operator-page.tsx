@@ -31,7 +31,7 @@ function Operation() {
   const { data, error, refetch, isFetching } = overview;
   const isHidden = error instanceof ApiError && error.status === 404;
   useScreenTitle(say(isHidden ? "hidden" : "title"));
-  if (isHidden) return <EmptyState title={say("hidden")} text={say("hiddenText")} />;
+  if (isHidden) return <EmptyState isScreen title={say("hidden")} text={say("hiddenText")} />;
   return (
     <>
       <PageHeader

@@ -6,18 +6,22 @@ import styles from "./state.module.css";
 
 interface Props {
   title: ReactNode;
+  /** All there is on the screen: its title is that of the screen. */
+  isScreen?: boolean;
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** A place that could not be filled: what happened and what to do. */
-export function ErrorState({ title, text, onRetry, children }: Props) {
+export function ErrorState({ title, isScreen = false, text, onRetry, children }: Props) {
   const { t } = useTranslation();
   return (
     <section role="alert" className={styles.state}>
       <TriangleAlert size={36} strokeWidth={1.75} aria-hidden className={styles.warning} />
-      <Title order={2}>{title}</Title>
+      <Title order={isScreen ? 1 : 2} size="h2">
+        {title}
+      </Title>
       {text ? <p className={styles.text}>{text}</p> : null}
       <div className={styles.action}>
         {onRetry ? (
