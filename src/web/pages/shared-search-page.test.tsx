@@ -44,6 +44,13 @@ describe("a shared search", () => {
     expect(document.title).toBe("GRU → LIS · Rasante");
   });
 
+  it("says among its notices that its fares are made up", async () => {
+    shared();
+    await open();
+    const notices = await screen.findByRole("complementary", { name: "Avisos" });
+    expect(within(notices).getByText("Tarifas simuladas para demonstração")).toBeVisible();
+  });
+
   it("can do nothing but lead to a search like it, by way of the login", async () => {
     shared();
     await open();

@@ -78,10 +78,12 @@ function Frame({ search, say, children }: FrameProps) {
         <Logo name={product_name} />
         <OwnSearchLink search={search} say={say} />
       </SignBar>
-      {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
-      <div role="status">
-        <OfflineNotice text={t("shell.offline")} />
-      </div>
+      <aside aria-label={t("shell.notices")}>
+        {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("page.simulated")} /> : null}
+        <div role="status">
+          <OfflineNotice text={t("shell.offline")} />
+        </div>
+      </aside>
       <main className={styles.main} aria-label={say("page.label")}>
         {search ? null : <VisuallyHidden component="h1">{say("page.label")}</VisuallyHidden>}
         {children}

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type InstallationStatus, installationStatus } from "#shared/api/status.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -52,7 +52,8 @@ describe("the page of the state of the service", () => {
   it("says that fares are made up where they are", async () => {
     told({ simulated_fares: true, sources: [source("works", "simulated")] });
     await open({ simulated_fares: true });
-    expect(await screen.findByText(/preços são inventados/)).toBeVisible();
+    const notices = await screen.findByRole("complementary", { name: "Avisos" });
+    expect(within(notices).getByText(/preços são inventados/)).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Tarifas simuladas" })).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ import { useStatus } from "#web/features/status/read-status.ts";
 import { StatusBoard } from "#web/features/status/status-board.tsx";
 import { useStatusTexts } from "#web/features/status/use-status-texts.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -31,6 +31,7 @@ export function StatusPage() {
 }
 
 function Status() {
+  const { t } = useTranslation();
   const say = useStatusTexts();
   const locale = useLocale();
   const { product_name, simulated_fares } = useConfig();
@@ -44,7 +45,11 @@ function Status() {
           {say("back")}
         </ButtonLink>
       </SignBar>
-      {simulated_fares ? <NoticeLine icon={FlaskConical} text={say("simulated")} /> : null}
+      {simulated_fares ? (
+        <aside aria-label={t("shell.notices")}>
+          <NoticeLine icon={FlaskConical} text={say("simulated")} />
+        </aside>
+      ) : null}
       <main className={styles.main}>
         <header>
           <Title order={1}>{say("title")}</Title>
