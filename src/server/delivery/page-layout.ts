@@ -10,6 +10,8 @@ export interface Page {
   styleNonce: string;
   /** Of this page alone, beside the style that all have. */
   style?: string;
+  /** HTML of its head, beside what all have. */
+  head?: string;
   /** HTML whose values are already escaped. */
   body: string;
 }
@@ -43,8 +45,9 @@ button.second { background: transparent; color: inherit; border: 1px solid var(-
 @media (width < 36em) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
 `;
 
-/** A page made on the server, whole in one answer: no script, nothing from elsewhere, light and dark. */
-export function pageLayout({ productName, language, title, styleNonce, style = "", body }: Page): string {
+/** A page made on the server, whole in one answer: nothing from elsewhere, light and dark. */
+export function pageLayout(page: Page): string {
+  const { productName, language, title, styleNonce, style = "", head = "", body } = page;
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
 <head>
@@ -54,7 +57,7 @@ export function pageLayout({ productName, language, title, styleNonce, style = "
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
 <style nonce="${styleNonce}">${sharedStyle}${style}</style>
-</head>
+${head}</head>
 <body>
 <main>
 <p class="brand">${escapeHtml(productName)}</p>

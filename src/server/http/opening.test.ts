@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { runInNewContext } from "node:vm";
+import { expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
@@ -21,12 +22,49 @@ it.each([
 ])("a person who reads %s sees a page that asks again by itself", async (language, lang, heading) => {
   const headers = { accept: "text/html,*/*;q=0.8", "accept-language": language };
   const answer = await starting.inject({ url: "/searches?new=1", headers });
-  expect([answer.statusCode, answer.headers["retry-after"], answer.headers.refresh]).toEqual([503, "2", "2"]);
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   expect(answer.body).toContain(`<html lang="${lang}">`);
   expect(plain(answer.body)).toContain(heading);
   const [, nonce] = /style nonce="(\w+)"/.exec(answer.body) ?? [];
   expect(answer.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+});
+
+/** The page as a browser has it, with what it waits for. */
+async function openPage() {
+  const { headers, body } = await starting.inject({ url: "/", headers: { accept: "text/html" } });
+  const [, nonce, script = ""] = /<script nonce="(\w+)">([^<]+)</.exec(body) ?? [];
+  expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  const waits: { ms: number; end: () => Promise<void> }[] = [];
+  const answers: (() => Promise<{ ok: boolean }>)[] = [];
+  const fetch = vi.fn(() => answers.shift()?.() ?? expect.fail("asked too often"));
+  const location = { reload: vi.fn() };
+  const setTimeout = (end: () => Promise<void>, ms: number) => void waits.push({ ms, end });
+  runInNewContext(script, { fetch, location, setTimeout });
+  return { headers, body, waits, answers, fetch, location };
+}
+
+it("the page is loaded again once the product is there, and not before", async () => {
+  const { headers, waits, answers, fetch, location } = await openPage();
+  answers.push(async () => ({ ok: false }));
+  answers.push(() => Promise.reject(new TypeError("Failed to fetch")));
+  answers.push(async () => ({ ok: true }));
+  for (const reloads of [0, 0, 1]) {
+    const wait = waits.shift();
+    expect(wait?.ms).toBe(2000);
+    await wait?.end();
+    expect(location.reload).toHaveBeenCalledTimes(reloads);
+  }
+  expect(fetch).toHaveBeenLastCalledWith("/readyz");
+  expect(waits).toHaveLength(0);
+  expect(headers).not.toHaveProperty("refresh");
+});
+
+it("where no script runs the page asks again by itself", async () => {
+  const { body } = await openPage();
+  const meta = '<meta http-equiv="refresh" content="2">';
+  expect(body.replaceAll(/<noscript>.*<\/noscript>/g, "")).not.toContain(meta);
+  expect(body).toContain(`<noscript>${meta}</noscript>`);
 });
 
 it("the sign of life is there meanwhile", async () => {

@@ -23,21 +23,28 @@ export function closedUntil(isReady: () => boolean, app: FastifyInstance, deps: 
 /** Only browsers say of an address that they would show a page. */
 const isOfPerson = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
-/** Asks again by itself until the product is there. */
+/** Only once: a page that came again and again would take the focus away, and be read out each time. */
+const RELOAD_ONCE_READY = `
+const again = () => setTimeout(ask, ${RETRY_AFTER_SECONDS * 1000});
+const ask = () => fetch("/readyz").then(({ ok }) => (ok ? location.reload() : again()), again);
+again();
+`;
+
+/** Comes again by itself when the product is there. */
 function showStarting({ config }: Needs, request: FastifyRequest, reply: FastifyReply) {
   const language = acceptedLanguage(request);
   const t = translator(language);
   const { productName } = config;
   const [heading, text] = [t("pages.starting.heading", { product: productName }), t("pages.starting.text")];
+  const { script, style: styleNonce } = reply.cspNonce;
+  const head = `<script nonce="${script}">${RELOAD_ONCE_READY}</script>
+<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"></noscript>
+`;
   const body = `<h1>${htmlText(heading)}</h1>\n<p role="status">${htmlText(text)}</p>`;
-  const page = { productName, language, title: t("pages.starting.title"), body };
+  const page = { productName, language, title: t("pages.starting.title"), styleNonce, head, body };
   reply
     .status(503)
-    .headers({
-      "retry-after": RETRY_AFTER_SECONDS,
-      refresh: RETRY_AFTER_SECONDS,
-      "cache-control": "no-store",
-    })
+    .headers({ "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" })
     .type("text/html; charset=utf-8")
-    .send(pageLayout({ ...page, styleNonce: reply.cspNonce.style }));
+    .send(pageLayout(page));
 }
