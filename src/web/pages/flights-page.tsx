@@ -16,6 +16,8 @@ import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { useAskAnew } from "#web/lib/use-ask-anew.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -31,7 +33,8 @@ export function FlightsPage() {
   const page = pageIn(params);
   const flights = useAllFlights({ page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshAllFlights(flights);
-  const { data, isPlaceholderData, refetch } = flights;
+  const { data, isPlaceholderData } = flights;
+  const askAnew = useAskAnew(queryKeys.flights);
   const failure = failureOf(flights);
   const hasFailed = hidesFlights(failure, data);
   const title =
@@ -41,7 +44,7 @@ export function FlightsPage() {
       <PageHeader title={title} isGrowing onRefresh={refresh} refreshing={isRunning} />
       <SourceNotice standsAlone />
       {hasFailed ? (
-        <FlightsProblem error={failure} onRetry={refetch} />
+        <FlightsProblem error={failure} onRetry={askAnew} />
       ) : (
         <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
       )}

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -48,6 +48,22 @@ describe("the list", () => {
     expect(alert.getByText("Sem banco de dados")).toBeVisible();
     listed([aBatchSearch()]);
     await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await theCard()).toBeVisible();
+  });
+
+  it("that waits to ask again by itself is asked for at once on request", async () => {
+    const asked = api.on("get", "/searches/batches", () => refusal(400));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await open();
+    const retry = await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(10);
+      return screen.getByRole("button", { name: "Tentar Novamente" });
+    }, SLOW_MACHINE);
+    expect(asked).toHaveLength(1);
+    listed([aBatchSearch()]);
+    fireEvent.click(retry);
+    vi.useRealTimers();
     expect(await theCard()).toBeVisible();
   });
 

@@ -18,6 +18,8 @@ import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { useAskAnew } from "#web/lib/use-ask-anew.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { fetchedPart } from "#web/theme/fetch-part.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -89,7 +91,8 @@ interface SearchesProps {
 function Searches({ query, onNewSearch }: SearchesProps) {
   const { t } = useTranslation();
   const { filters, applied, apply, clear } = useFilters(PARTS);
-  const { data, isPending, refetch } = query;
+  const { data, isPending } = query;
+  const askAnew = useAskAnew(queryKeys.searches);
   const failure = failureOf(query);
   const found = useFilteredSearches(data, filters);
   if (!data && (failure || !isPending)) {
@@ -97,7 +100,7 @@ function Searches({ query, onNewSearch }: SearchesProps) {
       <ErrorState
         title={t("searches.error.title")}
         text={messageOf(failure) ?? t("searches.error.unexpected")}
-        onRetry={refetch}
+        onRetry={askAnew}
       />
     );
   }

@@ -6,6 +6,8 @@ import type { Applying } from "#web/features/filters/use-filters.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { useAskAnew } from "#web/lib/use-ask-anew.ts";
 import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -66,7 +68,8 @@ export function DealsSection(props: Props) {
 
 function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Props) {
   const { t } = useTranslation();
-  const { data, isPending, isPlaceholderData, refetch } = deals;
+  const { data, isPending, isPlaceholderData } = deals;
+  const askAnew = useAskAnew(queryKeys.deals);
   const failure = failureOf(deals);
   if (isPending && !failure)
     return (
@@ -79,7 +82,7 @@ function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Prop
       <ErrorState
         title={t("deals.error.title")}
         text={messageOf(failure) ?? t("deals.error.unexpected")}
-        onRetry={refetch}
+        onRetry={askAnew}
       />
     );
   }
