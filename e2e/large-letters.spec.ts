@@ -72,6 +72,25 @@ journey("with letters twice as large a phone cuts nothing off in the longest lan
   }
 });
 
+/** What is pressed on a screen and ends beyond its edge. */
+const BEYOND_EDGE = `[...document.querySelectorAll("main button, main a")]
+  .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+  .map((part) => part.textContent)`;
+
+journey(
+  "with letters twice as large the narrowest phone shows every button of its lists",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await enterInLanguage(page, "fr");
+    for (const path of ["/dashboard", "/searches", "/flights"]) {
+      await page.goto(path);
+      await page.getByRole("article").last().scrollIntoViewIfNeeded();
+      await enlarge(page);
+      expect.soft(await page.evaluate<string[]>(BEYOND_EDGE), path).toEqual([]);
+    }
+  },
+);
+
 journey("on the narrowest phone the buttons of a deal stand clear of its level", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await enterInLanguage(page, "fr");

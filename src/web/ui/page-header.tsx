@@ -32,6 +32,7 @@ export function PageHeader({ title, isGrowing = false, subtitle, children, ...ac
         {onRefresh ? (
           <Button
             variant="default"
+            data-wraps
             leftSection={<RefreshSign size={17} isRunning={refreshing} />}
             aria-busy={refreshing}
             aria-disabled={refreshing}
@@ -41,7 +42,11 @@ export function PageHeader({ title, isGrowing = false, subtitle, children, ...ac
           </Button>
         ) : null}
         {onNewSearch ? (
-          <Button leftSection={<Plus size={18} strokeWidth={2.5} aria-hidden />} onClick={onNewSearch}>
+          <Button
+            data-wraps
+            leftSection={<Plus size={18} strokeWidth={2.5} aria-hidden />}
+            onClick={onNewSearch}
+          >
             {t("shell.actions.newSearch")}
           </Button>
         ) : null}
