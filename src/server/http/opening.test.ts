@@ -36,7 +36,7 @@ async function openPage() {
   const [, nonce, script = ""] = /<script nonce="(\w+)">([^<]+)</.exec(body) ?? [];
   expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}'`);
   const waits: { ms: number; end: () => Promise<void> }[] = [];
-  const answers: (() => Promise<{ ok: boolean }>)[] = [];
+  const answers: (() => Promise<{ status: number }>)[] = [];
   const fetch = vi.fn(() => answers.shift()?.() ?? expect.fail("asked too often"));
   const location = { reload: vi.fn() };
   const setTimeout = (end: () => Promise<void>, ms: number) => void waits.push({ ms, end });
@@ -46,16 +46,17 @@ async function openPage() {
 
 it("the page is loaded again once the product is there, and not before", async () => {
   const { headers, waits, answers, fetch, location } = await openPage();
-  answers.push(async () => ({ ok: false }));
+  answers.push(async () => ({ status: (await starting.inject({ method: "HEAD", url: "/" })).statusCode }));
   answers.push(() => Promise.reject(new TypeError("Failed to fetch")));
-  answers.push(async () => ({ ok: true }));
-  for (const reloads of [0, 0, 1]) {
+  answers.push(async () => ({ status: 502 }));
+  answers.push(async () => ({ status: 200 }));
+  for (const reloads of [0, 0, 0, 1]) {
     const wait = waits.shift();
     expect(wait?.ms).toBe(2000);
     await wait?.end();
     expect(location.reload).toHaveBeenCalledTimes(reloads);
   }
-  expect(fetch).toHaveBeenLastCalledWith("/readyz");
+  expect(fetch).toHaveBeenLastCalledWith("/", { method: "HEAD" });
   expect(waits).toHaveLength(0);
   expect(headers).not.toHaveProperty("refresh");
 });

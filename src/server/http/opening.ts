@@ -23,10 +23,13 @@ export function closedUntil(isReady: () => boolean, app: FastifyInstance, deps: 
 /** Only browsers say of an address that they would show a page. */
 const isOfPerson = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
-/** Only once: a page that came again and again would take the focus away, and be read out each time. */
-const RELOAD_ONCE_READY = `
+/**
+ * Only once: a page that came again and again would take the focus away, and be read out each time. It asks for another
+ * page than its own, whose address may be a link that serves once.
+ */
+const RELOAD_ONCE_OPEN = `
 const again = () => setTimeout(ask, ${RETRY_AFTER_SECONDS * 1000});
-const ask = () => fetch("/readyz").then(({ ok }) => (ok ? location.reload() : again()), again);
+const ask = () => fetch("/", { method: "HEAD" }).then(({ status }) => (status >= 500 ? again() : location.reload()), again);
 again();
 `;
 
@@ -37,7 +40,7 @@ function showStarting({ config }: Needs, request: FastifyRequest, reply: Fastify
   const { productName } = config;
   const [heading, text] = [t("pages.starting.heading", { product: productName }), t("pages.starting.text")];
   const { script, style: styleNonce } = reply.cspNonce;
-  const head = `<script nonce="${script}">${RELOAD_ONCE_READY}</script>
+  const head = `<script nonce="${script}">${RELOAD_ONCE_OPEN}</script>
 <noscript><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"></noscript>
 `;
   const body = `<h1>${htmlText(heading)}</h1>\n<p role="status">${htmlText(text)}</p>`;
