@@ -4,8 +4,11 @@ import { attempts, auditEvents, oneTimeLinks, sessions, users } from "#server/da
 import { authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { workFor } from "#test/statements.ts";
+import { newUser } from "./new-user.ts";
+import { insertUser } from "./store.ts";
 
 const db = await testDatabase();
+const owner = { passwordHash: null, userMetadata: {}, confirmed: true };
 
 /** The keys and types of a body at every depth; the same for answers that tell nothing apart. */
 const shapeOf = (body: unknown): unknown =>
@@ -79,6 +82,17 @@ describe("S9 an answer to a sign-up does not tell whether the address", () => {
     expect(known.third.json().id).toBe(known.first.json().id);
     expect(unknown.third.json().id).toBe(unknown.first.json().id);
     expect(Object.keys(known.first.headers)).toEqual(Object.keys(unknown.first.headers));
+  });
+
+  test("has an owner by the form of the id", async () => {
+    const auth = await authApp(db, { AUTH_REQUESTS_PER_SOURCE: "1000" }, Buffer.alloc(32, 1));
+    const variants = new Set<string>();
+    for (let n = 0; n < 24; n++) {
+      const user = newUser({ ...owner, email: `ana${n}@voos.example`, now: auth.clock.now() });
+      await insertUser(db, user);
+      variants.add((await auth.signUp(user.email)).json().id.charAt(19));
+    }
+    expect([...variants].sort()).toEqual(["8", "9", "a", "b"]);
   });
 
   test.each([{}, { code_challenge: "a".repeat(43), code_challenge_method: "plain" }])(
