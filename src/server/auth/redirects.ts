@@ -48,11 +48,26 @@ function isListed(patterns: readonly string[], asked: string): boolean {
   return patterns.some((pattern) => asRegExp(pattern).test(address));
 }
 
-function asRegExp(pattern: string): RegExp {
-  const parts = pattern.split(/(\*\*|\*|\?)/).map((part) => {
-    if (part === "**") return ".*";
-    if (part === "*") return "[^./]*";
-    return part === "?" ? "[^./]" : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  });
-  return new RegExp(`^${parts.join("")}$`);
+interface Wildcards {
+  any: string;
+  many: string;
+  one: string;
 }
+const inHost: Wildcards = { any: "[^/?]*", many: "[^./?]*", one: "[^./?]" };
+const behindHost: Wildcards = { any: ".*", many: "[^./]*", one: "[^./]" };
+
+/** Wildcards of the host end with it: what stands behind them must not be found in the path of somebody else's. */
+function asRegExp(pattern: string): RegExp {
+  const [host = ""] = /^[^:]+:\/\/[^/]*?(?=\/|(?:\*\*)?$)/.exec(pattern) ?? [];
+  return new RegExp(`^${asSource(host, inHost)}${asSource(pattern.slice(host.length), behindHost)}$`);
+}
+
+const asSource = (pattern: string, { any, many, one }: Wildcards): string =>
+  pattern
+    .split(/(\*\*|\*|\?)/)
+    .map((part) => {
+      if (part === "**") return any;
+      if (part === "*") return many;
+      return part === "?" ? one : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    })
+    .join("");
