@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { accounts } from "#server/database/schema.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 
@@ -80,6 +82,16 @@ describe.each([{}, { AUTH_AUTOCONFIRM: "on" }])("S50 both addresses must agree, 
     const full = await verify(auth, codes[second]);
     expect([full.statusCode, full.json().user.email]).toEqual([200, newEmail]);
   });
+});
+
+it("from then on the account is written to at the new address, though its owner does not come by", async () => {
+  const { auth, token, mails } = await asked();
+  await ensureAccount(auth.deps, { id: (await auth.getUser(token)).json().id, email: oldEmail });
+  const writtenTo = async () => (await db.select().from(accounts)).map(({ email }) => email);
+  await follow(auth, mails.old.path);
+  expect(await writtenTo()).toEqual([oldEmail]);
+  await follow(auth, mails.new.path);
+  expect(await writtenTo()).toEqual([newEmail]);
 });
 
 describe("S50 whoever holds only one mailbox moves nothing:", () => {

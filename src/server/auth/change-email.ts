@@ -63,14 +63,15 @@ export async function isHalfway(tx: Transaction, userId: string): Promise<boolea
   return (await pendingHalves(tx, userId)).length > 0;
 }
 
-/** Gives the user his new address; the old one is told. */
+/** Gives the user his new address, to which he is written from now on; the old one is told. */
 export async function moveToNewEmail(
-  deps: Needs,
+  deps: Needs & Pick<Deps, "followAddress">,
   tx: Transaction,
   { user, newEmail, caller }: { user: User; newEmail: string; caller: Caller },
 ): Promise<User> {
   const change = { email: newEmail, newEmail: null, updatedAt: deps.clock.now() };
   if (!(await giveEmail(tx, user.id, change))) throw takenEmail();
+  await deps.followAddress(tx, { id: user.id, email: newEmail });
   await audit(deps, tx, { event: "user_email_changed", userId: user.id, caller });
   await mailNotice(deps, tx, { user, kind: "email-changed", spoken: caller.language });
   return { ...user, ...change };

@@ -10,7 +10,7 @@ import { findUserByEmail } from "./store.ts";
 
 const MAX_TRIES = 5;
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "followAddress">;
 type Guessing = Pick<Needs, "clock" | "secret"> & { db: Executor };
 type Guess = { code: string; kinds: readonly LinkKind[] };
 

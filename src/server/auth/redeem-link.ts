@@ -15,7 +15,7 @@ import { asSessionMethod, issueTokens, type SignedIn, startSession } from "./ses
 import type { Session } from "./sessions/store.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "followAddress">;
 
 /** What came of a link, what it was made for, and where it was to lead then. */
 export type Redeemed = Pick<Link, "redirectTo" | "kind"> &

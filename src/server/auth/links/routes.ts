@@ -21,7 +21,7 @@ import { isPkceToken } from "./link-secrets.ts";
 import { readOtpRequest, readRecovery } from "./read-link-request.ts";
 import { readLink, readVerification } from "./read-verification.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret" | "followAddress">;
 
 /** Links and codes sent by mail: asking for them, and using them. */
 export const linkRoutes = (deps: Needs) => async (app: FastifyInstance) => {

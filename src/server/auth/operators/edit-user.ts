@@ -54,7 +54,6 @@ async function moveTo(
   if (email === undefined || email === user.email) return user;
   // What was sent to the old address must not open the account any more.
   const kept = await endLinks(tx, user);
-  await deps.followAddress(tx, { id: user.id, email });
   return moveToNewEmail(deps, tx, { user: kept, newEmail: email, caller });
 }
 
