@@ -8,7 +8,7 @@ import { requireSecondFactor } from "./factors/require-second-factor.ts";
 import type { Challenge } from "./flows/challenge.ts";
 import { requirePassword } from "./password-rules.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
-import { requireProofOfOwner } from "./prove-again.ts";
+import { requireProofOfOwner, spendProof } from "./prove-again.ts";
 import { deleteSessions, isOpen, type Session } from "./sessions/store.ts";
 import { settleNewPassword } from "./settle-new-password.ts";
 import { lockUser, type User, updateUser } from "./store.ts";
@@ -70,6 +70,7 @@ async function newPasswordHash(deps: Needs, { user, session, change, caller }: A
   await requireProofOfOwner(deps, { user, session, proof: change, caller });
   if (await isPasswordOf(deps.db, user.passwordHash, password))
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  await spendProof(deps, { user, session, caller });
   return hashPassword(deps.db, password);
 }
 

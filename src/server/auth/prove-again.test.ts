@@ -91,6 +91,36 @@ describe("with reauthentication on, a session older than a day", () => {
     expect((await auth.signIn(email, "segredo2")).statusCode).toBe(200);
   });
 
+  it("keeps its code when the new password turns out to be the old one", async () => {
+    const { auth, token } = await signedInYesterday();
+    await reauthenticate(auth, token);
+    const nonce = await mailedCode(auth);
+    const same = await change(auth, token, { password: "segredo1", nonce });
+    expect(told(same)).toEqual([422, "same_password"]);
+    expect((await change(auth, token, { password: "segredo2", nonce })).statusCode).toBe(200);
+  });
+
+  it("changes its password once with a code that is shown twice at a time", async () => {
+    const { auth, token } = await signedInYesterday();
+    await reauthenticate(auth, token);
+    const nonce = await mailedCode(auth);
+    const wishes = ["segredo2", "segredo3"].map((password) => change(auth, token, { password, nonce }));
+    const answers = (await Promise.all(wishes)).map(({ statusCode }) => statusCode);
+    expect(answers.sort()).toEqual([200, 422]);
+  });
+
+  it("is not told without the code whether a password is the present one", async () => {
+    const { auth, token } = await signedInYesterday();
+    await reauthenticate(auth, token);
+    const nonce = wrong(await mailedCode(auth));
+    expect(told(await change(auth, token, { password: "segredo1" }))).toEqual([
+      400,
+      "reauthentication_needed",
+    ]);
+    const guessed = await change(auth, token, { password: "segredo1", nonce });
+    expect(told(guessed)).toEqual([422, "reauthentication_not_valid"]);
+  });
+
   it("may change other things without", async () => {
     const { auth, token } = await signedInYesterday();
     expect((await change(auth, token, { data: { first_name: "Bia" } })).statusCode).toBe(200);

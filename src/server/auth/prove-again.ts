@@ -52,12 +52,24 @@ export async function requireProofOfOwner(
   deps: Needs,
   { user, session, proof, caller }: { user: User; session: Session; proof: Proof; caller: Caller },
 ): Promise<void> {
-  // The code comes last: it holds once, and a mistyped password must not use it up.
+  // The code comes last: its tries are few, and a mistyped password must not use one up.
   if (deps.config.requireCurrentPassword && user.passwordHash !== null && isByPassword(session))
     await requireCurrentPassword(deps, { user, caller, password: proof.currentPassword });
-  if (deps.config.reauthentication && !isFresh(session, deps.clock.now()))
-    await requireNonce(deps, { user, caller, nonce: proof.nonce });
+  if (owesCode(deps, session)) await requireNonce(deps, { user, caller, nonce: proof.nonce });
 }
+
+/** The code that was asked for has served: of two who show it at once one finds it gone. */
+export async function spendProof(
+  deps: Needs,
+  { user, session, caller }: { user: User; session: Session; caller: Caller },
+): Promise<void> {
+  if (!owesCode(deps, session)) return;
+  if (!(await deleteLinksOfKind(deps.db, { userId: user.id, kind: "reauthentication" })))
+    await refuseNonce(deps, { user, caller });
+}
+
+const owesCode = ({ config, clock }: Needs, session: Session) =>
+  config.reauthentication && !isFresh(session, clock.now());
 
 const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < FRESH_MS;
 
@@ -74,9 +86,10 @@ async function requireNonce(
   const now = deps.clock.now();
   const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries: MAX_TRIES, now });
   const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
-  const isRight = link !== undefined && isSameSecret(offered, link.codeHmac);
-  // Of two who use the code at once one finds it gone.
-  if (isRight && (await deleteLinksOfKind(deps.db, { userId: user.id, kind }))) return;
+  if (!link || !isSameSecret(offered, link.codeHmac)) await refuseNonce(deps, { user, caller });
+}
+
+async function refuseNonce(deps: Needs, { user, caller }: { user: User; caller: Caller }) {
   await audit(deps, deps.db, { event: "verification_failed", userId: user.id, caller });
   throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 }
