@@ -10,11 +10,15 @@ export interface Caller {
 
 /** The name under which requests of a source are counted: an IPv4 address, or the /64 an IPv6 address lies in. */
 export function sourceOf(ip: string): string {
-  const address = ip.toLowerCase().split("%")[0] ?? "";
+  const address = withoutPort(ip.toLowerCase()).split("%")[0] ?? "";
   const embedded = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (embedded) return embedded;
   return address.includes(":") ? `${ipv6Prefix(address)}::/64` : address;
 }
+
+/** Some proxies tell from which port they were asked, too: it is another one for each connection. */
+const withoutPort = (ip: string): string =>
+  ip.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 
 function ipv6Prefix(address: string): string {
   const [head = "", tail = ""] = address.split("::");
