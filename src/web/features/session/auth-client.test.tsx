@@ -180,6 +180,30 @@ test("what a mailed link brings leaves the address before anything else, and is 
   expect(seen).toEqual([["/dashboard?utm=mail", { kept: true }, before]]);
 });
 
+test.each(["user_not_found", "bad_jwt"])(
+  "a session that a call is refused for %s ends here, too",
+  async (code) => {
+    api.onAuth("put", "/user", () => authRefusal(403, code));
+    api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));
+    api.onAuth("post", "/logout", () => authRefusal(403, code));
+    signIn();
+    const { auth, told } = follow();
+    const { error } = await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
+    expect(isToldByGuards(error)).toBe(true);
+    expect(told.mock.lastCall).toEqual(["SIGNED_OUT", null]);
+    expect(localStorage.getItem("rasante-auth")).toBeNull();
+  },
+);
+
+test("a token that is refused is renewed, and the session goes on", async () => {
+  api.onAuth("put", "/user", () => authRefusal(403, "bad_jwt"));
+  api.onAuth("post", "/token", () => Response.json({ ...aSession(), access_token: "renewed" }));
+  signIn();
+  const { auth } = follow();
+  await auth.ask((service) => service.updateUser({ data: { first_name: "Nina" } }));
+  expect(await auth.tokens.current()).toBe("renewed");
+});
+
 test("a session that a call finds ended elsewhere ends here, too", async () => {
   api.onAuth("put", "/user", () => authRefusal(403, "session_not_found"));
   api.onAuth("post", "/token", () => authRefusal(400, "refresh_token_not_found"));

@@ -58,7 +58,7 @@ export function createAuth(config: AuthAddress): Auth {
       if (!service) return { data: null, error: new AuthRetryableFetchError("no client", 0) };
       const answer = await call(service);
       // Ended elsewhere: unless it can be renewed, it ends here, too.
-      if (isAuthSessionMissingError(answer.error)) {
+      if (answer.error && isRefused(answer.error)) {
         await renew(service).catch(() => undefined);
         if (keptSession(Date.now()) === null) answer.error.code = SIGNED_OUT;
       }
@@ -103,6 +103,10 @@ export function createAuth(config: AuthAddress): Auth {
     },
   };
 }
+
+/** Whether the session was what a call was refused for: it, its token or its owner is unknown by now. */
+const isRefused = (error: AuthError): boolean =>
+  isAuthSessionMissingError(error) || error.code === "bad_jwt" || error.code === "user_not_found";
 
 const REFUSALS = [400, 401, 403, 404];
 
