@@ -1,0 +1,14 @@
+import { AuthApiError } from "@supabase/auth-js";
+import { beforeAll, expect, test } from "vitest";
+import { showLanguage, translate } from "#web/lib/i18n.ts";
+import { authMessage } from "./auth-messages.ts";
+
+beforeAll(() => showLanguage("pt"));
+
+test.each([
+  ["bad_jwt", "Sessão expirada. Faça login novamente."],
+  ["user_not_found", "Sessão expirada. Faça login novamente."],
+  ["mfa_ip_address_mismatch", "O tempo para este código acabou. Digite o código atual."],
+])("a refusal for %s is told in the language of the page", (code, text) => {
+  expect(authMessage(new AuthApiError("As the service says it", 403, code), translate)).toBe(text);
+});
