@@ -165,8 +165,7 @@ export const account: Translated<typeof portuguese> = {
     text: "Erases profile, monitors and alerts. There is no way back.",
     action: "Delete account",
     dialogTitle: "Delete account",
-    warning:
-      "Your profile, monitors and alerts are erased now and for good. No further alert will be sent.",
+    warning: "Your profile, monitors and alerts are erased now and for good. No further alert will be sent.",
     password: "Your password",
     passwordHint: "Leave blank if you sign in without a password.",
     typed: "Type {{word}} to confirm",
