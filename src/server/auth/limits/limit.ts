@@ -21,6 +21,7 @@ export async function overrun(deps: Counting, key: string, limit: Limit): Promis
 export const tryAt = ({ seconds }: Limit, key: string, now: Date): Try => ({
   key,
   cutoff: new Date(now.getTime() - seconds * 1000),
+  latest: new Date(now.getTime() + seconds * 1000),
 });
 
 export function excess({ max }: Limit, { cutoff }: Try, { count, windowStart }: Counted): number | undefined {

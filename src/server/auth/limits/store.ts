@@ -1,12 +1,16 @@
-import { eq, lt, lte, sql } from "drizzle-orm";
+import { eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { attempts } from "#server/database/schema.ts";
 
-/** One try to be counted; a window that began at or before `cutoff` is over and a new one begins. */
+/**
+ * One try to be counted; a window that began at or before `cutoff` is over and a new one begins. One that began after
+ * `latest` was begun before the clock was set back: nobody waits for that time to come again.
+ */
 export interface Try {
   key: string;
   cutoff: Date;
+  latest: Date;
 }
 
 /** How often it was tried since `windowStart`. */
@@ -18,8 +22,9 @@ export interface Counted {
 const counted = { count: attempts.count, windowStart: attempts.windowStart };
 
 /** What a try adds to those of its key. */
-function onceMore(cutoff: string) {
-  const isOver = lte(attempts.windowStart, sql.placeholder(cutoff));
+function onceMore(cutoff: string, latest: string) {
+  const { windowStart } = attempts;
+  const isOver = or(lte(windowStart, sql.placeholder(cutoff)), gt(windowStart, sql.placeholder(latest)));
   return {
     target: attempts.key,
     set: {
@@ -33,17 +38,14 @@ const counting = preparedBy((db: Executor) =>
   db
     .insert(attempts)
     .values({ key: sql.placeholder("key"), windowStart: sql.placeholder("now"), count: 1 })
-    .onConflictDoUpdate(onceMore("cutoff"))
+    .onConflictDoUpdate(onceMore("cutoff", "latest"))
     .returning(counted)
     .prepare("count_attempt"),
 );
 
-export async function countAttempt(
-  db: Executor,
-  { key, cutoff, now }: Try & { now: Date },
-): Promise<Counted> {
-  const [row] = await counting(db).execute({ key, cutoff, now });
-  return row ?? { count: 1, windowStart: now };
+export async function countAttempt(db: Executor, tried: Try & { now: Date }): Promise<Counted> {
+  const [row] = await counting(db).execute({ ...tried });
+  return row ?? { count: 1, windowStart: tried.now };
 }
 
 /** Two tries, of which the second counts only while the first is not one more than `max`. */
@@ -65,7 +67,7 @@ export function countedBoth(db: Database) {
     db
       .insert(attempts)
       .values({ key: sql.placeholder("key"), windowStart: sql.placeholder("now"), count: 1 })
-      .onConflictDoUpdate(onceMore("cutoff"))
+      .onConflictDoUpdate(onceMore("cutoff", "latest"))
       .returning(counted),
   );
   const admitted = db
@@ -76,16 +78,21 @@ export function countedBoth(db: Database) {
     })
     .from(first)
     .where(lte(first.count, sql.placeholder("max")));
-  const again = db.insert(attempts).select(admitted).onConflictDoUpdate(onceMore("secondCutoff"));
+  const again = db
+    .insert(attempts)
+    .select(admitted)
+    .onConflictDoUpdate(onceMore("secondCutoff", "secondLatest"));
   return { first, second: db.$with("second").as(again.returning(counted)) };
 }
 
 export const valuesOfBoth = ({ first, max, second, now }: BothTries) => ({
   key: first.key,
   cutoff: first.cutoff,
+  latest: first.latest,
   max,
   secondKey: second.key,
   secondCutoff: second.cutoff,
+  secondLatest: second.latest,
   now,
 });
 

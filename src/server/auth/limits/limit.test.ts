@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+const email = "ana@voos.example";
+const DAY_MS = 86_400_000;
+
+describe("what was counted before the clock was set back two days keeps nobody waiting for them", () => {
+  test("who asked for a mail then has one now", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    auth.clock.advance(2 * DAY_MS);
+    expect((await auth.post("/recover", { email })).statusCode).toBe(200);
+    auth.clock.advance(-2 * DAY_MS);
+    expect((await auth.post("/recover", { email })).statusCode).toBe(200);
+  });
+
+  test("guesses at a password and a source's requests begin to count anew", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    auth.clock.advance(2 * DAY_MS);
+    const guesses = Array.from({ length: 30 }, () => auth.signIn(email, "errada-1"));
+    expect((await Promise.all(guesses)).map(({ statusCode }) => statusCode)).toContain(429);
+    auth.clock.advance(-2 * DAY_MS);
+    expect((await auth.signIn(email, "segredo1")).statusCode).toBe(200);
+  });
+
+  test("but a window goes on that a process whose clock is a second ahead has begun", async () => {
+    const auth = await authApp(db);
+    await signedIn(auth);
+    auth.clock.advance(1_000);
+    expect((await auth.post("/recover", { email })).statusCode).toBe(200);
+    auth.clock.advance(-1_000);
+    expect((await auth.post("/recover", { email })).statusCode).toBe(429);
+  });
+});
