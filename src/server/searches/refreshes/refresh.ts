@@ -19,9 +19,12 @@ export const REFRESH_MS = 120_000;
 export const endOf = ({ requestedAt }: Pick<Refresh, "requestedAt">): Date =>
   new Date(requestedAt.getTime() + REFRESH_MS);
 
+/** Whether no other may begin at `now`; one from before the clock was set back is not waited for. */
+export const isRecent = ({ requestedAt }: Pick<Refresh, "requestedAt">, now: Date): boolean =>
+  Math.abs(now.getTime() - requestedAt.getTime()) < REFRESH_MS;
+
 /** A refresh as it stands at `now`: one that was left without an end is over when its time is up. */
 export function asOf(refresh: Refresh, now: Date): Refresh {
-  const end = endOf(refresh);
-  if (refresh.finishedAt || now < end) return refresh;
-  return { ...refresh, finishedAt: end, outcome: "unavailable" };
+  if (refresh.finishedAt || isRecent(refresh, now)) return refresh;
+  return { ...refresh, finishedAt: endOf(refresh), outcome: "unavailable" };
 }

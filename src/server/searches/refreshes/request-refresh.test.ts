@@ -4,9 +4,11 @@ import { testDatabase } from "#test/database.ts";
 import { overtaken } from "#test/overtaken.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
-import { requestRefresh } from "./request-refresh.ts";
+import { readRefresh, requestRefresh } from "./request-refresh.ts";
+import { finishRefresh } from "./store.ts";
 
 const db = await testDatabase();
+const DAY_MS = 86_400_000;
 
 it.each(["search", "account"])("a refresh finds nothing when the %s is deleted meanwhile", async (what) => {
   const deps = testDeps(db);
@@ -18,3 +20,22 @@ it.each(["search", "account"])("a refresh finds nothing when the %s is deleted m
   await expect(asked).rejects.toMatchObject({ code: "not-found" });
   expect(deps.queue.take("refresh-search")).toEqual([]);
 });
+
+it.each(["running", "ended"])(
+  "a %s refresh of a clock that was set back since is not waited for",
+  async (state) => {
+    const deps = testDeps(db);
+    const { id: accountId } = await aSignedInUser(deps);
+    const searchId = await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db) });
+    const ids = { accountId, searchId };
+    deps.clock.advance(2 * DAY_MS);
+    const ahead = await requestRefresh(deps, ids);
+    const finishedAt = deps.clock.now();
+    if (state === "ended") await finishRefresh(db, { ...ahead, outcome: "unchanged", finishedAt });
+    deps.clock.advance(-2 * DAY_MS);
+    expect((await readRefresh(deps, ids))?.finishedAt).not.toBeNull();
+    const refresh = await requestRefresh(deps, ids);
+    expect(refresh).toMatchObject({ requestedAt: deps.clock.now(), finishedAt: null });
+    expect(deps.queue.take("refresh-search")).toHaveLength(2);
+  },
+);

@@ -11,7 +11,7 @@ import { noSuchSearch } from "#server/searches/search-id.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { asOf, endOf, REFRESH_MS, type Refresh } from "./refresh.ts";
+import { asOf, isRecent, REFRESH_MS, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
@@ -27,7 +27,7 @@ type Wish = { flights?: readonly string[] | undefined };
 export async function requestRefresh(deps: Needs, { flights, ...ids }: AskedSearch & Wish): Promise<Refresh> {
   await findLive(deps, deps.db, ids);
   const last = await readRefresh(deps, ids);
-  if (last && deps.clock.now() < endOf(last)) return last;
+  if (last && isRecent(last, deps.clock.now())) return last;
   const wait = await refreshWait(deps, ids.accountId);
   if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
   const refresh = (await begin(deps, ids, flights)) ?? (await readRefresh(deps, ids));

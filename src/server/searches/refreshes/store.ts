@@ -1,9 +1,9 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { refreshes } from "#server/database/schema.ts";
 import type { AskedSearch } from "#server/searches/search.ts";
-import type { Refresh, RefreshOutcome } from "./refresh.ts";
+import { REFRESH_MS, type Refresh, type RefreshOutcome } from "./refresh.ts";
 
 const columns = {
   searchId: refreshes.searchId,
@@ -14,20 +14,24 @@ const columns = {
   outcome: refreshes.outcome,
 };
 
-/** A refresh that begins at `requestedAt`; undefined when one of this search began after `notSince`. */
+/**
+ * A refresh that begins at `requestedAt`; undefined when one of this search began after `notSince`, before the clock was
+ * set back aside.
+ */
 export async function insertRefresh(
   tx: Transaction,
   wanted: { searchId: string; accountId: string; requestedAt: Date; notSince: Date },
 ): Promise<Refresh | undefined> {
   const { notSince, ...begun } = wanted;
   const fresh = { ...begun, total: 0, checked: 0, finishedAt: null, outcome: null };
+  const latest = new Date(begun.requestedAt.getTime() + REFRESH_MS);
   const [row] = await tx
     .insert(refreshes)
     .values(fresh)
     .onConflictDoUpdate({
       target: refreshes.searchId,
       set: fresh,
-      setWhere: lte(refreshes.requestedAt, notSince),
+      setWhere: sql`${lte(refreshes.requestedAt, notSince)} or ${gte(refreshes.requestedAt, latest)}`,
     })
     .returning(columns);
   return row;
