@@ -71,7 +71,7 @@ describe("the rules of a search", () => {
     ["periodTooShort", inPeriod(5, 14)],
     ["periodTooShort", inPeriod(5, 5)],
     ["periodTooShort", inPeriod(0, 10)],
-    ["periodTooShort", fixed(0, 12)],
+    ["departureTooSoon", fixed(0, 12)],
     ["returnBeforeDeparture", fixed(22, 22)],
   ])("object with %s to %o", (code, change) => {
     expect(checkSearch({ ...valid, ...change }, today).map((broken) => broken.code)).toContain(code);

@@ -31,6 +31,7 @@ const SEARCH_RULE_CODES = [
   "stayRange",
   "stayOrder",
   "startInPast",
+  "departureTooSoon",
   "datesRequired",
   "periodTooLong",
   "periodTooShort",
@@ -127,6 +128,7 @@ function brokenDateRule(
   if (draft.mode === "fixed" && to <= from) return "returnBeforeDeparture";
   const shortest = draft.mode === "fixed" ? daysBetween(from, to) : draft.minDays;
   const firstDay = from > today ? from : firstDeparture(today);
+  if (draft.mode === "fixed" && from < firstDay) return "departureTooSoon";
   return daysBetween(firstDay, to) < shortest ? "periodTooShort" : undefined;
 }
 

@@ -54,6 +54,7 @@ const SENT: Record<SearchRuleCode, string> = {
   stayRange: "min_days",
   stayOrder: "max_days",
   startInPast: "search_period_start",
+  departureTooSoon: "search_period_start",
   datesRequired: "search_period_start",
   periodTooLong: "search_period_end",
   periodTooShort: "search_period_end",

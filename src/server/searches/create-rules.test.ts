@@ -136,8 +136,8 @@ describe("a new search is refused", () => {
     [
       "for a fixed trip that leaves today",
       { ...period("2026-11-20", "2026-11-30"), min_days: 10, max_days: 10 },
-      "periodTooShort",
-      "Search period is too short",
+      "departureTooSoon",
+      "A data de ida deve ser a partir de amanhã",
     ],
     [
       "for a return before the departure",

@@ -144,7 +144,7 @@ describe("an edit is refused", () => {
     [
       "a trip that would leave today",
       { search_period_start: "2026-11-20", search_period_end: "2026-11-30", max_days: 10 },
-      "Search period is too short",
+      "A data de ida deve ser a partir de amanhã",
     ],
     ["a window too short", { search_period_end: "2027-03-05" }, "Search period is too short"],
     [

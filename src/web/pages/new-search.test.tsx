@@ -4,11 +4,14 @@ import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { batchSearch, createSearchPayload } from "#shared/api/searches.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
+import { formatDate } from "#web/lib/format-date.ts";
 import { showLanguage } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { SearchesPage } from "./searches-page.tsx";
@@ -427,6 +430,20 @@ describe("the form refuses", () => {
       "A data de início não pode ser no passado",
     );
     expect(asked).toHaveLength(0);
+  });
+
+  it("a departure that is typed as today, and says from when on under it", async () => {
+    const today = homeDay(new Date());
+    const { user, dialog, typeDate, submit } = await openDialog(OF_A_ROUTE);
+    await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));
+    await user.click(dialog.getByRole("switch", { name: /^Datas fixas/ }));
+    await typeDate("Ida", formatDate(today, "pt"));
+    await typeDate("Volta", formatDate(addDays(today, 12), "pt"));
+    await submit();
+    expect(dialog.getByLabelText("Ida")).toHaveAccessibleDescription(
+      "A data de ida deve ser a partir de amanhã",
+    );
+    expect(dialog.getByLabelText("Volta")).toBeValid();
   });
 
   it("a return that is typed as the day of the departure", async () => {

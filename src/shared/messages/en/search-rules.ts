@@ -13,6 +13,7 @@ export const searchRules: Translated<typeof portuguese> = {
   stayRange: "The trip must last between 3 and 30 days",
   stayOrder: "The maximum length must be at least the minimum length",
   startInPast: "The start date cannot be in the past",
+  departureTooSoon: "The departure date must be tomorrow or later",
   datesRequired: "Dates are required unless you use the rolling window",
   periodTooLong: "The search period cannot exceed one year",
   periodTooShort: "The period must be long enough for the minimum length of the trip",

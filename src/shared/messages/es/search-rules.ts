@@ -13,6 +13,7 @@ export const searchRules: Translated<typeof portuguese> = {
   stayRange: "El viaje debe durar entre 3 y 30 días",
   stayOrder: "La duración máxima debe ser mayor o igual que la mínima",
   startInPast: "La fecha de inicio no puede estar en el pasado",
+  departureTooSoon: "La fecha de ida debe ser a partir de mañana",
   datesRequired: "Las fechas son obligatorias salvo con la ventana móvil",
   periodTooLong: "El período de búsqueda no puede superar un año",
   periodTooShort: "El período debe admitir al menos la duración mínima del viaje",

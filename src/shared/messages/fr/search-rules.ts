@@ -13,6 +13,7 @@ export const searchRules: Translated<typeof portuguese> = {
   stayRange: "Le voyage doit durer entre 3 et 30 jours",
   stayOrder: "La durée maximale doit être supérieure ou égale à la durée minimale",
   startInPast: "La date de début ne peut pas être passée",
+  departureTooSoon: "La date d’aller doit être demain au plus tôt",
   datesRequired: "Les dates sont obligatoires sauf avec la fenêtre glissante",
   periodTooLong: "La période de recherche ne peut pas dépasser un an",
   periodTooShort: "La période doit contenir au moins la durée minimale du voyage",

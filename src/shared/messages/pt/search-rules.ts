@@ -11,6 +11,7 @@ export const searchRules = {
   stayRange: "A duração da viagem deve ficar entre 3 e 30 dias",
   stayOrder: "A duração máxima deve ser maior ou igual à duração mínima",
   startInPast: "A data de início não pode ser no passado",
+  departureTooSoon: "A data de ida deve ser a partir de amanhã",
   datesRequired: "Datas são obrigatórias a menos que use janela móvel",
   periodTooLong: "O período de busca não pode exceder um ano",
   periodTooShort: "O período entre as datas deve comportar ao menos a duração mínima da viagem",

@@ -34,7 +34,7 @@ export function searchFormErrors(
 /** The field that can mend it: of a period the end which is missing or wrong. */
 function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): string {
   if (field !== "period") return field;
-  return code === "startInPast" || !from ? "from" : "to";
+  return code === "startInPast" || code === "departureTooSoon" || !from ? "from" : "to";
 }
 
 export const todayHere = (): CalendarDate => homeDay(new Date());
