@@ -13,6 +13,7 @@ import {
   alertNotices,
   alertStates,
   alerts,
+  dailyMinima,
   deliveries,
   digestNotes,
   digests,
@@ -114,6 +115,20 @@ describe("what the digest says of a monitor", () => {
     await write("2026-11-24T12:00:00Z");
     const [, second] = await owed();
     expect(second?.payload.moved ?? []).toEqual([]);
+  });
+
+  it("counts the looks of the last thirty days, today included", async () => {
+    await db.update(dailyMinima).set({ checks: 1 });
+    const { searchId, fareQueryId } = w;
+    for (const [day, checks] of [
+      ["2026-10-24", 1_000],
+      ["2026-10-25", 100],
+    ] as const)
+      await db
+        .insert(dailyMinima)
+        .values({ searchId, fareQueryId, day: calendarDate(day), price: 80_000, checks });
+    await write();
+    expect((await owed())[0]?.payload.checks).toBe(101);
   });
 
   it("ends with the least it saw when its last departure has passed, once", async () => {

@@ -49,7 +49,7 @@ export async function gatherDigest(
     blind: await blindOf({ config, fareSource }, tx, searches, { now, mailed }),
     ended: await endedOf(tx, ended),
     paused,
-    checks: await countChecks(tx, { searchIds: told, from: addDays(today, -CHECKS_DAYS) }),
+    checks: await countChecks(tx, { searchIds: told, from: addDays(today, 1 - CHECKS_DAYS) }),
     simulated: market === "simulated",
   };
   return { content, left, last };
