@@ -101,6 +101,7 @@ describe("what the digest says of a monitor", () => {
 
   it.each([
     ["tells once, after seven days, that a price still stands", "2026-11-15T12:00:00Z", 79_000, 1],
+    ["and no other number of days where it has stood for thirteen", "2026-11-10T12:00:00Z", 79_000, 1],
     ["not before seven days are over", "2026-11-16T12:00:01Z", 79_000, 0],
     ["not of a price that has gone up by 5 %", "2026-11-15T12:00:00Z", 76_000, 0],
   ])("%s", async (_case, firedAt, told, lines) => {
@@ -111,7 +112,7 @@ describe("what the digest says of a monitor", () => {
     expect(first?.payload.moved).toHaveLength(lines);
     if (lines === 0) return;
     expect(first?.payload.moved).toMatchObject([{ why: "still cheap", price: 80_000 }]);
-    expect(plain((await read())[0]?.text)).toContain("Segue barato há 7 dias · GRU → LIS: R$ 3.200");
+    expect(plain((await read())[0]?.text)).toContain("Segue barato após 7 dias · GRU → LIS: R$ 3.200");
     await write("2026-11-24T12:00:00Z");
     const [, second] = await owed();
     expect(second?.payload.moved ?? []).toEqual([]);

@@ -18,7 +18,7 @@ export const digestMails = {
   unconfirmed: "Caiu, não confirmado",
   byTheRate: "Meta alcançada só pelo câmbio",
   rising: "Subindo",
-  stillCheap: "Segue barato há 7 dias",
+  stillCheap: "Segue barato após 7 dias",
   ended: "Terminou",
   endedText_one:
     "A última partida passou. Menor preço visto: {{price}}, em {{date}} ({{count, number}} verificação).",
