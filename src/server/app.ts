@@ -38,6 +38,7 @@ import { publicConfigRoutes } from "./http/public-config.ts";
 import { limitRequests } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { shedLoad } from "./http/shed-load.ts";
+import { tellTime } from "./http/tell-time.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { webApp } from "./http/web-app.ts";
 import { metricsRoutes } from "./installation/metrics/routes.ts";
@@ -112,6 +113,7 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
 /** The own API: what the web app and the programs of its users ask for. */
 const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   keepPrivate(app);
+  tellTime(app, deps);
   limitRequests(app, deps);
   app.removeContentTypeParser("text/plain");
   acceptEmptyJson(app);

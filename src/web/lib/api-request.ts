@@ -2,6 +2,7 @@ import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
 import { heard } from "./api-error.ts";
 import { currentLanguage } from "./i18n.ts";
+import { noteServerTime } from "./server-time.ts";
 import { readClaims } from "./token-claims.ts";
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
@@ -25,7 +26,10 @@ export interface Call {
 export async function request(call: Call, token: string, signal: AbortSignal): Promise<Response> {
   const init: RequestInit = { method: call.method, headers: headersOf(call, token), signal };
   if (call.body !== undefined) init.body = JSON.stringify(call.body);
-  return heard(fetch(`/api/v1${call.path}${queryText(call.query)}`, init), signal);
+  const askedAt = Date.now();
+  const answer = await heard(fetch(`/api/v1${call.path}${queryText(call.query)}`, init), signal);
+  if (answer.ok) noteServerTime(answer.headers.get("date"), askedAt);
+  return answer;
 }
 
 function headersOf(call: Call, token: string): Record<string, string> {

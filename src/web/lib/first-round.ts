@@ -1,4 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { serverNow } from "./server-time.ts";
 
 const WAITING_MS = 3_000;
 const ROUND_MS = 10_000;
@@ -37,7 +38,7 @@ export function isSoldOut(search: Watched, now: number): boolean {
  * Milliseconds until searches are asked again: often while a first price is still to come, less often while a first
  * round is under way, seldom once that takes longer than a day, else never.
  */
-export function pollIntervalOf(searches: readonly Watched[] | undefined, now = Date.now()): number | false {
+export function pollIntervalOf(searches: readonly Watched[] | undefined, now = serverNow()): number | false {
   if (searches?.some((search) => isAwaitingPrice(search, now))) return WAITING_MS;
   const underWay =
     searches?.filter((search) => search.status === "monitoring" && isFirstRound(search, now)) ?? [];

@@ -1,6 +1,7 @@
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { dateLocale } from "#shared/languages.ts";
 import { currentLocale } from "./i18n.ts";
+import { serverNow } from "./server-time.ts";
 
 const isDay = (iso: string) => iso.length === 10;
 
@@ -83,7 +84,7 @@ const steps = [
 ] as const;
 
 /** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */
-export function formatAge(iso: string, locale: string = currentLocale(), now = Date.now()): string {
+export function formatAge(iso: string, locale: string = currentLocale(), now = serverNow()): string {
   const ms = now - Date.parse(iso);
   const step = steps.find((candidate) => ms >= candidate.ms);
   if (!step) return ageFormatter(locale, { numeric: "auto" }).format(0, "second");

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { serverNow } from "./server-time.ts";
 
 const MINUTE_MS = 60_000;
 const LOOK = "visibilitychange";
@@ -12,10 +13,10 @@ export const useMinute = (): number => useSyncExternalStore(subscribe, thisMinut
 /** Now, in milliseconds since 1970; drawn again each minute. */
 export function useNow(): number {
   useMinute();
-  return Date.now();
+  return serverNow();
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const thisMinute = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,6 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { formatDayOfYear } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { serverNow } from "#web/lib/server-time.ts";
 import { useRecentPrices } from "./api.ts";
 import { recentDays } from "./recent-days.ts";
 import styles from "./recent-prices.module.css";
@@ -34,4 +35,4 @@ export function SearchRecentPrices({ search }: { search: BatchSearch }) {
 }
 
 /** Old enough for two days of prices: then room is kept until they have come. */
-const isOld = ({ created_at }: BatchSearch) => Date.now() - Date.parse(created_at) > 2 * DAY_MS;
+const isOld = ({ created_at }: BatchSearch) => serverNow() - Date.parse(created_at) > 2 * DAY_MS;

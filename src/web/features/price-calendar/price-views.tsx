@@ -5,6 +5,7 @@ import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { onServerClock } from "#web/lib/server-time.ts";
 import { useMinute } from "#web/lib/use-now.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
@@ -36,7 +37,7 @@ export interface PriceViewsProps {
 export function PriceViews(props: PriceViewsProps) {
   const say = useCalendarTexts();
   const { data, error, refetch, dataUpdatedAt } = useFareCalendar(props.search);
-  const now = Math.max(dataUpdatedAt, useMinute());
+  const now = Math.max(onServerClock(dataUpdatedAt), useMinute());
   const { words, isPending } = useCellWords();
   // A rate that cannot be had is asked for again by every price that appears: what is shown stays.
   const isReady = useWasOpened(!isPending);

@@ -2,10 +2,11 @@ import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { firstDeparture } from "#shared/search-window.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { todayHere } from "#web/lib/today-here.ts";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
 import { switchContinuous } from "./search-form-modes.ts";
-import { type SearchFormPart, todayHere } from "./use-checked-form.ts";
+import type { SearchFormPart } from "./use-checked-form.ts";
 
 /** When: always the next twelve months, a period, or two fixed days. */
 export function DatesFields(part: SearchFormPart) {

@@ -3,11 +3,11 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { todayHere } from "#web/lib/today-here.ts";
 import { DatesFields } from "./dates-fields.tsx";
 import styles from "./search-form.module.css";
 import { possibilitiesOf } from "./search-form-modes.ts";
 import { StayField } from "./stay-field.tsx";
-import { todayHere } from "./use-checked-form.ts";
 import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { todayHere } from "#web/lib/today-here.ts";
 import { CabinField } from "./cabin-field.tsx";
 import { DatesFields } from "./dates-fields.tsx";
 import { type Filled, valuesFilled } from "./like-search.ts";
@@ -10,7 +11,6 @@ import { possibilitiesOf } from "./search-form-modes.ts";
 import { StayField } from "./stay-field.tsx";
 import { StopsField } from "./stops-field.tsx";
 import { TargetField } from "./target-field.tsx";
-import { todayHere } from "./use-checked-form.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 interface Props {

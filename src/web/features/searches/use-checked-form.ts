@@ -3,10 +3,10 @@ import type { TFunction } from "i18next";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { homeDay } from "#shared/home-time.ts";
 import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { todayHere } from "#web/lib/today-here.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
@@ -36,8 +36,6 @@ function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): st
   if (field !== "period") return field;
   return code === "startInPast" || code === "departureTooSoon" || !from ? "from" : "to";
 }
-
-export const todayHere = (): CalendarDate => homeDay(new Date());
 
 interface Options {
   initial: SearchFormValues;

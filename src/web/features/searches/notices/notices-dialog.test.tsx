@@ -9,6 +9,7 @@ import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
+import { noteServerTime } from "#web/lib/server-time.ts";
 import { foretold } from "./notice-values.ts";
 
 // The app fetches it late: it is to be there before the time of a test runs.
@@ -204,6 +205,19 @@ describe("putting alerts off", () => {
     await user.click(dialog.getByRole("button", { name: "Voltar a avisar" }));
     expect(await screen.findByText("Os avisos voltaram")).toBeVisible();
     expect(sent[1]?.sent).toEqual({ alerts_snoozed_until: null });
+  });
+
+  it("is of seven days by the server's clock where that of the machine is wrong", async () => {
+    const sent = api.on("patch", path, () => refusal(409));
+    const { user, dialog } = await open();
+    noteServerTime(new Date(Date.now() + 9 * DAY_MS).toUTCString(), Date.now());
+    await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    noteServerTime(new Date().toUTCString(), Date.now());
+    const { alerts_snoozed_until: until } = z
+      .object({ alerts_snoozed_until: z.iso.datetime() })
+      .parse(sent[0]?.sent);
+    expect(Math.abs(Date.parse(until) - Date.now() - 16 * DAY_MS)).toBeLessThan(60_000);
   });
 
   it("is taken back where the server refuses", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
+import { serverNow } from "#web/lib/server-time.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSaveNotices } from "./api.ts";
@@ -24,7 +25,7 @@ export function SnoozeLine({ search }: { search: BatchSearch }) {
         variant="default"
         size="xs"
         disabled={isPending}
-        onClick={() => snooze(until ? null : new Date(Date.now() + SNOOZE_MS).toISOString())}
+        onClick={() => snooze(until ? null : new Date(serverNow() + SNOOZE_MS).toISOString())}
       >
         {say(until ? "snooze.end" : "snooze.start")}
       </Button>
@@ -37,7 +38,7 @@ function useSnooze(search: BatchSearch) {
   const say = useNoticeTexts();
   const { mutate, isPending } = useSaveNotices(search);
   const { alerts_snoozed_until: kept } = search;
-  const [until, setUntil] = useState(kept && Date.parse(kept) > Date.now() ? kept : null);
+  const [until, setUntil] = useState(kept && Date.parse(kept) > serverNow() ? kept : null);
 
   function snooze(wanted: string | null) {
     setUntil(wanted);

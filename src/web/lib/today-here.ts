@@ -1,0 +1,6 @@
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
+import { serverNow } from "./server-time.ts";
+
+/** The day that it is at home by the server's clock, by whose days it takes dates or refuses them. */
+export const todayHere = (): CalendarDate => homeDay(new Date(serverNow()));
