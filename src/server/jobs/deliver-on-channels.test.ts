@@ -1,5 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
+import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { addBrowser, addWebhook } from "#server/channels/add-channel.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { accounts, alerts, channels, deliveries, profiles, searches } from "#server/database/schema.ts";
@@ -85,6 +87,42 @@ describe("an alert on channels", () => {
         simulated: true,
       });
     }
+  });
+
+  const usual = { quietHours: "account", breaksQuietHours: false } as const;
+  it.each([
+    ["waits for the end of the quiet hours that began before it could leave", usual, "good", false],
+    ["leaves in them where its monitor keeps none", { ...usual, quietHours: "never" } as const, "good", true],
+    ["leaves in them where an unmissable one may", { ...usual, breaksQuietHours: true }, "unmissable", true],
+    ["waits where none but an unmissable one may", { ...usual, breaksQuietHours: true }, "good", false],
+  ] as const)("%s", async (_rule, changes, grade, leaves) => {
+    await aHook();
+    await fall();
+    await db.update(searches).set({ alertSettings: changes });
+    const [alert] = await db.select().from(alerts);
+    await db.update(alerts).set({ facts: { ...alert?.facts, grade } });
+    const hours = { quietFrom: "12:00", quietTo: "13:30" };
+    await saveAlertPreferences(db, { accountId: w.accountId, changes: hours, at: w.clock.now() });
+    await deliverAll();
+    expect(deps.mailer.sent).toHaveLength(1);
+    expect(deps.messengers.sent).toHaveLength(leaves ? 1 : 0);
+    const dueAt = leaves ? null : new Date("2026-11-20T16:30:00Z");
+    expect((await owed())[1]).toMatchObject({ channel: "webhook", dueAt, failedAt: null });
+  });
+
+  it("takes the others of its message along where it may leave in quiet hours", async () => {
+    await fall();
+    await db.update(searches).set({ alertSettings: { ...usual, breaksQuietHours: true } });
+    const hours = { quietFrom: "12:00", quietTo: "13:30" };
+    await saveAlertPreferences(db, { accountId: w.accountId, changes: hours, at: w.clock.now() });
+    const [alert] = await db.select().from(alerts);
+    const told = (grade: string) => ({ alertId: alert?.id, facts: { ...alert?.facts, grade } });
+    const endOf = (...grades: string[]) => {
+      const payload = { alerts: grades.map(told) };
+      return quietDelivery(deps, { channel: "webhook", accountId: w.accountId, payload });
+    };
+    expect(await endOf("unmissable", "good")).toBeUndefined();
+    expect(await endOf("good", "great")).toEqual(new Date("2026-11-20T16:30:00Z"));
   });
 
   it.each(["pt", "en", "es", "fr"])("stays within 180 characters, with its warning: %s", async (language) => {

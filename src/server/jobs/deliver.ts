@@ -1,4 +1,5 @@
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
+import { quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { toOwner } from "#server/alerts/to-owner.ts";
 import { isAuthMail } from "#server/auth/link-mails.ts";
@@ -22,11 +23,16 @@ const NOT_NOW = {
   falling: { kind: "later", reason: "its price falls further", afterMs: 900_000 },
 } as const;
 
+const later = ({ clock }: Pick<Deps, "clock">, until: Date) =>
+  ({ kind: "later", reason: "quiet hours", afterMs: until.getTime() - clock.now().getTime() }) as const;
+
 const prepareOn =
   (deps: Deps): Prepare =>
   async (promised) => {
     const owed = await toOwner(deps, promised);
     if (await isForNobody(deps, owed)) return undefined;
+    const quiet = isAboutAlerts(owed) ? await quietDelivery(deps, owed) : undefined;
+    if (quiet) return { send: () => later(deps, quiet) };
     const delivery = isAboutAlerts(owed) ? await freshenDelivery(deps, owed) : owed;
     if (!delivery) return undefined;
     if (typeof delivery === "string") return { send: async () => NOT_NOW[delivery] };

@@ -61,7 +61,11 @@ export function decideNotice(given: NoticeCase): NoticeDecision {
   return given.hasDigest ? { kind: "digest", why: "capped" } : { kind: "hold", until: opens, why: "capped" };
 }
 
-function quietUntil({ channel, monitor, quiet, grade, now, timeZone }: NoticeCase): Date | undefined {
+type QuietCase = Pick<NoticeCase, "channel" | "monitor" | "quiet" | "grade" | "now" | "timeZone">;
+
+/** When the quiet hours of this channel end that it is now; undefined when it is none of them. */
+export function quietUntil(given: QuietCase): Date | undefined {
+  const { channel, monitor, quiet, grade, now, timeZone } = given;
   const { from, to } = quiet;
   if (channel === "email" || monitor.quietHours === "never" || from === null || to === null) return undefined;
   if (monitor.breaksQuietHours && grade === "unmissable") return undefined;
