@@ -2,7 +2,9 @@ import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sendPace } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
+import { LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
 
+const LONGEST_HELD_MS = LONGEST_WAIT_MS + 3_600_000;
 const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 interface Turn {
@@ -15,14 +17,17 @@ export async function reserveTurn(
   db: Executor,
   { key, now, gapMs, latest }: Turn & { gapMs: number; latest: Date },
 ): Promise<Date | undefined> {
-  const turn = sql`greatest(${sendPace.freeAt}, ${timestamp(now)})`;
+  // Nobody is asked to wait for longer: what is held beyond that was held before the clock was set back.
+  const bound = timestamp(new Date(now.getTime() + LONGEST_HELD_MS));
+  const turn = sql`case when ${sendPace.freeAt} > ${bound} then ${timestamp(now)}
+    else greatest(${sendPace.freeAt}, ${timestamp(now)}) end`;
   const [row] = await db
     .insert(sendPace)
     .values({ key, freeAt: new Date(now.getTime() + gapMs) })
     .onConflictDoUpdate({
       target: sendPace.key,
-      set: { freeAt: sql`${turn} + ${gap(gapMs)}` },
-      setWhere: sql`${turn} <= ${timestamp(latest)}`,
+      set: { freeAt: sql`(${turn}) + ${gap(gapMs)}` },
+      setWhere: sql`(${turn}) <= ${timestamp(latest)}`,
     })
     .returning({ freeAt: sendPace.freeAt });
   return row && new Date(row.freeAt.getTime() - gapMs);

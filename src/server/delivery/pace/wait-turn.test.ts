@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { testDeps } from "#test/test-deps.ts";
+import { holdBack } from "./store.ts";
+import { waitTurn } from "./wait-turn.ts";
+
+const db = await testDatabase();
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const PACES = [{ key: "telegram/7", gapMs: 1_050 }];
+
+function turns() {
+  const { clock } = testDeps(db);
+  const waits: number[] = [];
+  const pause = async (ms: number) => void waits.push(ms);
+  return { clock, waits, next: () => waitTurn({ db, clock, pause }, PACES) };
+}
+
+it("turns that were taken before the clock was set back two days keep nobody waiting, and are spaced again", async () => {
+  const { clock, waits, next } = turns();
+  clock.advance(2 * DAY_MS);
+  expect(await next()).toBeUndefined();
+  clock.advance(-2 * DAY_MS);
+  expect([await next(), await next()]).toEqual([undefined, undefined]);
+  expect(waits).toEqual([1_050]);
+});
+
+it("whoever asks to be left alone is, for six hours at most", async () => {
+  const { clock, next } = turns();
+  await holdBack(db, { key: "telegram/7", until: new Date(clock.now().getTime() + 6 * HOUR_MS) });
+  expect(await next()).toBe(6 * HOUR_MS);
+});
