@@ -31,6 +31,7 @@ import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
+import { aSavedSearch } from "#test/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
@@ -152,6 +153,33 @@ describe("what the digest says of a monitor", () => {
     );
     await write("2026-11-25T12:00:00Z");
     expect(await owed()).toHaveLength(2);
+  });
+
+  it("ends as well, once, when its last departure has passed while it was put off", async () => {
+    const { accountId, fareQueryId, searchId } = w;
+    const ofTheYear = { accountId, fareQueryId, cheapestRouteId: fareQueryId, cheapestSeenAt: w.clock.now() };
+    const period = (from: string, to: string) => ({
+      periodFrom: calendarDate(from),
+      periodTo: calendarDate(to),
+    });
+    const putOff = (until: string) =>
+      db
+        .update(searches)
+        .set({ ...period("2026-11-20", "2026-12-03"), alertsSnoozedUntil: new Date(until) })
+        .where(eq(searches.id, searchId));
+    await change({ digest: "daily" });
+    await aSavedSearch(db, { ...ofTheYear, ...period("2026-11-01", "2026-11-12") });
+    await write("2026-11-22T12:00:00Z");
+    await putOff("2026-11-25T12:00:00Z");
+    const flight = { cheapestDeparture: calendarDate("2027-03-10"), cheapestStay: 8, cheapestPrice: 90_000 };
+    const other = await aSavedSearch(db, { ...ofTheYear, ...flight });
+    await write("2026-11-24T12:00:00Z");
+    await write("2026-11-26T12:00:00Z");
+    await putOff("2026-11-27T12:00:00Z");
+    await db.update(searches).set({ cheapestPrice: 50_000 }).where(eq(searches.id, other));
+    await write("2026-11-28T12:00:00Z");
+    const ended = (await owed()).map(({ payload }) => digestContent.parse(payload).ended);
+    expect(ended.map((ends) => ends.map((end) => end.searchId))).toEqual([[], [], [searchId], []]);
   });
 
   it.each([

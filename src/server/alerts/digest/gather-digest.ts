@@ -35,7 +35,7 @@ export async function gatherDigest(
   const [last] = mailed;
   const since = last?.at ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS);
   const all = await listSearches(tx, accountId);
-  const { searches, ended } = toldSearches(all, { now, since });
+  const { searches, ended } = toldSearches(all, { now, since, mailed });
   const byId = new Map(searches.map((search) => [search.id, search]));
   const left = splitUntold(await untoldNotices(tx, accountId), { byId, today, market });
   const untold = left.wanted;
@@ -60,12 +60,22 @@ const toMailed = ({ at, payload }: { at: Date; payload: unknown }): Mailed => ({
   content: digestContent.parse(payload),
 });
 
-/** Those that a digest tells of: watched and wanted ones, and those whose days have ended since the last one. */
-function toldSearches(all: readonly SavedSearch[], { now, since }: { now: Date; since: Date }) {
+/**
+ * Those that a digest tells of: watched and wanted ones, and those whose days have ended since the last one, or while they
+ * were put off.
+ */
+function toldSearches(
+  all: readonly SavedSearch[],
+  { now, since, mailed }: { now: Date; since: Date; mailed: readonly Mailed[] },
+) {
   const endedBy = (search: SavedSearch, at: Date) => isExpired(search, homeDay(at));
+  const isTold = ({ id }: SavedSearch) =>
+    mailed.some(({ content }) => content.ended.some(({ searchId }) => searchId === id));
+  const wasPutOff = ({ alertsSnoozedUntil: until }: SavedSearch) => until !== null && until > since;
+  const isNews = (search: SavedSearch) => !endedBy(search, since) || (wasPutOff(search) && !isTold(search));
   const told = all.filter((search) => isHeard(search, now) && search.alertSettings.digest);
   return {
     searches: told.filter((search) => !endedBy(search, now)),
-    ended: told.filter((search) => endedBy(search, now) && !endedBy(search, since)),
+    ended: told.filter((search) => endedBy(search, now) && isNews(search)),
   };
 }
