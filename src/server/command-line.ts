@@ -1,6 +1,5 @@
-import { loadAirports } from "./airports/load-airports.ts";
 import { systemClock } from "./clock.ts";
-import { makeFareSource, makeVendors } from "./composition/make-fare-source.ts";
+import { makeVendors } from "./composition/make-fare-source.ts";
 import { type Config, readConfig } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { connect, hasDatabase } from "./database/connect.ts";
@@ -61,10 +60,10 @@ async function carryOut(config: Config, command: MemberCommand | KeepingCommand)
   try {
     if (isAboutKeeping(command)) return await keepDatabase({ config, pool, clock: systemClock }, command);
     await migrate(pool);
-    const known = { config, db, clock: systemClock, airports: loadAirports() };
     const needs = {
-      ...known,
-      fareSource: makeFareSource(known),
+      config,
+      db,
+      clock: systemClock,
       // Only who needs one has one made.
       get secret() {
         return installationSecret(config);

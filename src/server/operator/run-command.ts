@@ -13,7 +13,7 @@ import { findMember } from "./find-member.ts";
 import { listMembers } from "./list-members.ts";
 import { resumeMail, suspendMail } from "./suspend-mail.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "secret" | "fareSource">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 
 /** Carries out an operator's command; answers the lines he reads. Throws `CommandRefused` when it cannot be done. */
 export async function runCommand(deps: Needs, command: MemberCommand): Promise<string[]> {
