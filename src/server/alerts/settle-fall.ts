@@ -19,7 +19,7 @@ import { type Judged, judgeLook } from "./policy/judge-look.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { lockState, saveState } from "./states/store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
+type Needs = Pick<Deps, "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 
 /** A monitor with the price that seems to have fallen. */
 export type Falling = SavedSearch & { cheapest: Cheapest; detectedAt: string };

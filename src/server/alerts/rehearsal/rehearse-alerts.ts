@@ -34,7 +34,7 @@ export interface Rehearsal {
  * the rules of the present. What was stored before then is only learnt from.
  */
 export async function rehearseAlerts(
-  deps: Pick<Deps, "db" | "clock" | "config" | "fareSource"> & { readPast: ReadPast },
+  deps: Pick<Deps, "db" | "config" | "fareSource"> & { readPast: ReadPast },
   { draft, ...ids }: AskedSearch & { draft: DraftRule },
 ): Promise<Rehearsal> {
   const search = await requireSearch(deps.db, ids);

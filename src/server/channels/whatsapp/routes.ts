@@ -10,7 +10,7 @@ import { isSameSecret } from "#server/secret.ts";
 import { oweHearing } from "./hear-notification.ts";
 import { isSignedBy } from "./proof-of-origin.ts";
 
-type Needs = Pick<Deps, "db" | "queue" | "secret" | "config" | "log">;
+type Needs = Pick<Deps, "db" | "queue" | "secret" | "log">;
 /** WhatsApp posts at most 3 MB. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const LARGE_AT_ONCE = 20;
