@@ -4,7 +4,7 @@ import { alerts } from "#server/database/schema.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { TOLD_FACTS } from "#test/told-alert.ts";
-import { loadAlertCase, toCents } from "./load-alert-case.ts";
+import { loadAlertCase, targetPriceOf } from "./load-alert-case.ts";
 
 const db = await testDatabase();
 const WEEK_MS = 7 * 86_400_000;
@@ -30,5 +30,5 @@ it.each([
   ["BRL", 4_117.4, 102_935],
   ["BRL", 4_117.41, 102_935.25],
 ] as const)("a target of %s %d is reached by the price that is written so", (currency, amount, cents) => {
-  expect(toCents({ amount, currency }, RATES)).toBe(cents);
+  expect(targetPriceOf({ amount, currency }, RATES)).toBe(cents);
 });

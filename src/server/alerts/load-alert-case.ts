@@ -31,7 +31,7 @@ export async function loadAlertCase(
   const target = targetKey(search.target);
   return {
     history: await readHistory(tx, key),
-    targetPrice: search.target && (toCents(search.target, rates) ?? null),
+    targetPrice: targetPriceOf(search.target, rates),
     centsPerReal: centsPerReal(rates),
     recent: recent.flatMap(({ rule, createdAt, facts, ...pair }) => {
       const read = alertFacts.safeParse(facts);
@@ -57,6 +57,10 @@ export async function loadAlertCase(
 export const isFixedTrip = ({ period, stay }: Pick<SavedSearch, "period" | "stay">): boolean =>
   period !== null && stay.minDays === stay.maxDays && addDays(period.from, stay.minDays) === period.to;
 
+/** A target at the day's rate, in cents of CAD; null without one, and where its rate is not known. */
+export const targetPriceOf = (target: Money | null, rates: RateTable): number | null =>
+  target && (toCents(target, rates) ?? null);
+
 /** What one real costs at the day's rate, in cents of CAD. */
 export function centsPerReal(rates: RateTable): number {
   const real: Money = { amount: 1, currency: "BRL" };
@@ -69,7 +73,7 @@ export function centsPerReal(rates: RateTable): number {
 const SURE_DIGITS = 12;
 
 /** An amount in cents of CAD; undefined where its rate is not known. */
-export function toCents(money: Money, rates: RateTable): number | undefined {
+function toCents(money: Money, rates: RateTable): number | undefined {
   const converted = convert(money, BASE_CURRENCY, rates);
   return converted && Number((converted.amount * 100).toPrecision(SURE_DIGITS));
 }

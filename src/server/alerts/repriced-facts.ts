@@ -3,7 +3,7 @@ import { currentRates } from "#server/exchange-rates/current-rates.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { AlertRule } from "#shared/alert-rules.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
-import { toCents } from "./load-alert-case.ts";
+import { targetPriceOf } from "./load-alert-case.ts";
 import { gradeOf } from "./policy/grade-of.ts";
 import { isBelowBy } from "./policy/is-below-by.ts";
 import type { Alert } from "./store.ts";
@@ -15,7 +15,7 @@ export async function repricedFacts(
   tx: Transaction,
   { alert, search, price }: { alert: Pick<Alert, "facts">; search: Wish; price: number },
 ): Promise<AlertFacts | undefined> {
-  const targetPrice = search.target && (toCents(search.target, await currentRates({ db: tx })) ?? null);
+  const targetPrice = targetPriceOf(search.target, await currentRates({ db: tx }));
   return factsAt(alertFacts.parse(alert.facts), { ...search, price, targetPrice });
 }
 

@@ -1,4 +1,4 @@
-import { centsPerReal, isFixedTrip, toCents } from "#server/alerts/load-alert-case.ts";
+import { centsPerReal, isFixedTrip, targetPriceOf } from "#server/alerts/load-alert-case.ts";
 import { replayAlerts } from "#server/alerts/replay/replay-alerts.ts";
 import type { ReplayedAlert } from "#server/alerts/replay/replayed-alerts.ts";
 import type { Deps } from "#server/deps.ts";
@@ -45,7 +45,7 @@ export async function rehearseAlerts(
   const monitor = {
     settings: changedSettings(search.alertSettings, settings),
     target,
-    targetPrice: target && (toCents(target, rates) ?? null),
+    targetPrice: targetPriceOf(target, rates),
     centsPerReal: centsPerReal(rates),
     isFixedTrip: isFixedTrip(search),
     checkIntervalSeconds: deps.config.checkIntervalSeconds,

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
-import { centsPerReal, toCents } from "#server/alerts/load-alert-case.ts";
+import { centsPerReal, targetPriceOf } from "#server/alerts/load-alert-case.ts";
 import { keepPast } from "#server/alerts/rehearsal/keep-past.ts";
 import { rehearseAlerts } from "#server/alerts/rehearsal/rehearse-alerts.ts";
 import { alerts } from "#server/database/schema.ts";
@@ -67,11 +67,7 @@ it.each([
     const hourOf = (at: Date) => Math.floor((at.getTime() - start) / HOUR_MS);
     const sent = rows.map(({ createdAt, rule, price }) => [hourOf(createdAt), rule, price]);
     const monitor = {
-      ...{
-        settings: USUAL_SETTINGS,
-        target,
-        targetPrice: target && (toCents(target, SHIPPED_RATES) ?? null),
-      },
+      ...{ settings: USUAL_SETTINGS, target, targetPrice: targetPriceOf(target, SHIPPED_RATES) },
       ...{ centsPerReal: centsPerReal(SHIPPED_RATES), isFixedTrip: false },
       checkIntervalSeconds: w.deps.config.checkIntervalSeconds,
       lookAgain: (_seen: SeenPrice, at: Date) => ({
