@@ -4,6 +4,7 @@ import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { LANGUAGES } from "#shared/languages.ts";
+import { receiptUrl } from "./receipt-url.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
 import { subjectOfSeveral } from "./words/alert-subject.ts";
 import { alertWords } from "./words/alert-words.ts";
@@ -92,7 +93,7 @@ function oneChat({ config }: Needs, reading: Reading, told: ToldAlert): ChatMess
     paragraphs: [...paragraphsOfOne(words), reading.t("alertMails.whatsApp.stop")],
     buttons: [
       [{ label: words.seeFlight.label, url: words.seeFlight.url }],
-      [{ label: words.whyWritten, url: `${config.publicUrl}/alerts/${told.alert.id}` }],
+      [{ label: words.whyWritten, url: receiptUrl(config, told.alert.id) }],
     ],
   };
 }

@@ -3,6 +3,7 @@ import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { monitorThread } from "./monitor-thread.ts";
+import { receiptUrl } from "./receipt-url.ts";
 import { unsubscribeHeaders } from "./unsubscribe/headers.ts";
 import { unsubscribeUrl } from "./unsubscribe/token.ts";
 import { wantedAlert } from "./wanted-alert.ts";
@@ -33,7 +34,7 @@ function layOut(
   { alertId, id, accountId }: Owner & { alertId: string },
 ) {
   const { subject: _, seeFlight, whyWritten, matched, openMonitor, stopMonitor, ...content } = words;
-  const receipt = `${config.publicUrl}/alerts/${alertId}`;
+  const receipt = receiptUrl(config, alertId);
   return mailLayout({
     ...content,
     productName: config.productName,

@@ -2,6 +2,7 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
+import { receiptUrl } from "./receipt-url.ts";
 import { type WantedAlert, wantedAlert } from "./wanted-alert.ts";
 import { matchedQuestion, matchedWords } from "./words/matched-question.ts";
 import { shortWords } from "./words/short-words.ts";
@@ -22,7 +23,7 @@ export async function priceAlertMessage(
 export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAlert): ShortMessage {
   const { reading, told } = wanted;
   const { alert, search } = told;
-  const receipt = `${config.publicUrl}/alerts/${alert.id}`;
+  const receipt = receiptUrl(config, alert.id);
   return {
     type: "price_alert",
     ...shortWords(reading, told),

@@ -6,6 +6,7 @@ import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { monitorThread } from "./monitor-thread.ts";
 import { factsForPrograms, messageOfOne } from "./price-alert-message.ts";
+import { receiptUrl } from "./receipt-url.ts";
 import { unsubscribeHeaders } from "./unsubscribe/headers.ts";
 import { EVERY_MONITOR, unsubscribeUrl } from "./unsubscribe/token.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
@@ -56,9 +57,9 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
 }
 
 /** One alert of several: its price first, then what it stands on and whether it was there. */
-function itemOf(deps: Needs, reading: Reading, each: ToldAlert): MailItem {
+function itemOf({ config }: Needs, reading: Reading, each: ToldAlert): MailItem {
   const { heading, text } = oneOfSeveral(reading, each);
-  const receipt = receiptOf(deps, each);
+  const receipt = receiptUrl(config, each.alert.id);
   return {
     label: heading,
     value: inHisCurrency(reading, each.alert.price),
@@ -67,8 +68,6 @@ function itemOf(deps: Needs, reading: Reading, each: ToldAlert): MailItem {
     question: matchedQuestion(matchedWords(reading), receipt),
   };
 }
-
-const receiptOf = ({ config }: Needs, { alert }: ToldAlert) => `${config.publicUrl}/alerts/${alert.id}`;
 
 /** The same on a channel with little room: one that is left is told alone; undefined when none is wanted any more. */
 export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise<ShortMessage | undefined> {
@@ -84,7 +83,7 @@ export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise
     action: reading.t("alertMails.several.openAlerts"),
     url: `${deps.config.publicUrl}/alerts`,
     questions: told.map((each) =>
-      matchedQuestion(oneOfSeveral(reading, each).matched, receiptOf(deps, each)),
+      matchedQuestion(oneOfSeveral(reading, each).matched, receiptUrl(deps.config, each.alert.id)),
     ),
     topic: topicOf(told),
     at: first.alert.createdAt,
