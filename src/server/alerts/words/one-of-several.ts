@@ -5,22 +5,21 @@ import { reasonsOf } from "./reasons.ts";
 import { stillThere } from "./still-there.ts";
 import { datesText, headingOf, queryOf, type Told } from "./told-trip.ts";
 
-/** "GRU → LIS" and "R$ 2.410 no total · 12/03 a 24/03 · melhor que…" of one of several. */
+/** "São Paulo (GRU) → Lisboa (LIS)", "R$ 2.410 no total · 12/03 a 24/03 · melhor que…" and the like, of one of several. */
 export function oneOfSeveral(reading: Reading, told: Told) {
   const { t } = reading;
   const { alert } = told;
-  const { origin, destination } = queryOf(told);
-  const values = { total: totalOf(reading, alert.price), dates: datesText(reading, alert) };
+  const query = queryOf(told);
+  const route = `${query.origin} → ${query.destination}`;
+  const dates = datesText(reading, alert);
+  const values = { total: totalOf(reading, alert.price), dates };
   const simulated = told.search.market === "simulated" ? [t("alertMails.short.simulated")] : [];
+  const matched = matchedWords(reading);
   const more = [reasonsOf(reading, told), ...stillThere(reading, told), ...simulated];
   return {
-    route: `${origin} → ${destination}`,
-    heading: headingOf(reading, queryOf(told)),
+    heading: headingOf(reading, query),
     text: [t("alertMails.several.item", values), ...more].join(" · "),
-    matched: {
-      ...matchedWords(reading),
-      question: `${origin} → ${destination}${setSign(":", reading.language)} ${t("alertMails.matched.question")}`,
-    },
-    short: `${origin} → ${destination} ${inHisCurrency(reading, alert.price)} (${datesText(reading, alert)})`,
+    matched: { ...matched, question: `${route}${setSign(":", reading.language)} ${matched.question}` },
+    short: `${route} ${inHisCurrency(reading, alert.price)} (${dates})`,
   };
 }
