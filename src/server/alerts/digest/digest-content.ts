@@ -53,7 +53,8 @@ export const digestContent = z.object({
 export type DigestContent = z.infer<typeof digestContent>;
 export type DigestLine = z.infer<typeof line>;
 
-const MOVE = 0.02;
+/** A price that differs by less has not moved. */
+export const MOVE = 0.02;
 const SILENT_MS = 30 * 86_400_000;
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { MOVE } from "#server/alerts/digest/digest-content.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import {
   alertNotices,
@@ -66,7 +67,6 @@ export async function goneSince(db: Executor, { accountId, since }: { accountId:
 
 export type DigestNote = typeof digestNotes.$inferSelect;
 
-const MOVE = 0.02;
 const NEWS_AGAIN = "30 days";
 
 /** Keeps the last word on a matter that nobody is written to about; what stands unchanged is no news, a month aside. */
