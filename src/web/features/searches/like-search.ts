@@ -69,8 +69,8 @@ export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues
   const values = startingBy(today, { ...valuesOf(like), ...halfIn(text) });
   const broken = checkSearch(toDraft(values), today);
   if (broken.some(({ field }) => field !== "period")) return undefined;
-  const isFilled = broken.some(({ code }) => code !== "datesRequired");
-  return isFilled ? { ...values, from: null, to: null } : values;
+  const hasWrongDates = broken.some(({ code }) => code !== "datesRequired");
+  return hasWrongDates ? { ...values, from: null, to: null } : values;
 }
 
 function partsOf(text: unknown): Record<string, unknown> {
