@@ -57,6 +57,7 @@ export type AlertList = z.infer<typeof alertList>;
 
 /** What messages leave by. */
 export const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
+export type MessageChannel = (typeof CHANNELS)[number];
 const MESSAGE_STATES = ["sent", "delivered", "read", "failed", "owed", "held", "digest", "dropped"] as const;
 
 /** A message by a channel: that left or was given up, that has yet to leave, or that nobody gets. */

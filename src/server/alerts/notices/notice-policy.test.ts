@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decideNotice, NOTICE_CHANNELS, type NoticeCase, type NoticeChannel } from "./notice-policy.ts";
+import { CHANNELS, type MessageChannel } from "#shared/api/alerts.ts";
+import { decideNotice, type NoticeCase } from "./notice-policy.ts";
 
 const HOUR_MS = 3_600_000;
 const noon = new Date("2026-11-20T15:00:00Z");
@@ -75,14 +76,14 @@ describe("quiet hours", () => {
 });
 
 describe("what a reader can bear", () => {
-  const caps: Record<NoticeChannel, number> = {
+  const caps: Record<MessageChannel, number> = {
     email: 6,
     telegram: 6,
     whatsapp: 3,
     "web-push": 6,
     webhook: 6,
   };
-  it.each(NOTICE_CHANNELS)("on %s is counted over 24 hours", (channel) => {
+  it.each(CHANNELS)("on %s is counted over 24 hours", (channel) => {
     const cap = caps[channel];
     const messages = Array.from({ length: cap }, (_, i) => ago(noon, i + 1)).flat();
     expect(decided({ channel, messages: messages.slice(1) })).toBe("send");
@@ -143,7 +144,7 @@ describe("what a reader can bear", () => {
   });
 
   it("never drops one: each is sent, held to a later time or told in the digest", () => {
-    for (const channel of NOTICE_CHANNELS)
+    for (const channel of CHANNELS)
       for (const hasDigest of [true, false])
         for (let hour = 0; hour < 48; hour++) {
           const now = new Date(noon.getTime() + hour * HOUR_MS);

@@ -1,13 +1,11 @@
 import type { MonitorSettings } from "#server/searches/search.ts";
 import type { AlertGrade } from "#shared/alert-rules.ts";
+import type { MessageChannel } from "#shared/api/alerts.ts";
 import { hourIn, nextTime } from "./wall-clock.ts";
-
-export const NOTICE_CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** Everything that decides when an alert is written on a channel. */
 export interface NoticeCase {
-  channel: NoticeChannel;
+  channel: MessageChannel;
   monitor: Pick<MonitorSettings, "quietHours" | "breaksQuietHours">;
   /** Hours of the reader's clock, as in 22:00; both null: none. */
   quiet: { from: string | null; to: string | null };
@@ -33,7 +31,7 @@ export type NoticeDecision =
 
 const DAY_MS = 86_400_000;
 /** Messages to one reader in 24 hours. */
-const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
+const MESSAGES_A_DAY: Record<MessageChannel, number> = {
   email: 6,
   telegram: 6,
   whatsapp: 3,
@@ -41,7 +39,7 @@ const MESSAGES_A_DAY: Record<NoticeChannel, number> = {
   webhook: 6,
 };
 /** Where each message costs its operator. */
-const MESSAGES_A_MONTH: Partial<Record<NoticeChannel, number>> = { whatsapp: 30 };
+const MESSAGES_A_MONTH: Partial<Record<MessageChannel, number>> = { whatsapp: 30 };
 const OF_MONITOR_A_WEEK = 4;
 const WEEK_MS = 7 * DAY_MS;
 export const MONTH_MS = 30 * DAY_MS;

@@ -3,9 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { countConnections } from "#server/database/count-connections.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
-import { CHANNEL_KINDS } from "#shared/api/channels.ts";
+import { CHANNELS } from "#shared/api/alerts.ts";
 
-const CHANNELS = ["email", ...CHANNEL_KINDS];
 const STATES = ["ok", "blind", "silent", "unchecked"] as const;
 
 /** Has `registry` tell what is true of the installation; the answer brings it up to date with what `read` finds. */
