@@ -4,8 +4,7 @@ import { countConnections } from "#server/database/count-connections.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
 import { CHANNELS } from "#shared/api/alerts.ts";
-
-const STATES = ["ok", "blind", "silent", "unchecked"] as const;
+import { SOURCE_STATES } from "#shared/api/fare-sources.ts";
 
 /** Has `registry` tell what is true of the installation; the answer brings it up to date with what `read` finds. */
 export function installationGauges(
@@ -87,7 +86,7 @@ function sources(gauge: MakeGauge): Teller {
   const lastFare = gauge("source_last_fare_timestamp_seconds", "When it last named a price", ["source"]);
   return ({ sources }) => {
     for (const { name: source, state: current, health } of sources) {
-      for (const state of STATES) states.set({ source, state }, state === current ? 1 : 0);
+      for (const state of SOURCE_STATES) states.set({ source, state }, state === current ? 1 : 0);
       if (health?.lastFareAt) lastFare.set({ source }, health.lastFareAt.getTime() / 1000);
     }
   };
