@@ -2,6 +2,7 @@ import { flightIdOf } from "#server/fares/flight-id.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
+import { routeById } from "#server/searches/route-by-id.ts";
 import type * as wire from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -26,8 +27,7 @@ export const toWireSearchHistory = ({ days, usual, alerts, limit }: SearchHistor
 export function toWireFlightHistory(history: FlightHistory, today: CalendarDate): wire.FlightHistory {
   const { search, flight, before, observations, seenAt } = history;
   const { fareQueryId, departure, stay } = flight;
-  const { origin, destination } =
-    search.routes.find((route) => route.fareQueryId === fareQueryId) ?? search.query;
+  const { origin, destination } = routeById(search, fareQueryId) ?? search.query;
   return {
     id: flightIdOf(flight),
     origin,

@@ -4,6 +4,7 @@ import { isInRange } from "#server/fares/cell-range.ts";
 import { readCell } from "#server/fares/grid.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
+import { routeById } from "#server/searches/route-by-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
@@ -16,9 +17,9 @@ export async function findFlight(
 ): Promise<ListedFlight & { search: SavedSearch }> {
   const { search } = await visibleSearch(deps, ids);
   const named = flightOf(search, flightId);
-  const route = search.routes.find(({ fareQueryId }) => fareQueryId === named?.fareQueryId);
+  const route = named && routeById(search, named.fareQueryId);
   const range = cellRange(search, homeDay(deps.clock.now()));
-  if (!named || !route || !isInRange(range, named)) throw notFound();
+  if (!route || !isInRange(range, named)) throw notFound();
   const { fareQueryId, departure, stay } = named;
   const grid = (await deps.grids.read(deps.db, [fareQueryId])).get(fareQueryId);
   const cell = grid && readCell(grid, departure, stay);

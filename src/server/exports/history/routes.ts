@@ -13,6 +13,7 @@ import { readSearchHistory } from "#server/history/read-search-history.ts";
 import { toWireFlightHistory, toWireSearchHistory } from "#server/history/wire.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
+import { routeById } from "#server/searches/route-by-id.ts";
 import { searchIdFrom } from "#server/searches/search-id.ts";
 import { flightHistoryExport, searchHistoryExport } from "#shared/api/exports.ts";
 import { historyQuery } from "#shared/api/price-history.ts";
@@ -104,7 +105,7 @@ async function historyOfFlight(deps: Needs, request: FastifyRequest<OfFlight>, e
   const history = await readFlightHistory(deps, { ...asked, flightId: params.flight });
   const reading = await readFor(deps, account, acceptedLanguage(request));
   const { search, flight } = history;
-  const route = search.routes.find(({ fareQueryId }) => fareQueryId === flight.fareQueryId) ?? search.query;
+  const route = routeById(search, flight.fareQueryId) ?? search.query;
   const file = { route, what: "flight-history", day: flight.departure, ending };
   return { history, reading, headers: fileHeaders(deps.config.productId, file) };
 }

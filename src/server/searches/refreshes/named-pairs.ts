@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { isInRange } from "#server/fares/cell-range.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import type { Pair } from "#server/searches/pair.ts";
+import { routeById } from "#server/searches/route-by-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -18,8 +19,8 @@ export function namedPairs(
   const range = rangeOnSale(search, homeDay(clock.now()), fareSource);
   return flightIds.flatMap((id) => {
     const flight = flightOf(search, id);
-    const route = search.routes.find(({ fareQueryId }) => fareQueryId === flight?.fareQueryId);
-    if (!flight || !route || !isInRange(range, flight)) return [];
+    const route = flight && routeById(search, flight.fareQueryId);
+    if (!route || !isInRange(range, flight)) return [];
     const { departure, stay } = flight;
     return [{ route, departure, stay }];
   });
