@@ -18,7 +18,7 @@ const FILE = /^flights\.(atom|rss|ics)$/;
 export const feedRoutes = (deps: Needs) => async (app: FastifyInstance) => {
   limitSources(app, deps);
   app.addHook("onRequest", (_request, reply, done) => {
-    keepPrivate(reply);
+    setFeedHeaders(reply);
     done();
   });
 
@@ -37,7 +37,7 @@ export const feedRoutes = (deps: Needs) => async (app: FastifyInstance) => {
 };
 
 /** For the asker alone, to be asked for again every time, and in no index. */
-function keepPrivate(reply: FastifyReply): void {
+function setFeedHeaders(reply: FastifyReply): void {
   reply.headers({
     "cache-control": "private, no-cache",
     "x-robots-tag": "noindex, nofollow",
