@@ -5,8 +5,8 @@ import {
   formatDateTime,
   formatLongMonth,
   formatMonth,
-  formatShortDate,
   formatTime,
+  formatWeekday,
 } from "./format-date.ts";
 
 test.each([
@@ -24,10 +24,11 @@ test("an instant is shown by São Paulo's clock", () => {
 });
 
 test.each([
-  ["2027-03-12", "sex. 12/03"],
-  ["2027-03-14", "dom. 14/03"],
-])("%s in a list is %s", (iso, text) => {
-  expect(formatShortDate(iso, "pt-BR")).toBe(text);
+  ["2027-03-12", "pt-BR", "sex."],
+  ["2027-03-14", "pt-BR", "dom."],
+  ["2027-03-14", "en", "Sun"],
+])("the weekday of %s in %s is %s", (iso, locale, text) => {
+  expect(formatWeekday(iso, locale)).toBe(text);
 });
 
 describe("the age of a price", () => {

@@ -53,11 +53,9 @@ export function formatTime(iso: string, locale: string = currentLocale()): strin
   return formatter(iso, locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 
-/** "sex. 12/03": the weekday and the day, for lists that people compare. */
-export function formatShortDate(iso: string, locale: string = currentLocale()): string {
-  const date = new Date(iso);
-  const weekday = formatter(iso, locale, { weekday: "short" }).format(date);
-  return `${weekday} ${formatter(iso, locale, { day: "2-digit", month: "2-digit" }).format(date)}`;
+/** "sex." from a travel day or an instant. */
+export function formatWeekday(iso: string, locale: string = currentLocale()): string {
+  return formatter(iso, locale, { weekday: "short" }).format(new Date(iso));
 }
 
 /** "12/03" from a day. */

@@ -1,7 +1,7 @@
 import type { AlertReceipt } from "#shared/api/alerts.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
-import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
+import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import styles from "./receipt-pass.module.css";
@@ -39,7 +39,7 @@ export function ReceiptPass({ receipt, party }: Props) {
 
 function Day({ name, date }: { name: string; date: string }) {
   const locale = useLocale();
-  const [weekday] = formatShortDate(date, locale).split(" ");
+  const weekday = formatWeekday(date, locale);
   return (
     <div>
       <dt>{name}</dt>

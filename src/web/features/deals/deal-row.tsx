@@ -5,7 +5,7 @@ import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
-import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
+import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
 import { partyText } from "#web/lib/party-text.ts";
@@ -69,12 +69,11 @@ function TripFacts({ deal }: { deal: Deal }) {
   const { date_from: date, trip_duration_days: days, seat } = deal;
   const { t } = useTranslation();
   const locale = useLocale();
-  const [weekday] = date ? formatShortDate(date, locale).split(" ") : [];
   return (
     <p className={styles.trip}>
       {date ? (
         <span className={styles.date}>
-          {weekday} <time dateTime={date}>{formatDate(date, locale)}</time>
+          {formatWeekday(date, locale)} <time dateTime={date}>{formatDate(date, locale)}</time>
         </span>
       ) : null}
       {days === null ? null : <span>{t("deals.days", { count: days })}</span>}

@@ -1,11 +1,11 @@
-import { formatDate, formatShortDate } from "#web/lib/format-date.ts";
+import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import styles from "./flight-row.module.css";
 
 /** A day of travel with its weekday, under its name. */
 export function TravelDay({ name, date }: { name: string; date: string }) {
   const locale = useLocale();
-  const [weekday] = formatShortDate(date, locale).split(" ");
+  const weekday = formatWeekday(date, locale);
   return (
     <div>
       <dt>{name}</dt>
