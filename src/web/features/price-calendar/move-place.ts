@@ -1,6 +1,6 @@
 import { dayNumber } from "#shared/calendar-date.ts";
 import { addMonths } from "./months-between.ts";
-import { columnsOf, departureOf, type Place, type PriceTable } from "./price-table.ts";
+import { departureOf, type Place, type PriceTable, placeInside } from "./price-table.ts";
 
 /** A key as the keyboard names it. */
 export interface PressedKey {
@@ -13,7 +13,7 @@ export interface PressedKey {
  * departure (with Ctrl of the table), Page Up and Page Down a month back and ahead. Undefined for other keys.
  */
 export function movePlace(table: PriceTable, from: Place, { key, ctrlKey }: PressedKey): Place | undefined {
-  const to = (row: number, column = from.column) => inside(table, { row, column });
+  const to = (row: number, column = from.column) => placeInside(table, { row, column });
   const last = table.rows - 1;
   if (key === "ArrowUp") return to(from.row - 1);
   if (key === "ArrowDown") return to(from.row + 1);
@@ -28,8 +28,3 @@ export function movePlace(table: PriceTable, from: Place, { key, ctrlKey }: Pres
 
 const monthAway = (table: PriceTable, row: number, months: number) =>
   dayNumber(addMonths(departureOf(table, row), months)) - table.firstDay;
-
-function inside(table: PriceTable, { row, column }: Place): Place {
-  const there = Math.max(0, Math.min(row, table.rows - 1));
-  return { row: there, column: Math.max(0, Math.min(column, columnsOf(table, there) - 1)) };
-}

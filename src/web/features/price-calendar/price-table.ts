@@ -83,6 +83,12 @@ export const departureOf = ({ firstDay }: PriceTable, row: number): CalendarDate
 export const columnsOf = ({ columns, firstDay, minStay, lastReturn }: PriceTable, row: number): number =>
   Math.min(columns, lastReturn - firstDay - row - minStay + 1);
 
+/** The place of the table nearest to one that may lie beyond its ends. */
+export function placeInside(table: PriceTable, { row, column }: Place): Place {
+  const there = Math.max(0, Math.min(row, table.rows - 1));
+  return { row: there, column: Math.max(0, Math.min(column, columnsOf(table, there) - 1)) };
+}
+
 /** The pair at a place of the table. */
 export function cellAt(table: PriceTable, { row, column }: Place): Cell {
   const { answer, seenFrom } = table;

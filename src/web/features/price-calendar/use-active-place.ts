@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { activeCell } from "./active-cell.ts";
 import type { GridMeasures } from "./grid-measures.ts";
-import { columnsOf, type Place, type PriceTable } from "./price-table.ts";
+import { type Place, type PriceTable, placeInside } from "./price-table.ts";
 import { useGridWindow } from "./use-grid-window.ts";
 
 interface Given {
@@ -26,7 +26,7 @@ export function useActivePlace(
   { measures, chosen, first, isLed }: Given,
 ) {
   const [wanted, setWanted] = useState(chosen ?? first ?? ORIGIN);
-  const active = inside(table, wanted);
+  const active = placeInside(table, wanted);
   const { rows, columns } = useGridWindow(scroller, table, { measures, active });
   const isMoving = useRef(isLed);
 
@@ -72,8 +72,3 @@ export function useActivePlace(
 
 const isAt = (cell: HTMLElement | null, { row, column }: Place) =>
   cell?.dataset.row === String(row) && cell.dataset.column === String(column);
-
-function inside(table: PriceTable, { row, column }: Place): Place {
-  const there = Math.min(row, table.rows - 1);
-  return { row: there, column: Math.min(column, columnsOf(table, there) - 1) };
-}
