@@ -77,6 +77,9 @@ export async function heard<Answer>(coming: Promise<Answer>, givenUp: AbortSigna
   }
 }
 
+/** The status of a refused or failed call of the own API; 0 without an answer, and for anything else. */
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

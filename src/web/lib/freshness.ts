@@ -1,10 +1,8 @@
-import { ApiError, isClientError, isInactiveAccount } from "./api-error.ts";
+import { isClientError, isInactiveAccount, statusOf } from "./api-error.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /**
  * A query that fails is asked again so often, but not after what asking again does not mend. Without a connection it

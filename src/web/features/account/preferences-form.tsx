@@ -7,7 +7,7 @@ import { CURRENCIES } from "#shared/money.ts";
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { statusOf } from "#web/lib/api-error.ts";
 import { translate, useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -92,7 +92,7 @@ function usePreferencesForm(profile: Profile) {
 }
 
 function failureOf(error: unknown): "invalid" | "badRequest" | "failed" {
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = statusOf(error);
   if (status === 422) return "invalid";
   return status === 400 ? "badRequest" : "failed";
 }

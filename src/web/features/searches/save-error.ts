@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { isSearchRule } from "#shared/search-rules.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf, statusOf } from "#web/lib/api-error.ts";
 
 const TOO_SHORT = "Search period is too short";
 
@@ -17,7 +17,7 @@ export function saveErrorText(
   attempt: Attempt,
   tooMany = 1,
 ): { title: string; advice?: string } {
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = statusOf(error);
   if (error instanceof ApiError && status === 422) return { title: invalidText(t, error, attempt) };
   const message = messageOf(error) ?? t("searches.form.unknown");
   return { title: t(`searches.${attempt}.failed`, { message }), ...adviceOn(t, status, attempt, tooMany) };
