@@ -20,9 +20,9 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 
 /**
  * A circuit that opens after five failures in a row, at once when the source refuses everything or names a time, and
- * for twice as long each time a probe fails, up to half an hour. The first time that it names is taken at its word;
- * when the second in a row has passed, it is probed as well. Calls that began before it last opened say nothing of how
- * the source is since then; only the time that they name counts, where it is the longer one.
+ * for twice as long each time a probe fails, up to half an hour. When a time that the source has named is over, everybody
+ * may ask again; after the second in a row one probe asks first. Calls that began before it last opened say nothing of
+ * how the source is since then; only the time that they name counts, where it is the longer one.
  */
 export function circuit(clock: Clock): Circuit {
   let failures = 0;
