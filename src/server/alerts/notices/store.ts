@@ -62,7 +62,7 @@ export async function listDueAddressees(
     .from(alertNotices)
     .where(and(isOpen, lte(alertNotices.dueAt, now)))
     .groupBy(alertNotices.accountId, alertNotices.channelKey)
-    .orderBy(sql`min(${alertNotices.dueAt})`)
+    .orderBy(sql`min(${alertNotices.dueAt})`, asc(alertNotices.accountId), asc(alertNotices.channelKey))
     .limit(limit);
 }
 

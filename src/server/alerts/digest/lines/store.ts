@@ -103,7 +103,7 @@ export async function notesSince(
     .select()
     .from(digestNotes)
     .where(and(inArray(digestNotes.searchId, searchIds), gt(digestNotes.seenAt, since)))
-    .orderBy(asc(digestNotes.seenAt));
+    .orderBy(asc(digestNotes.seenAt), asc(digestNotes.searchId), asc(digestNotes.why));
 }
 
 /** Monitors that told a price in that time and have not been armed again since, and that price. */
@@ -118,7 +118,7 @@ export async function firedBetween(
     .where(
       and(inArray(searchId, searchIds), eq(armed, false), gt(lastAlertAt, after), lte(lastAlertAt, until)),
     )
-    .orderBy(asc(lastAlertAt));
+    .orderBy(asc(lastAlertAt), asc(searchId));
 }
 
 /** How often the prices of these searches were looked at from `from` on. */
