@@ -18,13 +18,18 @@ beforeAll(async () => {
   for (const folder of ["assets", "pages"]) mkdirSync(`${built}${folder}`);
   for (const name of NAMES) writeFileSync(`${built}assets/${name}`, name);
   for (const address of SITE_ADDRESSES) writeFileSync(`${built}pages/${siteFile(address)}`, "a page");
-  writeFileSync(`${built}index.html`, "<!doctype html>the app");
+  writeFileSync(`${built}index.html`, "<!doctype html><title>Rasante</title>the app");
+  for (const ending of ["", ".br"])
+    writeFileSync(
+      `${built}manifest.webmanifest${ending}`,
+      '{"name":"Rasante","short_name":"Rasante","lang":"pt-BR"}',
+    );
   writeFileSync(`${built}push-worker.js`, "the worker");
   writeFileSync(`${built}favicon.svg`, "an icon");
   site = bareApi({ log: pino({ level: "silent" }) });
   site.decorateReply("cspNonce", { getter: () => ({ script: "one", style: "two" }) });
   site.addHook("onResponse", async ({ routeOptions }) => void routes.add(routeOptions.url));
-  await site.register(webApp({ config: readConfig({}) }, built));
+  await site.register(webApp({ config: readConfig({ PRODUCT_NAME: "Voos & <Cia>" }) }, built));
 });
 
 afterAll(async () => {
@@ -37,8 +42,8 @@ it.each([
   ["/assets/b-2.css", "b-2.css", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "an icon", "public, max-age=3600"],
   ["/push-worker.js", "the worker", "no-cache"],
-  ["/dashboard", "<!doctype html>the app", "no-cache"],
-  ["/searches/1/flights", "<!doctype html>the app", "no-cache"],
+  ["/dashboard", "<!doctype html><title>Voos &amp; &lt;Cia&gt;</title>the app", "no-cache"],
+  ["/searches/1/flights", "<!doctype html><title>Voos &amp; &lt;Cia&gt;</title>the app", "no-cache"],
 ])("%s is answered", async (url, text, kept) => {
   const { statusCode, body, headers } = await site.inject({ url });
   expect({ statusCode, body, kept: headers["cache-control"] }).toEqual({
@@ -46,6 +51,18 @@ it.each([
     body: text,
     kept,
   });
+});
+
+it("the app is installed in the name of the installation, also where files are taken packed", async () => {
+  const { body, headers } = await site.inject({
+    url: "/manifest.webmanifest",
+    headers: { "accept-encoding": "br" },
+  });
+  expect(JSON.parse(body)).toEqual({ name: "Voos & <Cia>", short_name: "Voos & <Cia>", lang: "pt-BR" });
+  expect([headers["content-type"], headers["cache-control"]]).toEqual([
+    "application/manifest+json; charset=utf-8",
+    "public, max-age=3600",
+  ]);
 });
 
 it("a browser that takes what is packed gets it", async () => {

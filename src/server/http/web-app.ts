@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
 import { siteRoutes } from "./site-pages.ts";
 
 const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
@@ -25,7 +26,7 @@ const many = {
 const few = {
   ...files,
   wildcard: false,
-  globIgnore: ["pages/**", "assets/**"],
+  globIgnore: ["pages/**", "assets/**", `${MANIFEST}*`],
   decorateReply: false,
   maxAge: HOUR_MS,
   setHeaders: askAnewForWorker,
@@ -39,8 +40,9 @@ export const webApp =
       app.setNotFoundHandler(refuse);
       return;
     }
-    const page = readFileSync(`${built}index.html`, "utf8");
+    const page = titled(readFileSync(`${built}index.html`, "utf8"), deps.config);
     await app.register(siteRoutes(deps, `${built}pages/`));
+    await app.register(manifestRoute(deps.config, built));
     await app.register(fastifyStatic, { ...many, root: `${built}assets/` });
     await app.register(fastifyStatic, { ...few, root: built });
     const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
