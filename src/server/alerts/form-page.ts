@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { TFunction } from "i18next";
 import { escapeHtml, htmlText } from "#server/delivery/escape-html.ts";
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import type { Language } from "#shared/languages.ts";
+import { sitePath } from "#shared/site-pages.ts";
 
 /** Mail programs post `List-Unsubscribe=One-Click` in either form (RFC 8058); the buttons of our pages post the first. */
 export function acceptForms(app: FastifyInstance): void {
@@ -55,10 +55,12 @@ export function showInvalid(
   reply: FastifyReply,
   page: { name: PageName; language: Language },
 ) {
-  const body = invalidBody(translator(page.language), deps.config.productName);
+  const body = invalidBody(page.language, deps.config.productName);
   return showPage(deps, reply.status(404), { ...page, body });
 }
 
-const invalidBody = (t: TFunction, productName: string) =>
-  `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
-<p><a href="/">${escapeHtml(t("pages.unsubscribe.home", { product: productName }))}</a></p>`;
+function invalidBody(language: Language, productName: string): string {
+  const t = translator(language);
+  return `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
+<p><a href="${sitePath({ page: "home", language })}">${escapeHtml(t("pages.unsubscribe.home", { product: productName }))}</a></p>`;
+}

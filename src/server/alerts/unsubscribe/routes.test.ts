@@ -166,17 +166,21 @@ describe("the unsubscribe link of an alert", () => {
   });
 
   it.each([
-    ["en-GB,en;q=0.9", "en", "This link is not valid"],
-    ["fr", "fr", "Ce lien n’est pas valable"],
-    ["de", "pt-BR", "Este link não vale"],
-  ])("cut short says so in the language of who opens it: %s", async (spoken, lang, words) => {
-    const { body } = await app.inject({
-      url: "/unsubscribe?token=a",
-      headers: { "accept-language": spoken },
-    });
-    expect(body).toContain(`<html lang="${lang}">`);
-    expect(body).toContain(words);
-  });
+    ["en-GB,en;q=0.9", "en", "This link is not valid", "/en"],
+    ["fr", "fr", "Ce lien n’est pas valable", "/fr"],
+    ["de", "pt-BR", "Este link não vale", "/"],
+  ])(
+    "cut short says so in the language of who opens it, and leads on in it: %s",
+    async (spoken, lang, words, home) => {
+      const { body } = await app.inject({
+        url: "/unsubscribe?token=a",
+        headers: { "accept-language": spoken },
+      });
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(words);
+      expect(body).toContain(`<a href="${home}">`);
+    },
+  );
 
   it("of one account does not reach the monitor of another", async () => {
     const stranger = "44444444-4444-4444-8444-444444444444";
