@@ -44,6 +44,15 @@ describe("the pages that anybody may read", () => {
     },
   );
 
+  test.each([
+    ["/en/", "/en"],
+    ["/privacy/?utm=1", "/privacy?utm=1"],
+    ["/fr/terms/", "/fr/terms"],
+  ])("are found by who writes a slash at the end: %s", async (asked, found) => {
+    const { statusCode, headers } = await (await serving()).inject(asked);
+    expect([statusCode, headers.location]).toEqual([308, found]);
+  });
+
   test("open their own inline code alone, other code each time", async () => {
     const app = await serving();
     const [one, other] = [await app.inject("/"), await app.inject("/")];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
@@ -37,12 +37,17 @@ export const siteRoutes =
           .header("content-language", LOCALES[address.language])
           .send(withNonces(page, reply)),
       );
+      if (sitePath(address) !== "/") app.get(`${sitePath(address)}/`, leadBack(sitePath(address)));
     }
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)));
     app.get("/sitemap.xml", (_request, reply) =>
       reply.type("application/xml; charset=utf-8").send(siteMap(config)),
     );
   };
+
+/** From an address with a slash too many, which is that of another page to the app, to the page at `path`. */
+const leadBack = (path: string) => (request: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(path + request.url.slice(path.length + 1), 308);
 
 /** A built page with what only this installation knows: its address and name, whom to write to, how long a trial is. */
 export function inOurName(page: string, config: Named, language: Language): string {
