@@ -9,6 +9,7 @@ import { aSession, signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
+import { showLanguage } from "#web/lib/i18n.ts";
 
 const api = fakeApi();
 const profileIs = (facts: Partial<Profile>) =>
@@ -84,6 +85,14 @@ test.each(["/no/such/page", "/searches/abc", "/auth/abc"])(
     await waitFor(() => expect(document.title).toBe("Página não encontrada · Rasante"));
   },
 );
+
+test("the way home of an address that leads nowhere is that of the reader's language", async () => {
+  vi.spyOn(browserLog, "error").mockImplementation(() => {});
+  await renderApp("/no/such/page");
+  await screen.findByRole("heading", { name: "Oops! Page not found" });
+  await showLanguage("es");
+  expect(await screen.findByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/es");
+});
 
 describe("with a session", () => {
   test("the bare address is the landing page, which leads to the dashboard", async () => {

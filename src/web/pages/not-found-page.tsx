@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { sitePath } from "#shared/site-pages.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
@@ -9,7 +10,7 @@ import styles from "./not-found-page.module.css";
 
 /** An address that leads nowhere; the log names it. */
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { pathname } = useLocation();
   // The address may begin as that of a screen, which would name it.
   useScreenTitle(t("shell.notFound.page"));
@@ -20,7 +21,7 @@ export function NotFoundPage() {
       <LowPassLine className={styles.curve ?? ""} />
       <h1 className={styles.title}>{t("shell.notFound.title")}</h1>
       <p className={styles.text}>{t("shell.notFound.text", { path: pathname })}</p>
-      <ButtonLink to="/" size="md">
+      <ButtonLink to={sitePath({ page: "home", language })} size="md">
         {t("shell.notFound.home")}
       </ButtonLink>
     </main>

@@ -66,11 +66,12 @@ describe("the page of the state of the service", () => {
     expect(await screen.findByText("Tudo funcionando")).toBeVisible();
   });
 
-  it("speaks the reader's language", async () => {
+  it("speaks the reader's language, and leads on in it", async () => {
     told({});
     await open();
     await screen.findByText("Tudo funcionando");
     await showLanguage("fr");
     expect(await screen.findByText("Tout fonctionne")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Aller à l’accueil" })).toHaveAttribute("href", "/fr");
   });
 });

@@ -3,6 +3,7 @@ import { Skeleton, Title } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { Suspense, useState } from "react";
+import { sitePath } from "#shared/site-pages.ts";
 import { useConfig } from "#web/config.ts";
 import { useStatus } from "#web/features/status/read-status.ts";
 import { StatusBoard } from "#web/features/status/status-board.tsx";
@@ -31,7 +32,7 @@ export function StatusPage() {
 }
 
 function Status() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const say = useStatusTexts();
   const locale = useLocale();
   const { product_name, simulated_fares } = useConfig();
@@ -41,7 +42,7 @@ function Status() {
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <ButtonLink to="/" data-wraps>
+        <ButtonLink to={sitePath({ page: "home", language })} data-wraps>
           {say("back")}
         </ButtonLink>
       </SignBar>
