@@ -59,7 +59,7 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }])
       })),
     }),
   );
-const open = () => renderScreen(OperatorPage, { path: "/operator", at: "/operator" });
+const open = (config = {}) => renderScreen(OperatorPage, { path: "/operator", at: "/operator", config });
 const searchFor = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
   await user.type(await screen.findByRole("searchbox", { name: "Parte do email" }), "bia{Enter}");
   return screen.findByText(EMAIL);
@@ -178,6 +178,14 @@ describe("the operator's page", () => {
     api.on("post", "/operator/dead-letters/retry", () => refusal(403));
     await user.click(all);
     expect(await screen.findByText(/Entre de novo para mudar algo/)).toBeVisible();
+  });
+
+  it("sends nobody to sign in again where accounts are hosted: changes are made at the command line", async () => {
+    api.on("post", "/operator/dead-letters/retry", () => refusal(403));
+    const { user } = await open({ auth_url: "https://accounts.example/auth/v1" });
+    await user.click(await screen.findByRole("button", { name: "Reenviar todas: 550 5.1.1" }));
+    expect(await screen.findByText(/mudanças são feitas na linha de comando/)).toBeVisible();
+    expect(screen.queryByText(/Entre de novo/)).not.toBeInTheDocument();
   });
 
   it("says that nothing was given up, or that it cannot tell", async () => {

@@ -9,6 +9,7 @@ export const operator: Translated<typeof portuguese> = {
   hidden: "Page not found",
   hiddenText: "There is nothing at this address.",
   freshNeeded: "Sign in again to change something: your sign-in is older than twelve hours.",
+  hostedElsewhere: "Accounts are kept by another service: changes are made at the command line.",
   factorNeeded: "Confirm the code of your authenticator app and try again.",
   changeFailed: "The change was not made.",
   asOf: "As of {{when}}",

@@ -9,6 +9,7 @@ export const operator: Translated<typeof portuguese> = {
   hidden: "Página no encontrada",
   hiddenText: "No hay nada en esta dirección.",
   freshNeeded: "Entra de nuevo para cambiar algo: tu entrada tiene más de doce horas.",
+  hostedElsewhere: "Las cuentas están en otro servicio: los cambios se hacen en la línea de comandos.",
   factorNeeded: "Confirma el código de tu aplicación de autenticación e inténtalo de nuevo.",
   changeFailed: "El cambio no se hizo.",
   asOf: "Situación al {{when}}",

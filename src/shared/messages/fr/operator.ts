@@ -10,6 +10,8 @@ export const operator: Translated<typeof portuguese> = {
   hiddenText: "Il n’y a rien à cette adresse.",
   freshNeeded:
     "Connectez-vous de nouveau pour changer quelque chose : votre connexion a plus de douze heures.",
+  hostedElsewhere:
+    "Les comptes sont tenus par un autre service : les changements se font en ligne de commande.",
   factorNeeded: "Confirmez le code de votre application d’authentification et réessayez.",
   changeFailed: "Le changement n’a pas été fait.",
   asOf: "Situation au {{when}}",

@@ -7,6 +7,7 @@ export const operator = {
   hidden: "Página não encontrada",
   hiddenText: "Não há nada neste endereço.",
   freshNeeded: "Entre de novo para mudar algo: sua entrada tem mais de doze horas.",
+  hostedElsewhere: "As contas ficam em outro serviço: mudanças são feitas na linha de comando.",
   factorNeeded: "Confirme o código do seu aplicativo autenticador e tente de novo.",
   changeFailed: "A mudança não foi feita.",
   asOf: "Situação {{when}}",

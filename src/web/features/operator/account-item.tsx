@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useChangeAccount } from "./api.ts";
 import styles from "./operator.module.css";
-import { tellRefusal } from "./refusal-text.ts";
+import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
 const ConfirmDialog = latePopup(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
@@ -33,7 +33,7 @@ export function AccountItem({ account, say }: Props) {
     await mutateAsync({ id, change });
     toast.success(say("accounts.changed"), email);
   };
-  const tell = (error: unknown) => tellRefusal(error, say);
+  const tell = useTellRefusal(say);
   const begin = (change: AccountChange) =>
     takesAway(change, account) ? ask(change) : void apply(change).catch(tell);
   return (

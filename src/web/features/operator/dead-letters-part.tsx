@@ -9,7 +9,7 @@ import { EmptyPart } from "#web/ui/part-state.tsx";
 import { useDeadLetters, useRetryLetters } from "./api.ts";
 import styles from "./operator.module.css";
 import { Filled, Part } from "./part.tsx";
-import { tellRefusal } from "./refusal-text.ts";
+import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
 /** Messages that were given up, by reason and one by one, to be sent again. */
@@ -30,11 +30,12 @@ interface Props {
 
 function Letters({ letters, say }: Props) {
   const { mutate, isPending } = useRetryLetters();
+  const tell = useTellRefusal(say);
   if (letters.items.length === 0) return <EmptyPart text={say("letters.empty")} />;
   const retry = (which: RetryRequest) =>
     mutate(which, {
       onSuccess: ({ retried }) => toast.success(say("letters.done", { count: retried })),
-      onError: (error) => tellRefusal(error, say),
+      onError: tell,
     });
   const given = { letters, say, retry, isPending };
   return (
