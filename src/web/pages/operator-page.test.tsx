@@ -59,6 +59,7 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }])
       })),
     }),
   );
+const notFound = () => refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "no" }] });
 const open = (config = {}) => renderScreen(OperatorPage, { path: "/operator", at: "/operator", config });
 const searchFor = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
   await user.type(await screen.findByRole("searchbox", { name: "Parte do email" }), "bia{Enter}");
@@ -141,6 +142,32 @@ describe("the operator's page", () => {
     await user.click((await dialog()).getByRole("button", { name: "Desativar" }));
     await waitFor(() => expect(changed[0]?.sent).toEqual({ is_active: false }));
     expect(await screen.findByRole("button", { name: `Ativar ${EMAIL}` })).toBeVisible();
+  });
+
+  it("says so, and shows it no more, when the account is gone meanwhile", async () => {
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [bia], has_more: false }),
+    );
+    api.on("patch", `/operator/accounts/${bia.id}`, notFound);
+    const { user } = await open();
+    await searchFor(user);
+    api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items: [], has_more: false }));
+    await user.selectOptions(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` }), "premium");
+    expect(await screen.findByText("Esta conta não existe mais.")).toBeVisible();
+    expect(await screen.findByText("Nenhuma conta com esse email.")).toBeVisible();
+  });
+
+  it("is gone with the first change of who is an operator no longer", async () => {
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [bia], has_more: false }),
+    );
+    api.on("patch", `/operator/accounts/${bia.id}`, notFound);
+    const { user } = await open();
+    await searchFor(user);
+    api.on("get", "/operator/overview", () => refusal(404));
+    await user.selectOptions(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` }), "premium");
+    expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    expect(screen.queryByText(EMAIL)).not.toBeInTheDocument();
   });
 
   it("asks once more before a plan of fewer monitors pauses any", async () => {

@@ -68,6 +68,7 @@ export const operator: Translated<typeof portuguese> = {
       "At most {{limit}} of the running monitors go on, the oldest ones; the others are paused until the plan has room for them again.",
     movePlan: "Change plan",
     cancel: "Cancel",
+    gone: "This account no longer exists.",
     changed: "Account updated",
   },
   letters: {

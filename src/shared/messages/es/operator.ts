@@ -68,6 +68,7 @@ export const operator: Translated<typeof portuguese> = {
       "De los monitores en marcha siguen como máximo {{limit}}, los más antiguos; los demás quedan en pausa hasta que el plan vuelva a admitirlos.",
     movePlan: "Cambiar el plan",
     cancel: "Cancelar",
+    gone: "Esta cuenta ya no existe.",
     changed: "Cuenta actualizada",
   },
   letters: {

@@ -70,6 +70,7 @@ export const operator: Translated<typeof portuguese> = {
       "Des suivis en cours, {{limit}} au plus continuent, les plus anciens ; les autres sont en pause jusqu’à ce que la formule les admette de nouveau.",
     movePlan: "Changer la formule",
     cancel: "Annuler",
+    gone: "Ce compte n’existe plus.",
     changed: "Compte mis à jour",
   },
   letters: {

@@ -66,6 +66,7 @@ export const operator = {
       "Dos monitores que rodam ficam no máximo {{limit}}, os mais antigos; os outros são pausados até que o plano volte a comportá-los.",
     movePlan: "Mudar plano",
     cancel: "Cancelar",
+    gone: "Esta conta não existe mais.",
     changed: "Conta atualizada",
   },
   letters: {

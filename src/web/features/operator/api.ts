@@ -60,6 +60,8 @@ export function useChangeAccount() {
       );
       return queries.invalidateQueries({ queryKey: overviewKey });
     },
+    // The account is gone, or is as another operator has left it, or the role is lost.
+    onError: () => invalidate(queries, [overviewKey, accountsKey]),
   });
 }
 

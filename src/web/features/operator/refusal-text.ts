@@ -7,10 +7,14 @@ import type { SayOfOperator } from "./use-operator-texts.ts";
 export function useTellRefusal(say: SayOfOperator): (error: unknown) => void {
   const { auth_url } = useConfig();
   return (error) => {
-    const isForbidden = error instanceof ApiError && error.status === 403;
-    const why = isForbidden ? say(lacking(error, auth_url)) : messageOf(error);
-    tellFailure(error, say("changeFailed"), why);
+    tellFailure(error, say("changeFailed"), whyOf(error, auth_url, say));
   };
+}
+
+function whyOf(error: unknown, authUrl: string, say: SayOfOperator): string | undefined {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  if (error.status === 403) return say(lacking(error, authUrl));
+  return error.isNotFound ? say("accounts.gone") : messageOf(error);
 }
 
 /** A second factor, or a sign-in of today; which nobody here knows of sessions that another service keeps. */
