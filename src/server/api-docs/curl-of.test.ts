@@ -34,6 +34,11 @@ describe("the command of", () => {
   );
 });
 
+it("an address is shown with an id as the product gives it, and not with just any text", () => {
+  const unlike = commands.filter(([, , command]) => /\/text\b/.test(command)).map(([id]) => id);
+  expect(unlike).toEqual([]);
+});
+
 it("a call that needs a session names the installation, whatever it is called", () => {
   const [, operation] = commands.find(([id]) => id === "listAccessTokens") ?? [];
   if (!operation) throw new Error("listAccessTokens is gone");
