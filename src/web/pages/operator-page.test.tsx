@@ -188,6 +188,19 @@ describe("the operator's page", () => {
     await waitFor(() => expect(plan).toHaveValue("basico"));
   });
 
+  it("shows nobody for a single letter, and says that it takes two", async () => {
+    const asked = api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [bia], has_more: false }),
+    );
+    const { user } = await open();
+    await searchFor(user);
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "z{Enter}");
+    expect(await screen.findByText(/ao menos dois caracteres/)).toBeVisible();
+    expect(screen.queryByText(EMAIL)).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
   it("says that nobody has such an address", async () => {
     api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items: [], has_more: false }));
     const { user } = await open();

@@ -51,7 +51,7 @@ export const operator: Translated<typeof portuguese> = {
     find: "Search",
     none: "No account with that address.",
     more: "There are more accounts; write more of the address.",
-    start: "Write a part of the address to search.",
+    start: "Write at least two characters of the address to search.",
     active: "Active",
     inactive: "Inactive",
     operator: "Operator",

@@ -51,7 +51,7 @@ export const operator: Translated<typeof portuguese> = {
     find: "Buscar",
     none: "Ninguna cuenta con ese correo.",
     more: "Hay más cuentas; escribe más del correo.",
-    start: "Escribe una parte del correo para buscar.",
+    start: "Escribe al menos dos caracteres del correo para buscar.",
     active: "Activa",
     inactive: "Inactiva",
     operator: "Operador",

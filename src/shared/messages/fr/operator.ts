@@ -53,7 +53,7 @@ export const operator: Translated<typeof portuguese> = {
     find: "Chercher",
     none: "Aucun compte avec cette adresse.",
     more: "Il y a d’autres comptes ; écrivez plus de l’adresse.",
-    start: "Écrivez une partie de l’adresse pour chercher.",
+    start: "Écrivez au moins deux caractères de l’adresse pour chercher.",
     active: "Actif",
     inactive: "Inactif",
     operator: "Opérateur",

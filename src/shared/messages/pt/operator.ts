@@ -49,7 +49,7 @@ export const operator = {
     find: "Procurar",
     none: "Nenhuma conta com esse email.",
     more: "Há mais contas; escreva mais do email.",
-    start: "Escreva uma parte do email para procurar.",
+    start: "Escreva ao menos dois caracteres do email para procurar.",
     active: "Ativa",
     inactive: "Inativa",
     operator: "Operador",

@@ -41,7 +41,7 @@ function SearchForm({ say, onSearch, isSearching }: FormProps) {
   const email = text.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email.length >= SHORTEST) onSearch(email);
+    onSearch(email.length >= SHORTEST ? email : "");
   };
   return (
     <form className={styles.search} onSubmit={submit}>
