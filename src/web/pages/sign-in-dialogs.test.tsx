@@ -21,6 +21,7 @@ describe("the doors of the landing page", () => {
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   test("one leads to the other", async () => {

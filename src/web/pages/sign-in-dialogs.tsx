@@ -9,6 +9,7 @@ import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { focusFirstField, isDialogOpen, isFocusLost } from "#web/ui/lead-focus.ts";
+import { useFocusToOpener } from "#web/ui/use-focus-to-opener.ts";
 import styles from "./sign-in-dialogs.module.css";
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
@@ -23,6 +24,7 @@ export function SignInDialogs() {
     toRegister: register.open,
   });
   useKeptFocus(step);
+  useFocusToOpener();
   if (!login.isOpen && !register.isOpen) return null;
   if (status === "signed-in") return <Navigate to="/dashboard" replace />;
   const close = () => {

@@ -1,8 +1,9 @@
 import "#web/theme/library-late.css";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#web/texts/spoken.ts";
+import { useFocusToOpener } from "./use-focus-to-opener.ts";
 
 interface Props {
   title: string;
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: Props) {
   const { title, text, cancel, confirm, running = confirm, children, isReady = true, onClose } = props;
   const { t } = useTranslation();
   const { form, isRunning, submit } = useAct(props);
-  useFocusBack();
+  useFocusToOpener();
   return (
     <Modal
       opened
@@ -48,17 +49,6 @@ export function ConfirmDialog(props: Props) {
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-/** What has the focus when it opens has opened it; it goes with its closing, too early to give the focus back itself. */
-function useFocusBack() {
-  const [opener] = useState(() => document.activeElement as HTMLElement);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }
 
