@@ -28,9 +28,12 @@ export async function request(call: Call, token: string, signal: AbortSignal): P
   if (call.body !== undefined) init.body = JSON.stringify(call.body);
   const askedAt = Date.now();
   const answer = await heard(fetch(`/api/v1${call.path}${queryText(call.query)}`, init), signal);
-  if (answer.ok) noteServerTime(answer.headers.get("date"), askedAt);
+  if (answer.ok && isNew(answer)) noteServerTime(answer.headers.get("date"), askedAt);
   return answer;
 }
+
+/** What a browser may keep it shows again with the date of when it came. */
+const isNew = ({ headers }: Response): boolean => headers.get("cache-control")?.includes("no-store") ?? false;
 
 function headersOf(call: Call, token: string): Record<string, string> {
   const { config } = connected();

@@ -21,10 +21,12 @@ function Age({ of }: { of: string }) {
   return <p>{useAge()(of)}</p>;
 }
 
-async function answered(date: string, status = 200) {
+async function answered(date: string, status = 200, keeping = "no-store") {
   const tokens = { current: async () => "h.e30.s", renew: async () => undefined, isOver: () => false };
   connectApi({ config: { tenant_id: "tenant", product_id: "product" }, tokens });
-  server.on("get", "/things", () => Response.json({}, { status, headers: { date } }));
+  server.on("get", "/things", () =>
+    Response.json({}, { status, headers: { date, "cache-control": keeping } }),
+  );
   await api.get("/things", z.object({})).catch(() => {});
 }
 
@@ -61,5 +63,10 @@ it("nothing is made of a refusal, of no date, and of an answer that came over th
   await answered(at(Date.now() + HOUR), 404);
   await answered("yesterday");
   noteServerTime(at(Date.now() - 8 * HOUR), Date.now() - 8 * HOUR);
+  expect(serverNow()).toBe(Date.now());
+});
+
+it("nothing is made of an answer that a browser may have kept: its date is that of when it came", async () => {
+  await answered(at(Date.now() - HOUR), 200, "private, max-age=3600");
   expect(serverNow()).toBe(Date.now());
 });
