@@ -110,6 +110,25 @@ describe("an alert on channels", () => {
     expect((await owed())[1]).toMatchObject({ channel: "webhook", dueAt, failedAt: null });
   });
 
+  it("waits in quiet hours where it turns out, priced again, to be none that may leave in them", async () => {
+    await aHook();
+    await fall();
+    deps.fareSource.pricePair = async (_query, pair) => ({
+      kind: "fares",
+      fares: [{ ...pair, price: 82_000, level: null }],
+    });
+    await db.update(searches).set({ alertSettings: { ...usual, breaksQuietHours: true } });
+    const [alert] = await db.select().from(alerts);
+    await db.update(alerts).set({ facts: { ...alert?.facts, grade: "unmissable" } });
+    const hours = { quietFrom: "12:00", quietTo: "13:30" };
+    await saveAlertPreferences(db, { accountId: w.accountId, changes: hours, at: w.clock.now() });
+    w.clock.advance(11 * 60_000);
+    await deliverAll();
+    expect(deps.messengers.sent).toHaveLength(0);
+    const dueAt = new Date("2026-11-20T16:30:00Z");
+    expect((await owed())[1]).toMatchObject({ channel: "webhook", dueAt, failedAt: null });
+  });
+
   it("takes the others of its message along where it may leave in quiet hours", async () => {
     await fall();
     await db.update(searches).set({ alertSettings: { ...usual, breaksQuietHours: true } });

@@ -4,7 +4,7 @@ import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { toOwner } from "#server/alerts/to-owner.ts";
 import { isAuthMail } from "#server/auth/link-mails.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
-import { byMail, deliver, type Prepare } from "#server/delivery/deliver.ts";
+import { byMail, deliver, type Outgoing, type Prepare } from "#server/delivery/deliver.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -23,19 +23,27 @@ const NOT_NOW = {
   falling: { kind: "later", reason: "its price falls further", afterMs: 900_000 },
 } as const;
 
-const later = ({ clock }: Pick<Deps, "clock">, until: Date) =>
-  ({ kind: "later", reason: "quiet hours", afterMs: until.getTime() - clock.now().getTime() }) as const;
+/** A message about alerts in quiet hours: it leaves once they are over. */
+async function heldBack(deps: Deps, delivery: Delivery): Promise<Outgoing | undefined> {
+  const until = isAboutAlerts(delivery) ? await quietDelivery(deps, delivery) : undefined;
+  if (!until) return undefined;
+  const afterMs = until.getTime() - deps.clock.now().getTime();
+  return { send: () => ({ kind: "later", reason: "quiet hours", afterMs }) };
+}
 
 const prepareOn =
   (deps: Deps): Prepare =>
   async (promised) => {
     const owed = await toOwner(deps, promised);
     if (await isForNobody(deps, owed)) return undefined;
-    const quiet = isAboutAlerts(owed) ? await quietDelivery(deps, owed) : undefined;
-    if (quiet) return { send: () => later(deps, quiet) };
+    const held = await heldBack(deps, owed);
+    if (held) return held;
     const delivery = isAboutAlerts(owed) ? await freshenDelivery(deps, owed) : owed;
     if (!delivery) return undefined;
     if (typeof delivery === "string") return { send: async () => NOT_NOW[delivery] };
+    // Without what let it leave in quiet hours it waits as well.
+    const stillHeld = await heldBack(deps, delivery);
+    if (stillHeld) return stillHeld;
     if (delivery.channel === "email") return byMail(deps, mailRenderer(deps))(delivery);
     const written = await writeMessage(deps, delivery);
     return written && onChannel(deps, delivery, written);
