@@ -88,15 +88,18 @@ describe("the second step", () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/dashboard"));
   });
 
-  test("leads back to the login once the session was ended elsewhere", async () => {
-    api.onAuth("post", "/factors/:id/challenge", () => authRefusal(403, "session_not_found"));
-    api.onAuth("post", "/logout", () => authRefusal(403, "session_not_found"));
-    renewsAs(() => authRefusal(400, "refresh_token_not_found"));
-    await enter(await arrive(), "123456");
-    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
-    expect(screen.getByText("Sessão expirada. Faça login novamente.")).toBeVisible();
-    expect(localStorage.getItem("rasante-auth")).toBeNull();
-  });
+  test.each(["session_not_found", "user_not_found", "bad_jwt"])(
+    "leads back to the login, and says why, once the session is refused with %s",
+    async (code) => {
+      api.onAuth("post", "/factors/:id/challenge", () => authRefusal(403, code));
+      api.onAuth("post", "/logout", () => authRefusal(403, code));
+      renewsAs(() => authRefusal(400, "refresh_token_not_found"));
+      await enter(await arrive(), "123456");
+      expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+      expect(screen.getByText("Sessão expirada. Faça login novamente.")).toBeVisible();
+      expect(localStorage.getItem("rasante-auth")).toBeNull();
+    },
+  );
 
   test.each([["/dashboard"], ["/searches"], ["/account"]])(
     "guards %s from a session that still owes it",

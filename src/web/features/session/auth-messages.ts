@@ -6,7 +6,7 @@ import {
 } from "@supabase/auth-js";
 import type { TFunction } from "i18next";
 import type { session } from "#shared/messages/pt/session.ts";
-import { unanswered } from "#web/lib/api-error.ts";
+import { SIGNED_OUT, unanswered } from "#web/lib/api-error.ts";
 
 type Code = keyof typeof session.errors;
 
@@ -27,6 +27,7 @@ const codes: Partial<Record<string, Code>> = {
   session_expired: "session_not_found",
   bad_jwt: "session_not_found",
   user_not_found: "session_not_found",
+  [SIGNED_OUT]: "session_not_found",
   mfa_verification_failed: "mfa_code_wrong",
   mfa_challenge_expired: "mfa_expired",
   mfa_ip_address_mismatch: "mfa_expired",

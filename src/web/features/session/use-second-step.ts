@@ -1,6 +1,7 @@
-import { isAuthError, isAuthSessionMissingError } from "@supabase/auth-js";
+import { isAuthError } from "@supabase/auth-js";
 import { type FormEvent, useState } from "react";
 import { connected } from "#web/lib/api-connection.ts";
+import { isToldByGuards } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
@@ -24,7 +25,8 @@ export function useSecondStep(onVerified?: () => void) {
     if (!refusal) return onVerified?.();
     setCode("");
     setError(authMessage(refusal, t));
-    if (isAuthSessionMissingError(refusal)) toast.error(t("session.login.failed"), authMessage(refusal, t));
+    // The form has gone with the session, and no guard tells of it where one signs in.
+    if (isToldByGuards(refusal)) toast.error(t("session.login.failed"), authMessage(refusal, t));
     if (isRemoved(refusal)) await lookAgain();
   });
 
