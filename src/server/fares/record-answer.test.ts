@@ -87,6 +87,25 @@ describe("recording an answer", () => {
     expect(readCell(await gridOf(id), march10, 7)?.seenAt).toEqual(later);
   });
 
+  test("what somebody has looked at since an answer came is not put back by it", async () => {
+    const id = await aFareQuery();
+    const since = new Date("2026-11-20T12:01:00Z");
+    await record(id, [aFare(0, 7, 90_000)], { observedAt: since });
+    await record(id, [aFare(0, 7, 95_000), aFare(1, 8, 80_000)], { observedAt: noon });
+    const grid = await gridOf(id);
+    expect(readCell(grid, march10, 7)).toMatchObject({ price: 90_000, seenAt: since });
+    expect(readCell(grid, addDays(march10, 1), 8)).toMatchObject({ price: 80_000, seenAt: noon });
+    const told = (await history()).flatMap(pricesIn).filter(({ stay }) => stay === 7);
+    expect(told.at(-1)?.price).toBe(90_000);
+  });
+
+  test("what was seen by a clock that was hours ahead is put right by an answer", async () => {
+    const id = await aFareQuery();
+    await record(id, [aFare(0, 7, 90_000)], { observedAt: new Date("2026-11-20T15:00:00Z") });
+    await record(id, [aFare(0, 7, 95_000)], { observedAt: noon });
+    expect(readCell(await gridOf(id), march10, 7)).toMatchObject({ price: 95_000, seenAt: noon });
+  });
+
   test("pairs that an answer leaves out keep their price and their age", async () => {
     const id = await aFareQuery();
     await record(id, [aFare(0, 7, 90_000), aFare(1, 7, 91_000)]);

@@ -8,6 +8,7 @@ import type { GridCache } from "./grid-cache.ts";
 import { decodeGrid } from "./grid-row.ts";
 import { judgeByBands } from "./levels/judge-fares.ts";
 import { readBands } from "./levels/store.ts";
+import { notSeenSince } from "./not-seen-since.ts";
 import { CHANGE_FORMATS, packChanges } from "./pack-changes.ts";
 import { growGrid } from "./reshape-grid.ts";
 import { bandSheet } from "./source-bands/band-sheet.ts";
@@ -30,9 +31,10 @@ interface Answer {
 
 /**
  * Writes what `source` answered for the block `asked` into the fare query's grid, and what it changed into the history.
- * Pairs that the answer leaves out keep their price and grow older. Inside a transaction: the grid stays locked. A grid
- * that `grids` keeps is not read again unless it is out of date. Fares without a level get the one that the history of
- * the route gives them, if it says enough; what the source itself called typical is kept beside its levels.
+ * Pairs that the answer leaves out keep their price and grow older, those that were seen since it came stay as they are.
+ * Inside a transaction: the grid stays locked. A grid that `grids` keeps is not read again unless it is out of date.
+ * Fares without a level get the one that the history of the route gives them, if it says enough; what the source itself
+ * called typical is kept beside its levels.
  */
 export async function recordAnswer(tx: Executor, answer: Answer, grids?: GridCache): Promise<FareChange[]> {
   const known = grids?.peek(answer.fareQueryId);
@@ -56,7 +58,10 @@ async function write(tx: Executor, stored: FareGrid, answer: Answer) {
   const tomorrow = dayNumber(addDays(homeDay(observedAt), 1));
   const grid = growGrid(stored, shapeOf(asked), tomorrow);
   const usable = usableFares(fares, asked);
-  const news = ageMs > 0 ? calendarNews(grid, usable, { observedAt, ageMs, askedBefore }) : usable;
+  const news =
+    ageMs > 0
+      ? calendarNews(grid, usable, { observedAt, ageMs, askedBefore })
+      : notSeenSince(grid, usable, observedAt);
   const changes = writeFares(grid, news, seenAt, await judgeFor(tx, answer, seenAt));
   const next = { ...grid, version: nextVersion(grid) };
   const history = changes.length > 0 ? { source, observedAt, ...packed(changes) } : null;
