@@ -1,5 +1,5 @@
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
-import { quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
+import { QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { toOwner } from "#server/alerts/to-owner.ts";
 import { isAuthMail } from "#server/auth/link-mails.ts";
@@ -28,7 +28,7 @@ async function heldBack(deps: Deps, delivery: Delivery): Promise<Outgoing | unde
   const until = isAboutAlerts(delivery) ? await quietDelivery(deps, delivery) : undefined;
   if (!until) return undefined;
   const afterMs = until.getTime() - deps.clock.now().getTime();
-  return { send: () => ({ kind: "later", reason: "quiet hours", afterMs }) };
+  return { send: () => ({ kind: "later", reason: QUIET_HOURS, afterMs }) };
 }
 
 const prepareOn =

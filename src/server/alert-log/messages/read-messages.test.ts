@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";
 import { aToldAlert } from "#test/told-alert.ts";
@@ -69,6 +70,18 @@ describe("how an alert reached its reader", () => {
       ]),
     );
     expect(await read()).toHaveLength(3);
+  });
+
+  it("is told of a message that waits for the end of quiet hours, unlike of one whose receiver does not answer", async () => {
+    const channelId = await aChannel("webhook");
+    const waiting = { channel: "webhook", channelId, createdAt: NOON, dueAt: MORNING } as const;
+    const key = `price-alert/${alertId}`;
+    await aDelivery({ ...waiting, dedupeKey: `${key}/1`, lastError: QUIET_HOURS });
+    await aDelivery({ ...waiting, dedupeKey: `${key}/2`, createdAt: LATER, lastError: "status 503" });
+    expect(await read()).toEqual([
+      { channel: "webhook", state: "held", at: MORNING },
+      { channel: "webhook", state: "owed", at: null },
+    ]);
   });
 
   it("is told of a message that speaks of several alerts", async () => {

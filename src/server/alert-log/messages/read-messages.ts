@@ -1,3 +1,4 @@
+import { QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import type { Deps } from "#server/deps.ts";
 import { listDeliveries, listNotices } from "./store.ts";
 
@@ -23,12 +24,14 @@ export async function readMessages(
   return [...left, ...waiting];
 }
 
-function toMessage({ channel, sentAt, deliveredAt, readAt, failedAt }: Delivery): Message {
+function toMessage(delivery: Delivery): Message {
+  const { channel, sentAt, deliveredAt, readAt, failedAt, dueAt, lastError } = delivery;
   if (readAt) return { channel, state: "read", at: readAt };
   if (deliveredAt) return { channel, state: "delivered", at: deliveredAt };
   // Taken by a service and given up by it later.
   if (failedAt) return { channel, state: "failed", at: failedAt };
   if (sentAt) return { channel, state: "sent", at: sentAt };
+  if (lastError === QUIET_HOURS) return { channel, state: "held", at: dueAt };
   return { channel, state: "owed", at: null };
 }
 

@@ -9,7 +9,8 @@ interface Told {
 
 /** The messages that tell an account of an alert, those that tell of several with it. */
 export async function listDeliveries(db: Executor, { accountId, alertId }: Told) {
-  const { id, dedupeKey, channel, sentAt, deliveredAt, readAt, failedAt, createdAt } = deliveries;
+  const { id, dedupeKey, channel, sentAt, deliveredAt, readAt, failedAt, dueAt, lastError, createdAt } =
+    deliveries;
   const key = `price-alert/${alertId}`;
   const telling = db
     .select({ id: alertNotices.deliveryId })
@@ -17,7 +18,7 @@ export async function listDeliveries(db: Executor, { accountId, alertId }: Told)
     .where(eq(alertNotices.alertId, alertId));
   const isAbout = or(eq(dedupeKey, key), like(dedupeKey, `${key}/%`), inArray(id, telling));
   return db
-    .select({ channel, sentAt, deliveredAt, readAt, failedAt })
+    .select({ channel, sentAt, deliveredAt, readAt, failedAt, dueAt, lastError })
     .from(deliveries)
     .where(and(eq(deliveries.accountId, accountId), isAbout))
     .orderBy(asc(createdAt), asc(id));

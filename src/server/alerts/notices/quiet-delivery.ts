@@ -8,6 +8,9 @@ import { findSearchById } from "#server/searches/store.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { quietUntil } from "./notice-policy.ts";
 
+/** What is noted of a message that is held until their end. */
+export const QUIET_HOURS = "quiet hours";
+
 type Owed = Pick<Delivery, "channel" | "accountId" | "payload">;
 
 /**
