@@ -42,9 +42,7 @@ export function circuit(clock: Clock): Circuit {
 
   function learn(answer: SourceAnswer, isNews: boolean) {
     if (isUnasked(answer)) return;
-    if (isNews) failures = failuresAfter(answer, failures);
-    if (failures === 0) timesNamed = 0;
-    else if (isNews && namedPause(answer) > 0) timesNamed++;
+    if (isNews) count(answer);
     const pauseMs = Math.max(namedPause(answer), isNews ? pauseAfter(failures) : 0);
     if (pauseMs === 0) return;
     restsUntil = later(restsUntil, pauseMs);
@@ -52,11 +50,19 @@ export function circuit(clock: Clock): Circuit {
     openings++;
   }
 
+  function count(answer: SourceAnswer) {
+    failures = failuresAfter(answer, failures);
+    if (failures === 0) timesNamed = 0;
+    else if (namedPause(answer) > 0) timesNamed++;
+  }
+
   return {
     waitMs,
     isToldToWait: () => leftOf(toldUntil) > 0,
     heed: (answer) => {
       if (refusesAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
+      // Of several who were asked at once each names the same time.
+      if (leftOf(restsUntil) === 0 && namedPause(answer) > 0) timesNamed++;
       learn(answer, false);
     },
     call: async (ask) => {

@@ -57,16 +57,36 @@ test("24 answers at once that the account is over its limit are one rest for bot
   expect(waits()).toEqual([0, 0]);
 });
 
-test("after a refused key each engine is asked by one probe", async () => {
-  const { circuits, clock, failing } = aSource();
-  await failing("blocks", keyRefused, 1);
-  clock.advance(30 * MINUTE_MS);
-  let probes = 0;
+/** How many of three calls at once are let through to the engine of single pairs. */
+function passingPairs({ circuits }: ReturnType<typeof aSource>): number {
+  let passing = 0;
   const never = new Promise<SourceAnswer>(() => {});
   for (let n = 0; n < 3; n++)
     void circuits.pairs.call(() => {
-      probes++;
+      passing++;
       return never;
     });
-  expect(probes).toBe(1);
+  return passing;
+}
+
+test("after a refused key each engine is asked by one probe", async () => {
+  const source = aSource();
+  await source.failing("blocks", keyRefused, 1);
+  source.clock.advance(30 * MINUTE_MS);
+  expect(passingPairs(source)).toBe(1);
+});
+
+test.each([
+  ["once, each engine is asked freely", 1, 3],
+  ["twice in a row, each engine is asked by one probe", 2, 1],
+])("after an account was over its limit %s", async (_how, times, passing) => {
+  const source = aSource();
+  for (let time = 0; time < times; time++) {
+    const { promise, resolve } = Promise.withResolvers<SourceAnswer>();
+    const asked = Array.from({ length: 24 }, () => source.circuits.blocks.call(() => promise));
+    resolve(overLimit);
+    await Promise.all(asked);
+    source.clock.advance(7 * MINUTE_MS);
+  }
+  expect(passingPairs(source)).toBe(passing);
 });
