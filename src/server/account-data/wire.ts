@@ -1,6 +1,6 @@
 import type { Session } from "#server/auth/sessions/store.ts";
 import type { AccountExport, OpenSession } from "#shared/api/account.ts";
-import { deviceOf } from "./device-name.ts";
+import { deviceOf } from "#shared/device-name.ts";
 import type { ExportedAccount } from "./export-account.ts";
 
 export function toOpenSession(session: Session, currentId: string): OpenSession {

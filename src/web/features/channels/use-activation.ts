@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { deviceOf } from "#shared/device-name.ts";
 import { useConfig } from "#web/config.ts";
 import { invalidate, queryKeys } from "#web/lib/query-client.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { addBrowser } from "./api.ts";
-import { browserName } from "./browser-name.ts";
 import { pushAbility, subscribe } from "./browser-push.ts";
 import { channelRefusal } from "./channel-refusal.ts";
 import { type SayOfChannels, useChannelTexts } from "./use-channel-texts.ts";
@@ -32,7 +32,7 @@ export function useActivation() {
 }
 
 function nameOfThis(say: SayOfChannels): string {
-  const { browser, system } = browserName(navigator.userAgent);
+  const { browser, system } = deviceOf(navigator.userAgent);
   if (!browser || !system) return browser ?? system ?? say("browser.unnamed");
   return say("browser.name", { browser, system });
 }

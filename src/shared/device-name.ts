@@ -1,14 +1,18 @@
+type Signs = readonly (readonly [sign: RegExp, name: string])[];
+
 /** In this order: each of these names itself as one of those after it too. */
-const browsers: [pattern: RegExp, name: string][] = [
-  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
-  [/\bOPR\/|\bOPiOS\//, "Opera"],
+const browsers: Signs = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPiOS)\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/Chrome\/|\bCriOS\//, "Chrome"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|\bCriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
-const systems: [pattern: RegExp, name: string][] = [
-  [/\b(iPhone|iPad|iPod)\b/, "iOS"],
+
+const systems: Signs = [
+  [/\b(iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
   [/\bWindows\b/, "Windows"],
   [/\bCrOS\b/, "ChromeOS"],
@@ -21,5 +25,5 @@ export function deviceOf(userAgent: string | null): { browser: string | null; sy
   return { browser: claimed(browsers, userAgent), system: claimed(systems, userAgent) };
 }
 
-const claimed = (known: [RegExp, string][], userAgent: string | null) =>
-  known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+const claimed = (known: Signs, userAgent: string | null) =>
+  known.find(([sign]) => sign.test(userAgent ?? ""))?.[1] ?? null;
