@@ -1,6 +1,4 @@
-import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { SecretDialog } from "#web/ui/secret-dialog.tsx";
 import { CreateTokenForm } from "./create-token-form.tsx";
 import { TokenSecret } from "./token-secret.tsx";
 import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
@@ -12,25 +10,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new token: what it is for, then its secret, which closes by its own button lest it be lost by a slip. */
+/** A new token: what it is for, then its secret. */
 export function CreateTokenDialog({ secret, onMade, onClose }: Props) {
-  const { t } = useTranslation();
   const say = useTokenDialogTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <SecretDialog
       title={say(secret ? "secretTitle" : "createTitle")}
-      closeOnClickOutside={!secret}
-      closeOnEscape={!secret}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+      isShown={secret !== undefined}
+      onClose={onClose}
     >
       {secret ? (
         <TokenSecret secret={secret} onDone={onClose} />
       ) : (
         <CreateTokenForm onMade={onMade} onCancel={onClose} />
       )}
-    </Modal>
+    </SecretDialog>
   );
 }

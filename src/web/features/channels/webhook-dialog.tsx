@@ -1,9 +1,8 @@
-import "#web/theme/library-late.css";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
+import { SecretDialog } from "#web/ui/secret-dialog.tsx";
 import styles from "./channels.module.css";
 import { useChannelTexts } from "./use-channel-texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -15,26 +14,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new webhook: where to, then its secret, which closes by its own button lest it be lost by a slip. */
+/** A new webhook: where to, then its secret. */
 export function WebhookDialog({ secret, onMade, onClose }: Props) {
   const say = useChannelTexts();
-  const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <SecretDialog
       title={say(secret ? "secretTitle" : "addTitle")}
-      closeOnClickOutside={!secret}
-      closeOnEscape={!secret}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+      isShown={secret !== undefined}
+      onClose={onClose}
     >
       {secret ? (
         <WebhookSecret secret={secret} onDone={onClose} />
       ) : (
         <WebhookForm onMade={onMade} onCancel={onClose} />
       )}
-    </Modal>
+    </SecretDialog>
   );
 }
 
