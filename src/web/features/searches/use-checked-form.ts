@@ -1,13 +1,13 @@
 import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
-import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { todayHere } from "#web/lib/today-here.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { leadToMarked } from "./lead-to-marked.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 export type SearchFormErrors = Record<string, string | undefined>;
@@ -65,14 +65,9 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
     if (await send(values)) saved.current = values;
   });
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    const element = event.currentTarget;
-    const refuse = () => {
-      flushSync(() => setWasRefused(true));
-      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    };
-    form.onSubmit(sendOnce, refuse)(event);
-  }
+  const handleSubmit = form.onSubmit(sendOnce, (_errors, _values, submit) =>
+    leadToMarked(submit, () => setWasRefused(true)),
+  );
 
   const part: SearchFormPart = {
     values: form.values,

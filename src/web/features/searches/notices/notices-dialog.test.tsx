@@ -146,7 +146,7 @@ describe("the alerts of a search", () => {
     expect(sent.map(({ sent }) => updateSearchPayload.parse(sent).alerts_muted)).toEqual([true, false]);
   });
 
-  it("say at the field what is wrong, and send nothing", async () => {
+  it("say at the field what is wrong, lead to the first such field, and send nothing", async () => {
     const sent = serverSaves();
     const { user, dialog, number, save } = await open();
     await user.clear(number("Queda em %"));
@@ -154,6 +154,7 @@ describe("the alerts of a search", () => {
     await save();
     expect(await dialog.findByText("Escolha de 5 a 40%.")).toBeVisible();
     expect(dialog.getByText("Informe um valor maior que zero.")).toBeVisible();
+    expect(number("Meta em BRL")).toHaveFocus();
     expect(sent).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { leadToMarked } from "#web/features/searches/lead-to-marked.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -62,16 +63,10 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
   }
 
   const failureText = (error: unknown) => [messageOf(error), say("failedText")].filter(Boolean).join(" ");
-  return { form, shown, isSending: form.submitting, handleSubmit: form.onSubmit(send, showFirstError) };
+  const handleSubmit = form.onSubmit(send, (_errors, _values, submit) => leadToMarked(submit));
+  return { form, shown, isSending: form.submitting, handleSubmit };
 }
 
 /** What the server objects to, by the fields of the form. */
 const refusedFields = (error: unknown): NoticeField[] =>
   error instanceof ApiError ? error.detail.flatMap(({ loc }) => noticeFieldOf(loc) ?? []) : [];
-
-/** What is wrong may have been scrolled away. */
-function showFirstError() {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
-  );
-}
