@@ -37,12 +37,17 @@ const codes: Partial<Record<string, Code>> = {
   insufficient_aal: "mfa_needed",
 };
 
-function codeOf(error: unknown): Code | undefined {
+/** A lost session and a password of too few characters come without a code of their own and go by their class. */
+export function codeByClass(error: unknown): "session_not_found" | "password_too_short" | undefined {
   if (isAuthSessionMissingError(error)) return "session_not_found";
+  if (error instanceof AuthWeakPasswordError && error.reasons.includes("length")) return "password_too_short";
+  return undefined;
+}
+
+function codeOf(error: unknown): Code | undefined {
   if (!isAuthError(error)) return undefined;
   if (error.status === 429) return "too_many_requests";
-  if (error instanceof AuthWeakPasswordError && error.reasons.includes("length")) return "password_too_short";
-  return error.code === undefined ? undefined : codes[error.code];
+  return codeByClass(error) ?? codes[error.code ?? ""];
 }
 
 /** The sentence for a refusal of the auth service: ours by its code, else the service's own. */

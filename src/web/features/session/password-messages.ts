@@ -1,6 +1,7 @@
-import { AuthWeakPasswordError, isAuthError, isAuthSessionMissingError } from "@supabase/auth-js";
+import { isAuthError } from "@supabase/auth-js";
 import type { TFunction } from "i18next";
 import type { session } from "#shared/messages/pt/session.ts";
+import { codeByClass } from "./auth-messages.ts";
 
 type Text = keyof typeof session.passwordErrors;
 
@@ -37,19 +38,14 @@ const byMessage: readonly (readonly [RegExp, Text])[] = [
   [/email not confirmed/i, "email_not_confirmed"],
 ];
 
-/**
- * The sentence for a password that was not changed: by the error's code, then its status, then the words of its
- * message. A lost session and a password of too few characters come without a code of their own and go by their class.
- */
+/** The sentence for a password that was not changed: by the error's code, then its status, then the words of its message. */
 export function passwordMessage(error: unknown, t: TFunction): string {
   return t(`session.passwordErrors.${textOf(error)}`);
 }
 
 function textOf(error: unknown): Text {
-  if (isAuthSessionMissingError(error)) return "session_not_found";
-  if (error instanceof AuthWeakPasswordError && error.reasons.includes("length")) return "password_too_short";
   const { code, status } = isAuthError(error) ? error : {};
-  return byCode[code ?? ""] ?? byStatus[status ?? 0] ?? wordsOf(error) ?? "unknown";
+  return codeByClass(error) ?? byCode[code ?? ""] ?? byStatus[status ?? 0] ?? wordsOf(error) ?? "unknown";
 }
 
 function wordsOf(error: unknown): Text | undefined {
