@@ -1,5 +1,5 @@
 import "#web/theme/library-late.css";
-import { Button, Popover, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { Button, Popover, SegmentedControl } from "@mantine/core";
 import { LogOut, type LucideIcon, TowerControl, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
@@ -12,6 +12,7 @@ import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import styles from "./account-menu.module.css";
 import { CurrencySwitch, LanguageSwitch } from "./preference-switches.tsx";
 import { QuickEntries } from "./quick-entries.tsx";
+import { useAppearance } from "./use-appearance.ts";
 
 interface Props {
   /** Of the trigger; the panel is named by it. */
@@ -77,12 +78,7 @@ const PanelLink = ({ to, icon: Icon, name, onClick }: PanelLinkProps) => (
 
 function SchemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choices = [
-    { value: "auto", label: t("shell.header.system") },
-    { value: "light", label: t("shell.header.light") },
-    { value: "dark", label: t("shell.header.dark") },
-  ] as const;
+  const { choices, value, change } = useAppearance();
   return (
     <div>
       <p id="appearance" className={styles.caption}>
@@ -91,9 +87,9 @@ function SchemeSwitch() {
       <SegmentedControl
         fullWidth
         aria-labelledby="appearance"
-        data={[...choices]}
-        value={colorScheme}
-        onChange={setColorScheme}
+        data={choices}
+        value={value}
+        onChange={change}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Coins, Keyboard, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
 import { LANGUAGE_PREFERENCES, setSign } from "#shared/languages.ts";
@@ -7,6 +6,7 @@ import { currencyName, languageName } from "#web/features/profile/preference-nam
 import { useSignOut } from "#web/features/session/use-sign-out.ts";
 import type { Command } from "#web/features/shortcuts/command.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useAppearance } from "./use-appearance.ts";
 import { usePreference } from "./use-preference.ts";
 
 type Action = Pick<Command, "id" | "text" | "icon" | "run"> & Partial<Command>;
@@ -94,11 +94,7 @@ function useCurrencyCommands(): Command[] {
 
 function useAppearanceCommands(): Command[] {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choices = (["auto", "light", "dark"] as const).map((value) => ({
-    value,
-    label: t(`shell.header.${value === "auto" ? "system" : value}`),
-    choose: () => setColorScheme(value),
-  }));
-  return useChoiceCommands(t("shell.header.appearance"), SunMoon, colorScheme, choices);
+  const { value, change, choices } = useAppearance();
+  const each = choices.map((choice) => ({ ...choice, choose: () => change(choice.value) }));
+  return useChoiceCommands(t("shell.header.appearance"), SunMoon, value, each);
 }
