@@ -3,6 +3,7 @@ import { liveEvents, type SearchesChanged } from "#shared/api/live-events.ts";
 import { api } from "#web/lib/api-client.ts";
 import { ApiError, isClientError } from "#web/lib/api-error.ts";
 import { invalidate, queryKeys } from "#web/lib/query-client.ts";
+import { wait } from "#web/lib/wait.ts";
 import { ALL_CHANGES, changedKeys } from "./changed-keys.ts";
 import { untilHidden, untilLookedAt } from "./visible-page.ts";
 
@@ -99,16 +100,3 @@ const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** failures, 
 
 /** Not all pages at once when a server comes back: between half of it and the whole. */
 const someOf = (ms: number) => ms * (0.5 + Math.random() / 2);
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-    if (signal.aborted) done();
-  });
-}

@@ -1,4 +1,5 @@
 import { ApiError, isClientError } from "./api-error.ts";
+import { wait } from "./wait.ts";
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 
@@ -12,22 +13,9 @@ export async function repeat<Answer>(attempt: () => Promise<Answer>, signal: Abo
       return await attempt();
     } catch (error) {
       if (isClientError(error) || !(error instanceof ApiError) || !navigator.onLine) throw error;
-      await pause(delay, signal);
+      await wait(delay, signal);
+      signal.throwIfAborted();
     }
   }
   return attempt();
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }
