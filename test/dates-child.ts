@@ -7,11 +7,11 @@ import {
   fromDayNumber,
   isCalendarDate,
 } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { continuousPeriod, countPossibilities } from "#shared/search-window.ts";
 
 /* Whatever the zone of this process: what dates say, against days counted as whole numbers. Prints what differs. */
 
-const DAY_MS = 86_400_000;
 const text = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const first = Date.UTC(2026, 0, 1) / DAY_MS;
 const last = Date.UTC(2029, 2, 2) / DAY_MS;

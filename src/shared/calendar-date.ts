@@ -1,7 +1,8 @@
+import { DAY_MS } from "./durations.ts";
+
 /** A day of travel as yyyy-MM-dd: no time, no zone. Compared as text, which is chronological. */
 export type CalendarDate = string & { readonly __brand: "CalendarDate" };
 
-const DAY_MS = 86_400_000;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days since 1970-01-01; the integer form in which spans are computed. */

@@ -7,11 +7,10 @@ import { DomainError } from "#server/errors.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
 import { ACCESS_TOKENS_PER_ACCOUNT, type AccessTokenScope } from "#shared/api/access-tokens.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { endToken } from "./revoke-token.ts";
 import { type AccessToken, countTokens, insertToken } from "./store.ts";
 import { endingOfToken, hashOfToken, newTokenText } from "./token-text.ts";
-
-const DAY_MS = 86_400_000;
 
 interface Wish {
   name: string;

@@ -8,6 +8,7 @@ import { accessTokens, accounts, auditEvents, users } from "#server/database/sch
 import { profileRoutes } from "#server/profiles/routes.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { AccessToken, CreatedAccessToken } from "#shared/api/access-tokens.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSecuredPerson } from "#test/second-factor.ts";
@@ -15,7 +16,6 @@ import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test
 import { accessTokenRoutes } from "./routes.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const wish = { name: "Planilha", scope: "read" };
 const gruLis = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 

@@ -1,9 +1,8 @@
 import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { type AccessToken, findRunningToken, noteUse } from "./store.ts";
 import { hashOfToken, hasTokenShape } from "./token-text.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The token that a bearer is, with its account; undefined unless it is ours, runs, and its owner is not banned. One

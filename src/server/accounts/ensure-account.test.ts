@@ -4,6 +4,7 @@ import { newUser } from "#server/auth/new-user.ts";
 import { insertUser, updateUser } from "#server/auth/store.ts";
 import { readConfig } from "#server/config.ts";
 import { accounts } from "#server/database/schema.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { overtaken } from "#test/overtaken.ts";
@@ -14,7 +15,6 @@ import { updateAddress } from "./store.ts";
 const db = await testDatabase();
 const id = randomUUID();
 const email = "ana@voos.example";
-const DAY_MS = 86_400_000;
 const seenAt = new Date("2026-11-20T12:00:00Z");
 const unchosen = { language: "*", currency: "BRL", searchesVersion: 0, seenAt };
 

@@ -1,9 +1,8 @@
 import { holdUser } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { type Account, findAccount, upsertAccount } from "./store.ts";
-
-const DAY_MS = 86_400_000;
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
 type Owner = Pick<Account, "id" | "email">;

@@ -5,6 +5,7 @@ import { createSearch } from "#server/searches/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll as watchEverything } from "#test/watch-all.ts";
@@ -12,7 +13,6 @@ import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const today = calendarDate("2026-11-20");
 const march = { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") };
 

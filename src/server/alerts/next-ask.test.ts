@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { nextAskMs } from "./next-ask.ts";
-
-const MINUTE_MS = 60_000;
 
 it.each([
   ["3600", [5, 15, undefined]],

@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
 const LATER_MS = [300_000, 900_000];
-const HOUR_MS = 3_600_000;
 
 /**
  * How long to wait until a price is asked for again that was asked for in vain `tries` times before: 5 minutes, then 15,

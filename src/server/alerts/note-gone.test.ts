@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, searches } from "#server/database/schema.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const OTHER = { ...PAIR, departure: addDays(PAIR.departure, 1) };
 
 let w: Awaited<ReturnType<typeof alertWorld>>;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { accounts, factors, sessions, users } from "#server/database/schema.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { apiDocument, type KnownOperation, type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { OPERATIONS } from "./operations.ts";
 
 const db = await testDatabase();
 const { operations } = await apiDocument(db);
-const HOUR_MS = 3_600_000;
 
 type Headers = Record<string, string>;
 type Answer = "in" | 401 | 403 | "inactive";

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/deps.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { deleteChallengesBefore, forgetUnfinishedBefore } from "./factors/store.ts";
 import { deleteFlowsBefore } from "./flows/store.ts";
 import { deleteAttemptsBefore } from "./limits/store.ts";
@@ -8,7 +9,6 @@ import { deleteEventsBefore } from "./store.ts";
 
 // Longer than any window that counts tries, and than anyone takes to notice that a link is dead.
 const KEPT_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 // What happened, with addresses, grows with every try of a stranger; six months of it are owed (Marco Civil, art. 15).
 const EVENTS_KEPT_MS = 365 * 86_400_000;
 

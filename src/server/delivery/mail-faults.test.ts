@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type MailServer, refusal, startMailServer } from "#test/mail-server.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -12,8 +13,6 @@ import { owedDeliveries } from "./store.ts";
 import { SMTP_LIMITS, smtpMailer } from "./transports/smtp.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const ANA = "ana@example.com";
 let deps: TestDeps;
 let server: MailServer;

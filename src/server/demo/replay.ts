@@ -9,8 +9,8 @@ import { sendNoticesJob } from "#server/jobs/send-notices.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
+import { DAY_MS } from "#shared/durations.ts";
 
-const DAY_MS = 86_400_000;
 /** Each calendar is asked for at once: a day of the replay is a handful of transactions instead of a hundred. */
 const ALL_AT_ONCE = { maxPairsPerCall: 200_000 };
 

@@ -10,9 +10,9 @@ import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
-const MINUTE_MS = 60_000;
 const REFRESH_SECONDS = 6 * 3600;
 
 /** What a calendar is about, and who reads it where. */

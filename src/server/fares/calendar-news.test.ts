@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { calendarNews } from "./calendar-news.ts";
 import type { Fare } from "./fare-source.ts";
 import { emptyGrid, type FareGrid, minuteOf } from "./grid.ts";
 import { growGrid } from "./reshape-grid.ts";
 import { writeFares } from "./write-fares.ts";
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date("2026-11-20T12:00:00Z");
 const FIRST = calendarDate("2027-03-01");
 const AGE = 30;

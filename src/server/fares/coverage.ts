@@ -1,4 +1,5 @@
 import { fromDayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { CellRange } from "./cell-range.ts";
 import { cellSpans, type DayRange, toDayRange } from "./cell-spans.ts";
 import { type FareGrid, minuteOf } from "./grid.ts";
@@ -25,7 +26,6 @@ interface Seen {
   oldest: number;
 }
 
-const MINUTE_MS = 60_000;
 const LATELY_MINUTES = 24 * 60;
 /** Later than any answer. */
 const NEVER = 2 ** 32;

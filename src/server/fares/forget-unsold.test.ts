@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import type { Fare } from "./fare-source.ts";
 import { forgetUnsold } from "./forget-unsold.ts";
@@ -9,7 +10,6 @@ import { findOrCreateFareRoutes } from "./queries/store.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
 const departure = calendarDate("2027-03-10");
 const day = dayNumber(departure);
 const query = {

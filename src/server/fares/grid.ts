@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { type LevelOrigin, levelOf, originOf } from "./levels/level-code.ts";
 
@@ -46,7 +47,6 @@ export interface Cell {
 /** What stands in `prices` of a grid where there is none. */
 export const UNKNOWN = -1;
 export const NOTHING_SOLD = 0;
-const MINUTE_MS = 60_000;
 /** In cents of CAD: what a cell holds. */
 export const HIGHEST_PRICE = 2 ** 31 - 1;
 

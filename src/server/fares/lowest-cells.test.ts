@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { CellRange } from "./cell-range.ts";
 import type { Fare } from "./fare-source.ts";
 import { emptyGrid, type FareGrid, type GridShape } from "./grid.ts";
@@ -7,7 +8,6 @@ import { lowestCells } from "./lowest-cells.ts";
 import { writeFares } from "./write-fares.ts";
 
 const day0 = dayNumber(calendarDate("2027-03-10"));
-const MINUTE_MS = 60_000;
 /** Three departures from 10 March on, stays of 5 to 7 days. */
 const wide: CellRange = {
   ...{ firstDeparture: calendarDate("2027-03-10"), lastDeparture: calendarDate("2027-03-12") },

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { fareChanges, priceBands } from "#server/database/schema.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { findOrCreateFareQuery } from "#test/watched-routes.ts";
 import type { Block, Fare } from "./fare-source.ts";
@@ -187,7 +188,6 @@ describe("a fare whose source gives no level", () => {
 });
 
 describe("a calendar whose prices are old", () => {
-  const HOUR_MS = 3_600_000;
   const hoursOn = (hours: number) => new Date(noon.getTime() + hours * HOUR_MS);
 
   test.each([

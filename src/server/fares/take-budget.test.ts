@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { takeBudget } from "./take-budget.ts";
 
@@ -61,8 +62,6 @@ test("another source has a budget of its own", async () => {
 });
 
 describe("a budget of 250 calls a month", () => {
-  const HOUR_MS = 3_600_000;
-  const DAY_MS = 24 * HOUR_MS;
   const take = async (at: number, wanted: number) => {
     const request = { source: "small", budget: callBudget(250, "month"), wanted, now: new Date(at) };
     return db.transaction((tx) => takeBudget(tx, request));

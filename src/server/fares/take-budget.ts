@@ -1,8 +1,7 @@
 import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { lockBudget, type SourceBudget, saveBudget } from "./source-budgets/store.ts";
-
-const HOUR_MS = 3_600_000;
 
 interface Budgeted {
   source: string;

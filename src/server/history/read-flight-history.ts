@@ -14,12 +14,12 @@ import { admits } from "#server/searches/search-period.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import { type CalendarDate, dayNumber, daysBetween } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import type { Asked } from "./asked.ts";
 import { shownDays } from "./shown-days.ts";
 
-const DAY_MS = 86_400_000;
 /** The history is read in parts of a month, and no further back than seats are sold ahead. */
 const PART_MS = 30 * DAY_MS;
 const REACH_MS = (SALES_HORIZON_DAYS + 2) * DAY_MS;

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
 import { siteRoutes } from "./site-pages.ts";
 
@@ -11,7 +12,6 @@ const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
 /** Addresses that never mean a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
-const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const files = { index: false as const, preCompressed: true };
 /** One route for all of them, since they are hundreds; what has no ending is a folder. */

@@ -16,6 +16,7 @@ import {
 import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
 import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
@@ -28,7 +29,6 @@ import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
 const CHAT = "501";
-const HOUR_MS = 3_600_000;
 
 async function aWorld() {
   const w = await alertWorld(db, { target: { amount: 3_300, currency: "BRL" } });

@@ -20,6 +20,7 @@ import {
 import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
@@ -40,7 +41,6 @@ import { aWhatsAppInstallation, PHONE } from "#test/whatsapp-reader.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 interface Template {
   components: { parameters: { text: string }[] }[];
 }

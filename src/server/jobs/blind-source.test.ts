@@ -6,6 +6,7 @@ import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
@@ -14,7 +15,6 @@ import { watchAll } from "#test/watch-all.ts";
 import { checkSourceJob, checkSources } from "./check-sources.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const inMarch: SearchDraft = {
   ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 15 },
   passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },

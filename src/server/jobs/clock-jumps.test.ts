@@ -6,6 +6,7 @@ import { routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
@@ -14,7 +15,6 @@ import { rollWindows } from "./roll-windows.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 afterEach(() => vi.useRealTimers());

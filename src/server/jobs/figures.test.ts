@@ -3,6 +3,7 @@ import { alerts, coverageFigures, sourceCalls } from "#server/database/schema.ts
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
 import { aSignedInUser, NOON, testDeps } from "#test/test-deps.ts";
@@ -14,7 +15,6 @@ import { countMessages } from "./count-messages.ts";
 import { measureCoverageJob } from "./measure-coverage.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const march = {
   ...{ origin: "GRU", destination: "LIS", min_days: 10, max_days: 11 },
   ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-20" },

@@ -5,6 +5,7 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { packChanges } from "#server/fares/pack-changes.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts
 import { levelPrices } from "./level-prices.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const march10 = calendarDate("2027-03-10");
 const couple = { adults: 2, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 

@@ -7,6 +7,7 @@ import { searchApiSource } from "#server/fares/sources/searchapi.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -14,7 +15,6 @@ import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const from = calendarDate("2027-03-10");
 const to = calendarDate("2027-03-24");

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#shared/durations.ts";
 
 /**
  * Says whether something is news: the same again within a minute is not. Whatever asks the database every second finds out

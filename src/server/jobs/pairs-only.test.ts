@@ -6,13 +6,13 @@ import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
 const inMarch = {
   ...({
     origin: "GRU",
@@ -28,7 +28,6 @@ const inMarch = {
 };
 
 const REFUSED: SourceTrouble = { kind: "refused", concerns: "source", reason: "key" };
-const HOUR_MS = 60 * MINUTE_MS;
 const overLimit = (afterMs: number): SourceTrouble => ({
   kind: "try-later",
   afterMs,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { fareQueries, routePlans, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi } from "#test/search-api.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -13,7 +14,6 @@ import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const lisbon = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
-const MINUTE_MS = 60_000;
 
 let deps: TestDeps;
 let api: Awaited<ReturnType<typeof searchApi>>;

@@ -4,6 +4,7 @@ import { accounts, fareQueries, routePlans, searches } from "#server/database/sc
 import type { Block, FareQuery } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
@@ -14,8 +15,6 @@ import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DESTINATIONS =
   "LIS OPO MAD BCN CDG LHR FCO FRA AMS ZRH JFK MIA EZE SCL BOG LIM MVD ASU PTY MEX DXB".split(" ");
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };

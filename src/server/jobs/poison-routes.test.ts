@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accounts, fareGrids, fareQueries, routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/watch-all.ts";
@@ -10,8 +11,6 @@ import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 const DESTINATIONS = ["LIS", "MAD", "JFK"];

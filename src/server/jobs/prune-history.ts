@@ -10,11 +10,11 @@ import {
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { deleteSourceBands } from "#server/fares/source-bands/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 
 const ROUTES_PER_PAGE = 500;
-const DAY_MS = 86_400_000;
 /** How long what a source called typical is kept for a fare that is not seen again. */
 const BANDS_KEPT_DAYS = 90;
 

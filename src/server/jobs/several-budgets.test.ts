@@ -9,6 +9,7 @@ import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/coverage/pro
 import { countLooks } from "#server/planner/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
@@ -17,8 +18,6 @@ import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const looksAtAll = () => countLooks(db, "real");
 const both = { FARE_SOURCE: "searchapi,serpapi", SEARCHAPI_KEY: "a", SERPAPI_KEY: "b" };
 const allYear = {

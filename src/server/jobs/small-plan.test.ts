@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createSearch } from "#server/searches/create-search.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
@@ -9,8 +10,6 @@ import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const allYear = {
   ...({ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10 } as const),
   ...{ minDays: 10, maxDays: 15, mode: "continuous" as const, period: undefined },

@@ -4,6 +4,7 @@ import type { SourceAnswer } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
 const inMarch: SearchDraft = {
   ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 15 },
   passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },

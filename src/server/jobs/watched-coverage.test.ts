@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
@@ -8,7 +9,6 @@ import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test
 import { watchAll } from "#test/watch-all.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 const march = {
   ...{ origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 },
   ...{ search_period_start: "2027-03-01", search_period_end: "2027-04-30" },

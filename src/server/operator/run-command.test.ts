@@ -10,6 +10,7 @@ import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { listActions } from "#server/operators/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";
 import { heldUpBy } from "#test/held-up.ts";
@@ -21,7 +22,6 @@ import { runCommand } from "./run-command.ts";
 
 const db = await testDatabase();
 const ANA = "ana@voos.example";
-const DAY_MS = 86_400_000;
 
 let deps: TestDeps;
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { buildApp } from "#server/app.ts";
 import { accounts, fareQueries, searches } from "#server/database/schema.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { changeAccount } from "./change-account.ts";
 
 const db = await testDatabase();
 const batches = "/api/v1/searches/batches";
-const MINUTE_MS = 60_000;
 
 let deps: TestDeps;
 let app: FastifyInstance;

@@ -8,12 +8,12 @@ import { deliver } from "#server/delivery/deliver.ts";
 import { addCall } from "#server/fares/source-calls/store.ts";
 import type { DeadLetters, OperatorOverview } from "#shared/api/operator.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { makeOperator, removeOperator } from "./appoint-operator.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 
 let deps: TestDeps;
 let app: FastifyInstance;

@@ -1,6 +1,7 @@
 import { cellIndex, minuteOf } from "#server/fares/grid.ts";
 import type { DatedFare } from "#server/fares/write-fares.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { type Call, nameOfBlock, nameOfCall } from "./calls/call.ts";
 import { learnMoves } from "./learn-moves.ts";
@@ -12,7 +13,6 @@ import { changesPerDay } from "./model/changes-per-day.ts";
 import { predict, type RouteModel, unsureness } from "./model/route-model.ts";
 import type { RouteCells } from "./wishes/route-cells.ts";
 
-const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
 /** Longer than coverage may take. */
 const REMEMBERED_MINUTES = 45 * MINUTES_PER_DAY;

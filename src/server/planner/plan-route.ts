@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { FareGrid } from "#server/fares/grid.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Offer } from "./budget/offer.ts";
 import type { ClaimedRoute } from "./claims/store.ts";
@@ -19,7 +20,6 @@ export interface ClaimedVisit {
 type Needs = Pick<Deps, "config" | "fareSource" | "beliefs" | "random">;
 
 const CALLS_PER_ROUTE = 12;
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** Decides what to ask of a route now, out of the calls that are offered; what is believed of it is kept. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fareQueries, idempotencyKeys, searches } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { bareApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { searchRoutes } from "./routes.ts";
 const db = await testDatabase();
 const lisbon = { origin: "GRU", destination: "LIS", min_days: 10, max_days: 15 };
 const madrid = { ...lisbon, destination: "MAD" };
-const DAY_MS = 86_400_000;
 
 let deps: TestDeps;
 let app: FastifyInstance;

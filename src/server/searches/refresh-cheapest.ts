@@ -5,6 +5,7 @@ import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { expectedFares } from "#server/planner/model/expected-fares.ts";
 import { readLearned } from "#server/planner/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { saveCheapest } from "./changes/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
@@ -12,8 +13,6 @@ import { levelByMinima } from "./levels/level-by-minima.ts";
 import { pairKey } from "./pair.ts";
 import type { Cheapest, SavedSearch } from "./search.ts";
 import { listDeparted, listWatching } from "./watching/store.ts";
-
-const MINUTE_MS = 60_000;
 
 type Needs = Pick<Deps, "clock" | "grids" | "beliefs" | "config">;
 

@@ -5,10 +5,9 @@ import { inMarket } from "#server/searches/in-market.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import type { SecretLinkKind } from "#shared/api/secret-links.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { hashOfSecret, hasSecretShape } from "./link-secret.ts";
 import { findRunningLink, noteUse } from "./store.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** A search as a secret opens it, with the owner whose plan and preferences count. */
 export interface OpenedLink {

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accounts, auditEvents, secretLinks, users } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import type { CreatedSecretLink, SecretLink, SecretLinkKind } from "#shared/api/secret-links.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aTraveller, type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 
 let api: OwnApi;
 let ana: Awaited<ReturnType<typeof aTraveller>>;

@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { insertPromotion } from "#server/fares/promotions/store.ts";
 import { distrust } from "#server/planner/store.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
 export interface PromotionOrder {
   id: string;
@@ -11,8 +12,6 @@ export interface PromotionOrder {
   percent: number;
   hours: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Lowers every simulated fare of a route from now on and has the route looked at at once; `invalid` for an unknown

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { claimVisits } from "./claim-visits.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
 
 test("all that is watched is counted once a minute, however often visits are claimed", async () => {
   const deps = testDeps(db);

@@ -9,6 +9,7 @@ import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
 import { type ClaimedVisit, planRoute } from "#server/planner/plan-route.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 type Needs = Pick<
   Deps,
@@ -19,7 +20,6 @@ const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
 /** A lease covers the source's time limit and the recording. */
 const RECORDING_MS = 20_000;
-const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
 /**

@@ -7,10 +7,9 @@ import type { Learned } from "#server/planner/learned/learned.ts";
 import { nextTry } from "#server/planner/leases/next-try.ts";
 import { finishVisit, postponeVisit } from "#server/planner/leases/store.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { type Answered, isStop, troublesIn } from "./ask-visit.ts";
 import { nothingTold, recordVisit, type Told, type Useful } from "./record-visit.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Keeps what the answers of a visit tell, and when the route is visited next. */
 export async function keepVisit(

@@ -9,9 +9,8 @@ import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned/learned.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { Answered } from "./ask-visit.ts";
-
-const MINUTE_MS = 60_000;
 
 /** An answer that names fares. */
 export type Useful = Answered & { answer: FareAnswer };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accessTokens, accounts } from "#server/database/schema.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aWatcher, type Watcher } from "#test/watcher.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
 let ana: Watcher;
 
 beforeEach(async () => {

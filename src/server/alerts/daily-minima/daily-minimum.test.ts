@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyMinima } from "#server/database/schema.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const OTHER = { ...PAIR, departure: addDays(PAIR.departure, 1) };
 
 let w: Awaited<ReturnType<typeof alertWorld>>;

@@ -5,6 +5,7 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 import { blindOf, type Mailed } from "./lines/blind.ts";
@@ -16,7 +17,6 @@ import { endedOf, pausedOf } from "./lines/no-longer-watched.ts";
 import { countChecks, untoldNotices } from "./lines/store.ts";
 import { mailedDigests } from "./store.ts";
 
-const DAY_MS = 86_400_000;
 const FIRST_DAYS = 7;
 const CHECKS_DAYS = 30;
 

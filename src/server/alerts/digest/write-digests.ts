@@ -5,6 +5,7 @@ import { batches } from "#server/database/in-batches.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
@@ -16,7 +17,7 @@ import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } fro
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
 export const DIGEST = "digest";
 /** A younger account has nothing to sum up. */
-const DAY_MS = 86_400_000;
+const LEAST_AGE_MS = DAY_MS;
 
 /** Promises every account the digest of its day, once; whoever cannot be written to now is tried again next time. */
 export async function writeDigests(deps: Needs): Promise<void> {
@@ -24,7 +25,7 @@ export async function writeDigests(deps: Needs): Promise<void> {
   const now = clock.now();
   const local = { now, timeZone: HOME_TIME_ZONE };
   const failures = outagesLast((failure) => log.error(failure, "a digest was not written"));
-  const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - DAY_MS) };
+  const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - LEAST_AGE_MS) };
   for await (const readers of batches((page) => listDigestReaders(db, { ...due, ...page })))
     for (const reader of readers) {
       const day = digestDay(reader, local);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CHANNELS, type MessageChannel } from "#shared/api/alerts.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { decideNotice, type NoticeCase } from "./notice-policy.ts";
 
-const HOUR_MS = 3_600_000;
 const noon = new Date("2026-11-20T15:00:00Z");
 const night = new Date("2026-11-20T05:10:00Z");
 const usual: NoticeCase = {

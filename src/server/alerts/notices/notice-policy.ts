@@ -1,6 +1,7 @@
 import type { MonitorSettings } from "#server/searches/search.ts";
 import type { AlertGrade } from "#shared/alert-rules.ts";
 import type { MessageChannel } from "#shared/api/alerts.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { hourIn, nextTime } from "./wall-clock.ts";
 
 /** Everything that decides when an alert is written on a channel. */
@@ -29,7 +30,6 @@ export type NoticeDecision =
   /** Told by mail alone. */
   | { kind: "drop"; why: "closed" };
 
-const DAY_MS = 86_400_000;
 /** Messages to one reader in 24 hours. */
 const MESSAGES_A_DAY: Record<MessageChannel, number> = {
   email: 6,

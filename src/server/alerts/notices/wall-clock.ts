@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayIn } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 
-const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What a clock in `timeZone` shows at `instant`: "22:05". */

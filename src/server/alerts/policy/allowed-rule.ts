@@ -1,9 +1,9 @@
 import type { AlertRule } from "#shared/alert-rules.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { AlertCase, Unsaid } from "./alert-case.ts";
 import { FURTHER_FALL_RATIO } from "./alert-state.ts";
 import { toDigest } from "./to-digest.ts";
 
-const HOUR_MS = 3_600_000;
 const COOL_DOWN_MS = 24 * HOUR_MS;
 /** While fired, a monitor speaks again only after that. */
 export const FURTHER_FALL_MS = 2 * HOUR_MS;

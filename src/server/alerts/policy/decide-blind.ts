@@ -1,4 +1,5 @@
 import type { MonitorSettings } from "#server/searches/search.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
 /** What is known of a monitor that nobody has answered for. */
 export interface BlindCase {
@@ -18,7 +19,6 @@ export type BlindDecision =
   | { kind: "silent"; why: "not asked for" | "snoozed" | "not watching" | "it sees" | "told" }
   | { kind: "notice"; since: Date };
 
-const HOUR_MS = 3_600_000;
 const BLIND_MS = 24 * HOUR_MS;
 const MISSED_CHECKS = 4;
 const AGAIN_MS = 72 * HOUR_MS;

@@ -8,12 +8,12 @@ import { type ChangedTarget, changedTarget } from "#server/searches/change-targe
 import { inMarket } from "#server/searches/in-market.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { AskedSearch, MonitorSettings } from "#server/searches/search.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ReadPast } from "./keep-past.ts";
 import { lookBack } from "./past-checks.ts";
 
 /** How far back the past is lived through again. */
 export const REHEARSED_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** What of the rule is tried; absent parts are as the search has them. */
 export interface DraftRule {

@@ -3,6 +3,7 @@ import { searches } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/record-answer.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
@@ -12,7 +13,6 @@ import { rehearseAlerts } from "./rehearse-alerts.ts";
 import { toDraftRule, toWireRehearsal } from "./wire.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const pair = { departure: calendarDate("2027-03-10"), stay: 8 };
 
 let ana: Watcher;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { type ReplayedMonitor, replayAlerts } from "./replay-alerts.ts";
 import type { SeenPrice } from "./seen-price.ts";
 
 const start = new Date("2026-10-01T12:00:00Z");
-const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 /** One check every six hours. */
 const checks = (prices: readonly number[]): SeenPrice[] =>

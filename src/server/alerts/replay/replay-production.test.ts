@@ -7,6 +7,7 @@ import { rehearseAlerts } from "#server/alerts/rehearsal/rehearse-alerts.ts";
 import { alerts } from "#server/database/schema.ts";
 import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { Money } from "#shared/money.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
@@ -15,8 +16,6 @@ import { replayAlerts } from "./replay-alerts.ts";
 import type { SeenPrice } from "./seen-price.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const CHECKS = 100;
 
 /** What the pair truly costs at each check: a slow walk, with a promotion of some checks now and then. */

@@ -7,13 +7,13 @@ import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeSearchOf } from "#server/searches/change-search.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { ASKED_AFTER_DAYS, decideSilence } from "./silence-policy.ts";
 import { findOwner, listSilentOwners, markAsked, type SilentOwner } from "./store.ts";
 
 type Needs = Parameters<typeof changeSearchOf>[0] & Pick<Deps, "log">;
 export const STILL_WANTED = "still-wanted";
-const DAY_MS = 86_400_000;
 
 /**
  * Asks owners who stay away whether they still want their monitors, and pauses the monitors of those who do not answer.

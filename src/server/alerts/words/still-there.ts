@@ -1,7 +1,6 @@
+import { DAY_MS } from "#shared/durations.ts";
 import { homeTime, type Reading } from "./reading.ts";
 import type { Told } from "./told-trip.ts";
-
-const DAY_MS = 86_400_000;
 
 /** That the price was seen before it is told, and since when. */
 export function stillThere({ t }: Reading, { appearedAt, alert }: Told): string[] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
-const DAY_MS = 86_400_000;
 
 describe("what was counted before the clock was set back two days keeps nobody waiting for them", () => {
   test("who asked for a mail then has one now", async () => {

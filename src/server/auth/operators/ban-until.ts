@@ -1,6 +1,6 @@
 import { validationFailed } from "#server/auth/auth-error.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
-const HOUR_MS = 3_600_000;
 const unitMs: Record<string, number> = {
   ns: 1e-6,
   us: 1e-3,

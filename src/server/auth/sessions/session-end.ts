@@ -1,7 +1,6 @@
 import type { Config } from "#server/config.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { Session } from "./store.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Which limit of the settings a session has reached: its age, or the time since it was last renewed. */
 export function sessionEnd(

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#shared/durations.ts";
+
 /** A message that is on its way while the day ends would be refused. */
 const MARGIN_MS = 5 * 60_000;
 

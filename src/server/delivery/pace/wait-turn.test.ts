@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { holdBack } from "./store.ts";
 import { waitTurn } from "./wait-turn.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const PACES = [{ key: "telegram/7", gapMs: 1_050 }];
 
 function turns() {

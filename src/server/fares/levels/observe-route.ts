@@ -5,12 +5,12 @@ import { readChanges } from "#server/fares/history/store.ts";
 import { forEachChange } from "#server/fares/pack-changes.ts";
 import { readChangedGrids } from "#server/fares/store.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { LEVEL_WINDOW_DAYS } from "./price-band.ts";
 import type { Observation, PriceSample } from "./price-sample.ts";
 
-const DAY_MS = 86_400_000;
 /** The history is read in parts of a week. */
 const PART_MS = 7 * DAY_MS;
 

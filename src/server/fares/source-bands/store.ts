@@ -4,9 +4,8 @@ import { sourceBands } from "#server/database/schema.ts";
 import type { Block } from "#server/fares/fare-source.ts";
 import type { LevelBorders } from "#server/fares/levels/level-basis.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { BandSheet } from "./band-sheet.ts";
-
-const MINUTE_MS = 60_000;
 
 /** A fare as it stands in a grid. */
 export interface SeenFare {

@@ -4,6 +4,7 @@ import type { Block, FareSource, SourceAnswer } from "#server/fares/fare-source.
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { checkSourceJob, checkSources, checkSourcesSoon } from "#server/jobs/check-sources.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -13,8 +14,6 @@ import { guardSource } from "./guard-source.ts";
 import { findHealth, saveHealth } from "./store.ts";
 
 const db = await testDatabase();
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const block: Block = {
   ...{ firstDeparture: calendarDate("2027-03-01"), departureDays: 3 },
   ...{ minStay: 7, maxStay: 8 },

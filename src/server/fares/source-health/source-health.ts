@@ -1,4 +1,5 @@
 import { isUnasked, refusesQuery, type SourceAnswer } from "#server/fares/fare-source.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 
 /** What is known of how well a source answers. */
 export interface SourceHealth {
@@ -19,8 +20,6 @@ export type Outcome = { kind: "priced" } | { kind: "empty" } | { kind: "trouble"
 /** `unchecked`: nobody has asked it yet. */
 export type SourceState = "ok" | "blind" | "silent" | "unchecked";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A source that is well. */
 const CHECKED_EVERY_MS = 6 * 60 * MINUTE_MS;
 /** One that saw nothing the last time: at the next tick of the clock that starts checks, every five minutes. */

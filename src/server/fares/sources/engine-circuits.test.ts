@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Engine, SourceAnswer } from "#server/fares/fare-source.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { engineCircuits } from "./engine-circuits.ts";
 
-const MINUTE_MS = 60_000;
 const timeout = { kind: "try-later", afterMs: MINUTE_MS } satisfies SourceAnswer;
 const overLimit: SourceAnswer = { ...timeout, afterMs: 7 * MINUTE_MS, isOverLimit: true };
 const keyRefused: SourceAnswer = { kind: "refused", concerns: "source", reason: "key refused" };

@@ -2,6 +2,7 @@ import type { Clock } from "#server/clock.ts";
 import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { retryAfterMs } from "#server/outbound/retry-after.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { CURRENCY } from "./vendor-question.ts";
 
 /** How to reach a vendor of Google Flights answers; the address is a setting so that a test can play the vendor. */
@@ -15,7 +16,6 @@ export interface VendorOptions {
 /** Vendors browse for us: a calendar takes up to a minute. */
 export const VENDOR_DEADLINE_MS = 75_000;
 const MAX_BYTES = 5 * 1024 * 1024;
-const MINUTE_MS = 60_000;
 /** Without a time of its own, a vendor over its limit is left alone this long. */
 const LIMIT_PAUSE_MS = 10 * MINUTE_MS;
 const TROUBLE_PAUSE_MS = MINUTE_MS;

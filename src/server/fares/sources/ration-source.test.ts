@@ -9,6 +9,7 @@ import { checkEngine } from "#server/fares/source-health/check-source.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import { readHealth } from "#server/fares/source-health/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
@@ -18,7 +19,6 @@ import { combineSources } from "./combine-sources.ts";
 import { rationSource } from "./ration-source.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 const query: FareQuery = {
   origin: "GRU",
   destination: "LIS",

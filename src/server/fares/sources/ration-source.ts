@@ -2,8 +2,7 @@ import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#shared/durations.ts";
 
 /**
  * A source that is asked no more than its budget allows by all workers together, however often others fall back on it.

@@ -3,6 +3,7 @@ import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/f
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
@@ -29,7 +30,6 @@ interface KnownRoute {
 /** As many as a calendar call of a real source. */
 const USUAL_PAIRS_PER_CALL = 200;
 const REMEMBERED_ROUTES = 500;
-const HOUR_MS = 3_600_000;
 const LOWEST_CENTS = 100;
 
 /**

@@ -6,12 +6,12 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Block, FareQuery, SourceAnswer } from "#server/fares/fare-source.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
 import { combineSources } from "./combine-sources.ts";
 import { searchApiSource } from "./searchapi.ts";
 
-const MINUTE_MS = 60_000;
 const MEGABYTE = 2 ** 20;
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const query: FareQuery = { origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3, passengers };

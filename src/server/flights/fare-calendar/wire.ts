@@ -1,11 +1,11 @@
 import { LEVEL_MASK } from "#server/fares/levels/level-code.ts";
 import { type FareCalendar, LEVEL_LETTERS, NO_LEVEL } from "#shared/api/fare-calendar.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import type { SearchCalendar } from "./read-fare-calendar.ts";
 
-const MINUTE_MS = 60_000;
 const LETTERS = [NO_LEVEL, ...PRICE_LEVELS.map((level) => LEVEL_LETTERS[level])];
 
 export function toWireFareCalendar({ cells, range }: SearchCalendar): FareCalendar {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { coverageFigures, deliveries, sourceBudgets, sourceHealth } from "#server/database/schema.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
 const TOKEN = "a-token-of-many-characters";
-const HOUR_MS = 3_600_000;
 
 let deps: TestDeps;
 let app: FastifyInstance;

@@ -2,8 +2,8 @@ import { isNamedByUser } from "#server/delivery/channel-kinds.ts";
 import type { DescribedSource } from "#server/fares/source-health/describe-sources.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** Mails leave within seconds; a few tries later something is the matter. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 

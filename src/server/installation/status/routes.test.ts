@@ -5,11 +5,11 @@ import { buildApp } from "#server/app.ts";
 import { deliveries, mailStops, sourceHealth } from "#server/database/schema.ts";
 import { createLog } from "#server/log.ts";
 import type { InstallationStatus } from "#shared/api/status.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
-const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.parse(NOON) - minutes * MINUTE_MS);
 
 let deps: TestDeps;

@@ -3,6 +3,7 @@ import { callBudget } from "#server/configured/call-budget.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { takeBudget } from "#server/fares/take-budget.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";
 import { testDeps } from "#test/test-deps.ts";
@@ -10,7 +11,6 @@ import { closePurses, openPurses } from "./purses.ts";
 
 const db = await testDatabase();
 
-const MINUTE_MS = 60_000;
 type Whose = "of all" | "its own";
 
 /** A source with so many calls, of one budget for all or of its own. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { removeSearch } from "#server/searches/remove-search.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { overtaken } from "#test/overtaken.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
@@ -8,7 +9,6 @@ import { readRefresh, requestRefresh } from "./request-refresh.ts";
 import { finishRefresh } from "./store.ts";
 
 const db = await testDatabase();
-const DAY_MS = 86_400_000;
 
 it.each(["search", "account"])("a refresh finds nothing when the %s is deleted meanwhile", async (what) => {
   const deps = testDeps(db);

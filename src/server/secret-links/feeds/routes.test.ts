@@ -6,6 +6,7 @@ import { accounts, alerts, dailyMinima, searches } from "#server/database/schema
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
@@ -14,7 +15,6 @@ import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");
 const march1 = calendarDate("2027-03-01");
-const DAY_MS = 86_400_000;
 const FORMS = ["atom", "rss", "ics"] as const;
 type Form = (typeof FORMS)[number];
 

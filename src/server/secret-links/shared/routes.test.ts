@@ -4,6 +4,7 @@ import { searches } from "#server/database/schema.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type OwnApi, ownApi } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
@@ -11,7 +12,6 @@ import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts
 
 const db = await testDatabase();
 const march1 = calendarDate("2027-03-01");
-const DAY_MS = 86_400_000;
 
 let api: OwnApi;
 let ana: SignedInUser;

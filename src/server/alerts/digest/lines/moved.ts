@@ -1,9 +1,9 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { bestOf, lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { firedBetween, notesSince } from "./store.ts";
 
-const DAY_MS = 86_400_000;
 const STILL_CHEAP_DAYS = 7;
 /** From here on a monitor counts it as recovered. */
 const STILL_CHEAP_RATIO = 1.05;
