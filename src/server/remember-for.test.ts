@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { rememberFor } from "./remember-for.ts";
-
-const MINUTE = 60_000;
 
 function aReader(answers: (() => Promise<number>)[]) {
   const clock = fixedClock("2027-01-04T16:00:00Z");
   let asked = 0;
   const read = rememberFor(
-    MINUTE,
+    MINUTE_MS,
     clock,
     () => answers[asked++]?.() ?? Promise.reject(new Error("asked too often")),
   );
@@ -22,7 +21,7 @@ const fails = async () => {
 test("what was read holds for its time, for everyone who asks at once too", async () => {
   const { clock, read } = aReader([gives(1), gives(2)]);
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
-  clock.advance(MINUTE - 1);
+  clock.advance(MINUTE_MS - 1);
   expect(await read()).toBe(1);
   clock.advance(1);
   expect(await read()).toBe(2);

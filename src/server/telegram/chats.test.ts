@@ -17,6 +17,7 @@ import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
 import { ANA, telegramWorld } from "#test/telegram-world.ts";
@@ -30,7 +31,6 @@ beforeEach(async () => {
   w = await telegramWorld(db);
 });
 afterEach(closeServers);
-const MINUTE = 60_000;
 
 describe("a link to Telegram", () => {
   it("is random, of the form Telegram takes, and kept as a hash", async () => {
@@ -68,8 +68,8 @@ describe("a link to Telegram", () => {
   });
 
   it.each([
-    ["after ten minutes", 10 * MINUTE, "Este link não vale mais"],
-    ["until then", 10 * MINUTE - 1, "Pronto"],
+    ["after ten minutes", 10 * MINUTE_MS, "Este link não vale mais"],
+    ["until then", 10 * MINUTE_MS - 1, "Pronto"],
   ])("is judged by its time: %s", async (_case, ms, words) => {
     const start = `/start ${w.secretIn(await w.aLink())}`;
     w.deps.clock.advance(ms);
@@ -125,7 +125,7 @@ describe("a link to Telegram", () => {
 
   it("is forgotten when it has run out", async () => {
     await w.aLink();
-    w.deps.clock.advance(11 * MINUTE);
+    w.deps.clock.advance(11 * MINUTE_MS);
     await cleanUp(w.deps);
     expect(await db.select().from(channelLinks)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { dateLocale } from "#shared/languages.ts";
 import { currentLocale } from "./i18n.ts";
@@ -74,11 +75,10 @@ export function formatLongMonth(day: string, locale: string = currentLocale()): 
   return formatter(day, locale, { month: "long", year: "numeric" }).format(new Date(day));
 }
 
-const MINUTE = 60_000;
 const steps = [
-  { unit: "day", ms: 1_440 * MINUTE },
-  { unit: "hour", ms: 60 * MINUTE },
-  { unit: "minute", ms: MINUTE },
+  { unit: "day", ms: DAY_MS },
+  { unit: "hour", ms: HOUR_MS },
+  { unit: "minute", ms: MINUTE_MS },
 ] as const;
 
 /** "agora", "há 5 min", "há 3 h", "há 2 dias": how long ago an instant was. */

@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { isClientError, isInactiveAccount, statusOf } from "./api-error.ts";
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1_000;
 
 /**
  * A query that fails is asked again so often, but not after what asking again does not mend. Without a connection it
@@ -20,34 +19,34 @@ export const unlessRefused = again(2, isClientError);
 export const freshness = {
   profile: {
     staleTime: 0,
-    gcTime: 5 * MINUTE,
+    gcTime: 5 * MINUTE_MS,
     refetchOnWindowFocus: "always",
     retry: again(2, (error) => [400, 404].includes(statusOf(error))),
   },
-  avatar: { staleTime: HOUR, gcTime: HOUR, retry: false },
+  avatar: { staleTime: HOUR_MS, gcTime: HOUR_MS, retry: false },
   airport: {
-    staleTime: HOUR,
-    gcTime: 24 * HOUR,
+    staleTime: HOUR_MS,
+    gcTime: 24 * HOUR_MS,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     retry: again(3, (error) => statusOf(error) === 404),
   },
-  airportSearch: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, retry: false },
+  airportSearch: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, retry: false },
   deals: {
-    staleTime: 2 * MINUTE,
-    gcTime: 10 * MINUTE,
+    staleTime: 2 * MINUTE_MS,
+    gcTime: 10 * MINUTE_MS,
     retry: again(2, isInactiveAccount),
   },
   searches: { retry: again(2) },
-  searchFlights: { staleTime: 30 * SECOND, gcTime: 5 * MINUTE, retry: false },
+  searchFlights: { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS, retry: false },
   flights: {
-    staleTime: MINUTE,
-    gcTime: 10 * MINUTE,
+    staleTime: MINUTE_MS,
+    gcTime: 10 * MINUTE_MS,
     retry: again(3, isClientError),
-    retryDelay: (failures: number) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
+    retryDelay: (failures: number) => Math.min(SECOND_MS * 2 ** failures, 30 * SECOND_MS),
   },
-  history: { staleTime: MINUTE, gcTime: 5 * MINUTE, retry: false },
-  alerts: { staleTime: 30 * SECOND, gcTime: 5 * MINUTE, retry: false },
-  fareSources: { staleTime: MINUTE, gcTime: 10 * MINUTE, refetchInterval: 5 * MINUTE, retry: false },
-  rate: { staleTime: HOUR, gcTime: HOUR, retry: false },
+  history: { staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, retry: false },
+  alerts: { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS, retry: false },
+  fareSources: { staleTime: MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchInterval: 5 * MINUTE_MS, retry: false },
+  rate: { staleTime: HOUR_MS, gcTime: HOUR_MS, retry: false },
 } as const;

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { HOUR_MS } from "#shared/durations.ts";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { stillTime } from "#test/web/still-time.ts";
 import { api } from "./api-client.ts";
@@ -10,7 +11,6 @@ import { todayHere } from "./today-here.ts";
 import { useAge } from "./use-age.ts";
 
 const NOON = "2026-11-20T12:00:00Z";
-const HOUR = 3_600_000;
 const server = fakeApi();
 const at = (ms: number) => new Date(ms).toUTCString();
 
@@ -34,9 +34,9 @@ it.each([
   ["behind", 30, "há 1 dia"],
   ["ahead", -3, "há 2 h"],
 ])("the age of a price is right on a machine whose clock is %s by hours", async (_how, hours, age) => {
-  const now = Date.parse(NOON) + hours * HOUR;
+  const now = Date.parse(NOON) + hours * HOUR_MS;
   await answered(at(now));
-  const seen = new Date(now - (hours > 0 ? 27 : 2) * HOUR).toISOString();
+  const seen = new Date(now - (hours > 0 ? 27 : 2) * HOUR_MS).toISOString();
   render(<Age of={seen} />);
   expect(screen.getByText(age)).toBeVisible();
 });
@@ -45,24 +45,24 @@ it.each([
   [30, "2026-11-21"],
   [-30, "2026-11-19"],
 ])("it is the day of a server whose clock is %i hours away", async (hours, day) => {
-  await answered(at(Date.parse(NOON) + hours * HOUR));
+  await answered(at(Date.parse(NOON) + hours * HOUR_MS));
   expect(todayHere()).toBe(day);
 });
 
 it("a clock that is off by seconds, or was set right, is believed", async () => {
   await answered(at(Date.now() + 5_000));
   expect(serverNow()).toBe(Date.now());
-  await answered(at(Date.now() + HOUR));
-  expect(serverNow()).toBe(Date.now() + HOUR);
-  act(() => void vi.setSystemTime(Date.now() + HOUR));
+  await answered(at(Date.now() + HOUR_MS));
+  expect(serverNow()).toBe(Date.now() + HOUR_MS);
+  act(() => void vi.setSystemTime(Date.now() + HOUR_MS));
   await answered(at(Date.now()));
   expect(serverNow()).toBe(Date.now());
 });
 
 it("nothing is made of a refusal, of no date, and of an answer that came over the sleep of the machine", async () => {
-  await answered(at(Date.now() + HOUR), 404);
+  await answered(at(Date.now() + HOUR_MS), 404);
   await answered("yesterday");
-  noteServerTime(at(Date.now() - 8 * HOUR), Date.now() - 8 * HOUR);
+  noteServerTime(at(Date.now() - 8 * HOUR_MS), Date.now() - 8 * HOUR_MS);
   expect(serverNow()).toBe(Date.now());
 });
 

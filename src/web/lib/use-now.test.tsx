@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { stillTime } from "#test/web/still-time.ts";
 import { useAge } from "./use-age.ts";
 
 const NOON = "2026-11-20T12:00:00Z";
-const MINUTE = 60_000;
 
 function Age() {
   return <p>{useAge()(NOON)}</p>;
@@ -14,7 +14,7 @@ const look = (state: DocumentVisibilityState) => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 };
-const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE));
+const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE_MS));
 const ages = () => screen.getAllByRole("paragraph").map((age) => age.textContent);
 
 stillTime({ now: Date.parse(NOON) + 30_000 });

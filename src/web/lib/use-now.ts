@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { serverNow } from "./server-time.ts";
 
-const MINUTE_MS = 60_000;
 const LOOK = "visibilitychange";
 
 const listeners = new Set<() => void>();

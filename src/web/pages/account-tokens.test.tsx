@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
@@ -8,7 +9,6 @@ import { anId } from "#test/web/wire/facts.ts";
 
 const api = fakeApi();
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const aToken = (n: number, facts: Partial<AccessToken> = {}): AccessToken => ({

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, refreshes } from "#server/database/schema.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { refreshResult, type SearchRefresh } from "#shared/api/refreshes.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { searchApi, signedInAgain } from "#test/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { answeredFares } from "#test/watched-routes.ts";
 
 const db = await testDatabase();
-const MINUTE = 60_000;
 const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
 const payload = { origin: "GRU", destination: "LIS", min_days: 7, max_days: 10, ...inMarch };
 
@@ -61,7 +61,7 @@ describe("asking for a refresh", () => {
     const first = await request();
     expect(await request()).toEqual(first);
     await runJobs();
-    deps.clock.advance(2 * MINUTE - 1);
+    deps.clock.advance(2 * MINUTE_MS - 1);
     expect(await request()).toMatchObject({ requested_at: first.requested_at, status: "updated" });
     expect(await runJobs()).toBe(0);
     deps.clock.advance(1);
@@ -82,14 +82,14 @@ describe("asking for a refresh", () => {
     for (let n = 0; n < 20; n++) {
       expect(await request(await signedInAgain(deps, ana))).toMatchObject({ status: "running" });
       await request(await signedInAgain(deps, ana));
-      deps.clock.advance(2 * MINUTE);
+      deps.clock.advance(2 * MINUTE_MS);
     }
     const other = await api.create(await signedInAgain(deps, ana), { ...payload, destination: "MAD" });
     const refused = await api.call("POST", `/${other.id}/refresh`, { as: await signedInAgain(deps, ana) });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe(String(20 * 60));
     expect(refused.json().message).toBe("Too many refreshes: wait 1200 s");
-    deps.clock.advance(20 * MINUTE);
+    deps.clock.advance(20 * MINUTE_MS);
     expect(await request(await signedInAgain(deps, ana))).toMatchObject({ status: "running" });
   });
 
@@ -115,11 +115,11 @@ describe("flights that are to be looked at", () => {
     deps.fareSource.price = () => 70_000;
     await request();
     await runJobs();
-    deps.clock.advance(2 * MINUTE);
+    deps.clock.advance(2 * MINUTE_MS);
     expect((await ask(flights)).statusCode).toBe(202);
     const named = ["1.2027-03-05.7", ...flights.slice(0, 4)];
     expect(payloads()).toMatchObject([{ looks: 5, flights: named }]);
-    deps.clock.advance(2 * MINUTE);
+    deps.clock.advance(2 * MINUTE_MS);
     expect((await ask(named)).statusCode).toBe(202);
     expect(payloads()).toMatchObject([{ flights: named }]);
   });
@@ -154,7 +154,7 @@ describe("flights that are to be looked at", () => {
 describe("a refresh that its worker has lost", () => {
   it("is over after two minutes", async () => {
     const { requested_at } = await request();
-    deps.clock.advance(2 * MINUTE);
+    deps.clock.advance(2 * MINUTE_MS);
     const answer = await api.call("GET", path, { as: await signedInAgain(deps, ana) });
     expect(answer.json()).toMatchObject({
       ...{ status: "unavailable", requested_at },

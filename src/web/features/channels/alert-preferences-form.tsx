@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Switch } from "@mantine/core";
+import { DAY_MS } from "#shared/durations.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { type AlertPreferences, DIGESTS } from "#shared/alert-preferences.ts";
 import { useLocale } from "#web/lib/i18n.ts";
@@ -55,7 +56,6 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
 
 /** A week that began on a Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 1);
-const DAY_MS = 86_400_000;
 
 /** From Monday to Sunday, in the language on screen. */
 function weekdays(locale: string) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { scaleOf, widthOf } from "./chart-scale.ts";
 import type { PricePoint, PriceSeries } from "./price-series.ts";
 
-const DAY = 86_400_000;
 const box = { width: 500, height: 200, left: 50, right: 10, top: 10, bottom: 30, letters: 1 };
 const aSeries = (prices: (number | null)[], over: Partial<PriceSeries> = {}): PriceSeries => ({
   shape: "line",
-  points: prices.map((price, index): PricePoint => ({ at: index * DAY, price })),
+  points: prices.map((price, index): PricePoint => ({ at: index * DAY_MS, price })),
   usual: null,
   alerts: [],
   ...over,
@@ -15,10 +15,10 @@ const aSeries = (prices: (number | null)[], over: Partial<PriceSeries> = {}): Pr
 describe("the scale of a chart", () => {
   test("has everything inside, the usual range and alerts too", () => {
     const { x, y } = scaleOf(
-      aSeries([1000, null, 1200], { usual: { low: 900, high: 1500 }, alerts: [{ at: DAY, price: 850 }] }),
+      aSeries([1000, null, 1200], { usual: { low: 900, high: 1500 }, alerts: [{ at: DAY_MS, price: 850 }] }),
       box,
     );
-    expect([x(0), x(2 * DAY)]).toEqual([0, 440]);
+    expect([x(0), x(2 * DAY_MS)]).toEqual([0, 440]);
     for (const price of [850, 900, 1500]) {
       expect(y(price)).toBeGreaterThan(0);
       expect(y(price)).toBeLessThan(160);
@@ -44,8 +44,8 @@ describe("the scale of a chart", () => {
 
   test("writes the first and the last day and as many between as have room", () => {
     const month = aSeries(Array.from({ length: 31 }, () => 1000));
-    expect(scaleOf(month, box).moments.map((at) => at / DAY)).toEqual([0, 10, 20, 30]);
-    expect(scaleOf(month, { ...box, width: 260 }).moments.map((at) => at / DAY)).toEqual([0, 30]);
+    expect(scaleOf(month, box).moments.map((at) => at / DAY_MS)).toEqual([0, 10, 20, 30]);
+    expect(scaleOf(month, { ...box, width: 260 }).moments.map((at) => at / DAY_MS)).toEqual([0, 30]);
     expect(scaleOf(month, { ...box, width: 260, letters: 2 }).moments).toEqual([0]);
   });
 

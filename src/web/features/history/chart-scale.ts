@@ -1,4 +1,5 @@
 import { scaleLinear, scaleUtc } from "@visx/scale";
+import { DAY_MS } from "#shared/durations.ts";
 import type { PriceSeries } from "./price-series.ts";
 
 /** How large the drawing is and how much room its axes take, in pixels. */
@@ -15,8 +16,7 @@ export interface ChartBox {
 
 export type ChartScale = ReturnType<typeof scaleOf>;
 
-const DAY = 86_400_000;
-const HALF_DAY = DAY / 2;
+const HALF_DAY = DAY_MS / 2;
 const PRICES = 4;
 /** Pixels of usual letters: a day with room around it, a digit, what stands between digits. */
 const MOMENT_WIDTH = 90;
@@ -72,7 +72,7 @@ function spread(moments: readonly number[]): [number, number] {
 /** `count` moments at equal distances, from the first to the last; fewer where they would stand on one day. */
 function evenly(moments: readonly number[], count: number): number[] {
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
-  const steps = Math.min(count - 1, Math.floor((last - first) / DAY));
+  const steps = Math.min(count - 1, Math.floor((last - first) / DAY_MS));
   if (steps < 1) return [first];
   return Array.from({ length: steps + 1 }, (_, index) => first + (index * (last - first)) / steps);
 }

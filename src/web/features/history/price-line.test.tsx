@@ -1,14 +1,13 @@
 import { render } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { scaleOf } from "./chart-scale.ts";
 import { PriceLine } from "./price-line.tsx";
 import { lonePoints, type PricePoint, type PriceSeries } from "./price-series.ts";
 
-const DAY = 86_400_000;
-
 const aSeries = (prices: (number | null)[], shape: PriceSeries["shape"] = "line"): PriceSeries => ({
   shape,
-  points: prices.map((price, index): PricePoint => ({ at: index * DAY, price })),
+  points: prices.map((price, index): PricePoint => ({ at: index * DAY_MS, price })),
   usual: null,
   alerts: [],
 });
@@ -18,7 +17,7 @@ function pathOf(series: PriceSeries) {
   const box = { width: 10, height: 10, left: 0, right: 0, top: 0, bottom: 0, letters: 1 };
   const scale = {
     ...scaleOf(aSeries([1, 2]), box),
-    x: (at: number) => at / DAY,
+    x: (at: number) => at / DAY_MS,
     y: (price: number) => price,
   };
   const { container } = render(
@@ -46,6 +45,6 @@ describe("the line of a chart", () => {
     ["a price alone", [4], [0]],
     ["no price with a neighbour", [1, 2], []],
   ])("is a point at %s", (_what, prices, places) => {
-    expect(lonePoints(aSeries(prices)).map(({ at }) => at / DAY)).toEqual(places);
+    expect(lonePoints(aSeries(prices)).map(({ at }) => at / DAY_MS)).toEqual(places);
   });
 });

@@ -1,4 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { formatDayOfYear } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { serverNow } from "#web/lib/server-time.ts";
@@ -7,8 +8,6 @@ import { recentDays } from "./recent-days.ts";
 import styles from "./recent-prices.module.css";
 import { Sparkline } from "./sparkline.tsx";
 import { useWriters } from "./use-writers.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What a search has cost in the last thirty days, at a glance; nothing before there are two days with a price. */
 export function SearchRecentPrices({ search }: { search: BatchSearch }) {

@@ -1,4 +1,5 @@
 import { ArrowDown, BellRing } from "lucide-react";
+import { DAY_MS } from "#shared/durations.ts";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import alert from "./fare-alert.module.css";
 import styles from "./fare-board.module.css";
@@ -6,7 +7,6 @@ import { COLUMNS, levelOf, ROWS, startPlay } from "./fare-play.ts";
 import { PLAY_SEED } from "./play-seed.ts";
 import { useSite } from "./site-context.tsx";
 
-const DAY_MS = 86_400_000;
 const FIRST_OUTBOUND = Date.UTC(2027, 2, 10);
 const FIRST_RETURN = Date.UTC(2027, 2, 21);
 const [OFFER] = SAMPLE_OFFERS;

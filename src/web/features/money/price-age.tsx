@@ -1,10 +1,10 @@
+import { HOUR_MS } from "#shared/durations.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./price-age.module.css";
 
-const HOUR_MS = 3_600_000;
 const AGING_MS = 6 * HOUR_MS;
 const OUTDATED_MS = 24 * HOUR_MS;
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
@@ -92,8 +93,7 @@ describe("a price", () => {
   });
 });
 
-const HOUR = 3_600_000;
-const seenBefore = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const seenBefore = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 describe("a price that nobody has confirmed", () => {
   const show = (hours: number) =>

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { dateLocale } from "#shared/languages.ts";
-
-const MINUTE_MS = 60_000;
 
 type Unit = "minute" | "hour" | "day";
 

@@ -1,5 +1,6 @@
 import { type FareCalendar, LEVEL_LETTERS } from "#shared/api/fare-calendar.ts";
 import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 
 /** A departure (row) and a stay (column) of a table, both from 0. */
@@ -53,7 +54,6 @@ export interface PriceTable {
   seenFrom: number;
 }
 
-const MINUTE_MS = 60_000;
 const numberOf = (day: string) => dayNumber(calendarDate(day));
 
 /** Rows and columns that the filters leave; prices and levels are left out cell by cell. */

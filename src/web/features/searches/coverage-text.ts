@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { isFirstRound } from "#web/lib/first-round.ts";
 import { formatAge } from "#web/lib/format-date.ts";
 
@@ -10,9 +11,6 @@ export interface CoverageReading {
   percent: number;
   text: string;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type Covered = Pick<BatchSearch, "coverage" | "created_at" | "origin_airports" | "destination_airports">;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import { aSession } from "#test/web/session.ts";
 import { owedProofs } from "./owed-proofs.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
-const HOUR = 3_600_000;
 const both = ["current-password", "mailed-code"] as const;
 
 const session = (...steps: [method: string, hoursAgo: number][]) =>
   aSession("ana@exemplo.com", {
-    amr: steps.map(([method, hoursAgo]) => ({ method, timestamp: (NOW - hoursAgo * HOUR) / 1000 })),
+    amr: steps.map(([method, hoursAgo]) => ({ method, timestamp: (NOW - hoursAgo * HOUR_MS) / 1000 })),
   }).access_token;
 
 describe("a new password owes", () => {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
@@ -17,7 +18,6 @@ import "./notices-form.tsx";
 
 const api = fakeApi();
 const path = `/searches/batches/${anId(1)}`;
-const DAY_MS = 86_400_000;
 
 /** What the server keeps. */
 let kept: BatchSearch;
