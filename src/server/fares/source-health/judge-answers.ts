@@ -2,13 +2,12 @@ import type { Deps } from "#server/deps.ts";
 import type { Engine, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { healthKey } from "./engines.ts";
-import { afterAnswer, isBelievable, isVouchedFor, type Outcome, outcomeOf } from "./source-health.ts";
-import { findHealth, lockHealth, saveHealth } from "./store.ts";
+import { noteOutcomes } from "./note-outcomes.ts";
+import { isBelievable, isVouchedFor, outcomeOf } from "./source-health.ts";
+import { findHealth } from "./store.ts";
 
 /** So many pairs in a row without a price make a source suspect: few enough to be looked at again soon. */
 const SUSPECT_AFTER = 20;
-/** What is noted of answers is at most so old. */
-const NOTED_EVERY_MS = 60_000;
 const CHECKING_MS = 60_000;
 
 export type JudgeNeeds = Pick<Deps, "db" | "clock" | "queue">;
@@ -25,16 +24,9 @@ export function judgeAnswers(
   { source, engine, doubted }: { source: FareSource; engine: Engine; doubted: Set<Engine> },
 ): Judge {
   const key = healthKey(source, engine);
-  const notedAt = new Map<Outcome["kind"], number>();
+  const note = noteOutcomes(deps, key);
   let inARow = 0;
   let suspectedAt: Date | undefined;
-
-  async function note(outcome: Outcome): Promise<void> {
-    const now = deps.clock.now().getTime();
-    if (Math.abs(now - (notedAt.get(outcome.kind) ?? Number.NEGATIVE_INFINITY)) < NOTED_EVERY_MS) return;
-    notedAt.set(outcome.kind, now);
-    await noteOutcome(deps, key, outcome);
-  }
 
   const isAnotherDoubted = () => [...doubted].some((each) => each !== engine);
 
@@ -70,13 +62,6 @@ export function judgeAnswers(
     inARow += pairs;
     return (await objection()) ?? answer;
   };
-}
-
-async function noteOutcome({ db, clock }: JudgeNeeds, key: string, outcome: Outcome): Promise<void> {
-  await db.transaction(async (tx) => {
-    const health = await lockHealth(tx, key);
-    if (health) await saveHealth(tx, key, afterAnswer(health, outcome, clock.now()));
-  });
 }
 
 async function askToCheck(
