@@ -16,17 +16,24 @@ import {
 
 /** Everything the product keeps about an account, sign-in and messages aside. */
 export async function readAccountRecords(db: Executor, accountId: string) {
-  const { id: _id, ...ofFare } = getTableColumns(fareQueries);
-  const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
-  const { address, addressHash: _address, ...ofChannel } = getTableColumns(channels);
-  const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
+  return {
+    ...(await readSettings(db, accountId)),
+    ...(await readWatched(db, accountId)),
+    ...(await readTold(db, accountId)),
+    ...(await readWithoutSecrets(db, accountId)),
+  };
+}
+
+async function readSettings(db: Executor, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const [preferences] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   const [written] = await db.select().from(alertPreferences).where(eq(alertPreferences.accountId, accountId));
+  return { account, preferences, alertPreferences: written };
+}
+
+async function readWatched(db: Executor, accountId: string) {
+  const { id: _id, ...ofFare } = getTableColumns(fareQueries);
   return {
-    account,
-    preferences,
-    alertPreferences: written,
     searches: await db
       .select({ ...ofFare, ...getTableColumns(searches) })
       .from(searches)
@@ -39,6 +46,11 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .innerJoin(searches, eq(searches.id, dailyMinima.searchId))
       .where(eq(searches.accountId, accountId))
       .orderBy(asc(dailyMinima.searchId), asc(dailyMinima.day)),
+  };
+}
+
+async function readTold(db: Executor, accountId: string) {
+  return {
     alerts: await db
       .select()
       .from(alerts)
@@ -49,6 +61,15 @@ export async function readAccountRecords(db: Executor, accountId: string) {
       .from(alertNotices)
       .where(eq(alertNotices.accountId, accountId))
       .orderBy(asc(alertNotices.confirmedAt), asc(alertNotices.alertId), asc(alertNotices.channelKey)),
+  };
+}
+
+/** Whoever has the export is not to have the secrets. */
+async function readWithoutSecrets(db: Executor, accountId: string) {
+  const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
+  const { address, addressHash: _address, ...ofChannel } = getTableColumns(channels);
+  const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
+  return {
     accessTokens: await db
       .select(ofToken)
       .from(accessTokens)
