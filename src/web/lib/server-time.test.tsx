@@ -67,6 +67,6 @@ it("nothing is made of a refusal, of no date, and of an answer that came over th
 });
 
 it("nothing is made of an answer that a browser may have kept: its date is that of when it came", async () => {
-  await answered(at(Date.now() - HOUR), 200, "private, max-age=3600");
+  await answered(at(Date.now() - HOUR_MS), 200, "private, max-age=3600");
   expect(serverNow()).toBe(Date.now());
 });
