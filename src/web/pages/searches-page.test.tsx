@@ -243,13 +243,29 @@ describe("a card", () => {
   });
 
   it.each([
-    ["whose alerts are off says so", { alerts_muted: true }, 1],
-    ["that writes says nothing of it", { alerts_muted: false }, 0],
-    ["that is over would write no more in any case", { alerts_muted: true, status: "expired" } as const, 0],
-  ])("of a search %s", async (_rule, search, count) => {
+    ["whose alerts are off says so", { alerts_muted: true }, ["Avisos desligados"]],
+    ["that writes says nothing of it", { alerts_muted: false }, []],
+    ["that is over would write no more in any case", { alerts_muted: true, status: "expired" } as const, []],
+    [
+      "whose alerts are put off says until when",
+      { alerts_snoozed_until: "2999-03-12T12:00:00Z" },
+      ["Avisos adiados até 12/03/2999, 09:00"],
+    ],
+    [
+      "whose alerts were put off until a while ago writes again",
+      { alerts_snoozed_until: "2026-01-01T12:00:00Z" },
+      [],
+    ],
+    [
+      "whose alerts are off for good says that alone",
+      { alerts_muted: true, alerts_snoozed_until: "2999-03-12T12:00:00Z" },
+      ["Avisos desligados"],
+    ],
+  ])("of a search %s", async (_rule, search, said) => {
     listed([aBatchSearch(search)]);
     await open();
-    expect(within(await theCard()).queryAllByText("Avisos desligados")).toHaveLength(count);
+    const lines = within(await theCard()).queryAllByText(/^Avisos (desligados|adiados)/);
+    expect(lines.map((line) => line.textContent)).toEqual(said);
   });
 
   it("can be paused and says so", async () => {

@@ -113,6 +113,7 @@ export const searches: Translated<typeof portuguese> = {
     soldOut: "No flight on sale",
     updated: "Updated {{when}}",
     muted: "Alerts off",
+    snoozed: "Alerts snoozed until {{when}}",
     viewFlights: "View flights",
     menu: "Actions for the search {{origin}} → {{destination}}",
     share: "Share",

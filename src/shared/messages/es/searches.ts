@@ -113,6 +113,7 @@ export const searches: Translated<typeof portuguese> = {
     soldOut: "Ningún vuelo a la venta",
     updated: "Actualizado el {{when}}",
     muted: "Avisos desactivados",
+    snoozed: "Avisos aplazados hasta el {{when}}",
     viewFlights: "Ver vuelos",
     menu: "Acciones de la búsqueda {{origin}} → {{destination}}",
     share: "Compartir",

@@ -113,6 +113,7 @@ export const searches: Translated<typeof portuguese> = {
     soldOut: "Aucun vol en vente",
     updated: "Mis à jour le {{when}}",
     muted: "Alertes désactivées",
+    snoozed: "Alertes reportées au {{when}}",
     viewFlights: "Voir les vols",
     menu: "Actions de la recherche {{origin}} → {{destination}}",
     share: "Partager",

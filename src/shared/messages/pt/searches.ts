@@ -110,6 +110,7 @@ export const searches = {
     soldOut: "Nenhum voo à venda",
     updated: "Atualizado em {{when}}",
     muted: "Avisos desligados",
+    snoozed: "Avisos adiados até {{when}}",
     viewFlights: "Ver Voos",
     menu: "Ações da busca {{origin}} → {{destination}}",
     share: "Compartilhar",

@@ -16,6 +16,7 @@ import { SearchCardStub } from "./search-card-stub.tsx";
 import { SearchFacts } from "./search-facts-list.tsx";
 import { SearchRoute } from "./search-route.tsx";
 import { SearchStatusBadge } from "./search-status-badge.tsx";
+import { Silenced } from "./silenced.tsx";
 import { TargetPrice } from "./target-price.tsx";
 
 const EditSearchDialog = latePopup(async () => (await import("./edit-search-dialog.tsx")).EditSearchDialog);
@@ -54,7 +55,7 @@ function Watched({ search }: { search: BatchSearch }) {
         {updated ? (
           <span>{t("searches.card.updated", { when: formatDateTime(updated, locale) })}</span>
         ) : null}
-        {search.alerts_muted && search.status !== "expired" ? <span>{t("searches.card.muted")}</span> : null}
+        <Silenced search={search} />
       </p>
       <div className={styles.foot}>
         {search.status === "expired" ? null : <TargetPrice search={search} />}
