@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import { alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
@@ -59,17 +60,20 @@ export async function countDaysBefore(
   return row?.n ?? 0;
 }
 
-/** The alerts of a monitor since then, oldest first, the latest `limit` of them. */
+/** The alerts of a monitor since then with the airports of their fares, oldest first, the latest `limit` of them. */
 export async function readAlerts(
   db: Executor,
   { searchId, since, limit }: { searchId: string; since: Date; limit: number },
 ) {
-  const { createdAt, rule, price, departure, stay, source, id } = alerts;
+  const { createdAt, rule, price, departure, stay, source, facts, id } = alerts;
   const rows = await db
-    .select({ createdAt, rule, price, departure, stay, source })
+    .select({ createdAt, rule, price, departure, stay, source, facts })
     .from(alerts)
     .where(and(eq(alerts.searchId, searchId), gte(createdAt, since)))
     .orderBy(desc(createdAt), asc(id))
     .limit(limit);
-  return rows.reverse();
+  return rows.reverse().map(({ facts: told, ...alert }) => ({ ...alert, route: routeOf(told) }));
 }
+
+/** Undefined in alerts from before a search could watch several airports. */
+const routeOf = (facts: unknown) => alertFacts.safeParse(facts).data?.route;

@@ -18,7 +18,7 @@ const history = (prices: (number | null)[], alerts: History["alerts"] = []): His
 });
 const anAlert = (at: string, price: number): History["alerts"][number] => ({
   ...{ createdAt: new Date(at), rule: "drop", price, source: "scripted" },
-  ...{ departure: calendarDate("2027-03-05"), stay: 8 },
+  ...{ departure: calendarDate("2027-03-05"), stay: 8, route: undefined },
 });
 const told = (given: History, search: Partial<Watched> = {}) =>
   feedEvents(given, { search: { ...continuous, ...search }, today }).map(({ kind, key }) => `${kind} ${key}`);

@@ -3,6 +3,8 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay, startOfDay } from "#shared/home-time.ts";
 
+type SentAlert = SearchHistory["alerts"][number];
+
 interface Told {
   /** Stays the same for the same event. */
   key: string;
@@ -18,7 +20,7 @@ export type FeedEvent =
   | (DayTold & { kind: "first" })
   | (DayTold & { kind: "new-low"; before: number })
   | (DayTold & { kind: "fall"; before: number })
-  | (Told & { kind: "alert"; price: number; departure: CalendarDate; stay: number })
+  | (Told & { kind: "alert" } & Pick<SentAlert, "price" | "departure" | "stay" | "route">)
   | (Told & { kind: "paused" })
   | (Told & { kind: "expired" });
 
@@ -47,13 +49,14 @@ export function feedEvents(
     .slice(0, MOST_EVENTS);
 }
 
-const toEvent = ({ createdAt, rule, price, departure, stay }: SearchHistory["alerts"][number]) => ({
+const toEvent = ({ createdAt, rule, price, departure, stay, route }: SentAlert) => ({
   key: `alert/${createdAt.toISOString()}/${rule}`,
   at: createdAt,
   kind: "alert" as const,
   price,
   departure,
   stay,
+  route,
 });
 
 type DayEvent = Extract<FeedEvent, { day: CalendarDate }>;

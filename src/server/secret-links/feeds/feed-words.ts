@@ -8,8 +8,15 @@ type Told = Pick<SearchFeed, "reading" | "search" | "status" | "isSoldOut">;
 
 const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.expiredEntry" } as const;
 
-export const routeOf = ({ search: { query } }: Pick<Told, "search">): string =>
-  `${query.origin} → ${query.destination}`;
+type Airports = Record<"origin" | "destination", string>;
+type AlertEvent = Extract<FeedEvent, { kind: "alert" }>;
+
+const routeText = ({ origin, destination }: Airports) => `${origin} → ${destination}`;
+export const routeOf = ({ search: { query } }: Pick<Told, "search">): string => routeText(query);
+
+/** Between which airports the fare of an alert flies; undefined where a search watches several and nobody noted it. */
+const flownIn = ({ search: { routes } }: Pick<Told, "search">, { route }: AlertEvent): Airports | undefined =>
+  route ?? (routes.length === 1 ? routes[0] : undefined);
 
 /** How the search stands: what it costs now, or why that is not known; that fares are simulated where they are. */
 export function feedDescription({ reading, search, status, isSoldOut }: Told): string {
@@ -24,12 +31,13 @@ export function feedDescription({ reading, search, status, isSoldOut }: Told): s
   return lines.filter(Boolean).join(" ");
 }
 
-function nowOf({ reading, search: { cheapest } }: Pick<Told, "reading" | "search">): string {
+function nowOf({ reading, search: { cheapest, routes } }: Pick<Told, "reading" | "search">): string {
   if (!cheapest) return "";
   const { departure, stay, price, seenAt } = cheapest;
   const days = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
+  const flown = routes.length > 1 ? ` (${routeText(cheapest.route)})` : "";
   return reading.t("exported.feed.now", {
-    price: inHisCurrency(reading, price),
+    price: `${inHisCurrency(reading, price)}${flown}`,
     ...days,
     ...homeTime(seenAt),
   });
@@ -42,8 +50,10 @@ export function eventWords(told: Told, event: FeedEvent): { title: string; text:
   if (event.kind === "paused" || event.kind === "expired")
     return { title: t(STATES[event.kind], { route }), text: t(`exported.feed.${event.kind}`) };
   const price = inHisCurrency(told.reading, event.price);
-  if (event.kind === "alert")
-    return { title: t("exported.feed.alert", { route, price }), text: alertText(told, event) };
+  if (event.kind === "alert") {
+    const flown = routeText(flownIn(told, event) ?? told.search.query);
+    return { title: t("exported.feed.alert", { route: flown, price }), text: alertText(told, event) };
+  }
   const day = longDay(told.reading, event.day);
   if (event.kind === "first")
     return { title: t("exported.feed.first", { route, price }), text: t("exported.feed.firstText", { day }) };
@@ -56,7 +66,7 @@ export function eventWords(told: Told, event: FeedEvent): { title: string; text:
   };
 }
 
-function alertText({ reading }: Told, event: Extract<FeedEvent, { kind: "alert" }>): string {
+function alertText({ reading }: Told, event: AlertEvent): string {
   const { departure, stay, at } = event;
   const returnDay = longDay(reading, addDays(departure, stay));
   const days = { departure: longDay(reading, departure), return: returnDay, count: stay };
@@ -64,9 +74,11 @@ function alertText({ reading }: Told, event: Extract<FeedEvent, { kind: "alert" 
 }
 
 /** Where an event leads: the pair of an alert at the shop, anything else to the search. */
-export function eventLink({ reading, search }: Told, event: FeedEvent, searchUrl: string): string {
-  if (event.kind !== "alert" || search.routes.length > 1) return searchUrl;
-  const [{ origin, destination } = search.query] = search.routes;
+export function eventLink(told: Told, event: FeedEvent, searchUrl: string): string {
+  const flown = event.kind === "alert" && flownIn(told, event);
+  if (event.kind !== "alert" || !flown) return searchUrl;
+  const { reading, search } = told;
+  const { origin, destination } = flown;
   const { departure, stay } = event;
   const dates = { departure, returnDate: addDays(departure, stay) };
   return googleFlightsLink({ ...search.query, origin, destination }, dates, reading);

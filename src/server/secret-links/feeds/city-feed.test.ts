@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { alerts, dailyMinima, searches } from "#server/database/schema.ts";
+import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { savePreferences } from "#server/profiles/store.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { ONE_ADULT } from "#shared/travel.ts";
+import { testDatabase } from "#test/database.ts";
+import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { TOLD_FACTS } from "#test/told-alert.ts";
+import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+
+const db = await testDatabase();
+const today = calendarDate("2026-11-20");
+const march1 = calendarDate("2027-03-01");
+const fromViracopos = { origin: "VCP", destination: "LIS" };
+
+let api: OwnApi;
+let ana: SignedInUser;
+let searchId: string;
+
+/** A search from any airport of São Paulo, cheapest from Viracopos. */
+beforeEach(async () => {
+  api = await ownApi(db);
+  ana = await aSignedInUser(api.deps, "ana@voos.example");
+  const routes = [await aFareQuery(db), await aFareQuery(db, fromViracopos)];
+  const fareQueryId = await aCityQuery(db, { origin: "SAO" }, routes);
+  searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+  const cheapest = { cheapestRouteId: routes[1], cheapestDeparture: march1, cheapestStay: 7 };
+  await db
+    .update(searches)
+    .set({ ...cheapest, cheapestPrice: 88_000, cheapestSeenAt: ANSWERED_AT })
+    .where(eq(searches.id, searchId));
+  await db.insert(dailyMinima).values({ searchId, fareQueryId, day: today, price: 88_000 });
+  const changes = { language: "pt", currency: "CAD" } as const;
+  await savePreferences(db, { accountId: ana.id, changes, at: api.deps.clock.now() });
+  return () => api.app.close();
+});
+
+const alerted = (facts: object) =>
+  db.insert(alerts).values({
+    ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "target", generation: 0 },
+    ...{ departure: march1, stay: 7, price: 88_000, priceBucket: 88_000, source: "scripted" },
+    ...{ facts: { ...TOLD_FACTS, ...facts }, confirmedAt: ANSWERED_AT, createdAt: ANSWERED_AT },
+  });
+
+async function feed(): Promise<string> {
+  const url = `/api/v1/searches/batches/${searchId}/links`;
+  const payload = { kind: "feed" };
+  const made = await api.app.inject({ method: "POST", url, headers: ana.headers, payload });
+  const [address] = made.json<CreatedSecretLink>().addresses;
+  return (await api.app.inject(new URL(address?.url ?? "").pathname)).body.replaceAll("&amp;", "&");
+}
+
+describe("the feed of a search that watches a whole city", () => {
+  it("says between which airports the lowest price flies", async () => {
+    expect(await feed()).toContain("Agora a partir de C$\u00a0880 (VCP → LIS), de 01/03 a 08/03.");
+  });
+
+  it("tells an alert by the airports of its fare, and leads to that very flight", async () => {
+    await alerted({ route: fromViracopos });
+    const dates = { departure: march1, returnDate: calendarDate("2027-03-08") };
+    const query = { ...fromViracopos, cabin: "economy", passengers: ONE_ADULT, maxStops: 3 } as const;
+    const body = await feed();
+    expect(body).toContain("VCP → LIS por C$\u00a0880: aviso de queda");
+    expect(body).toContain(googleFlightsLink(query, dates, { language: "pt", currency: "CAD" }));
+  });
+
+  it("leads from an alert whose airports nobody noted to the search", async () => {
+    await alerted({ route: undefined });
+    const body = await feed();
+    expect(body).toContain("SAO → LIS por C$\u00a0880: aviso de queda");
+    expect(body).not.toContain("google.com");
+  });
+});
