@@ -94,6 +94,8 @@ export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: Price
     seen_at: new Date(seen * 60_000).toISOString(),
     adults: fare.adults,
     children: fare.children,
+    infants_in_seat: fare.infants_in_seat,
+    infants_on_lap: fare.infants_on_lap,
     search_url: link(fare, dep, stay, asker),
   };
 }

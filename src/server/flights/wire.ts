@@ -2,6 +2,7 @@ import { flightIdOf } from "#server/fares/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
+import { toWireParty } from "#server/searches/criteria-wire.ts";
 import type { DescribedSearch } from "#server/searches/describe-searches.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -22,8 +23,7 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
     current_price_level: flight.level,
     price_level_basis: toWireLevelBasis(levelBasis),
     seen_at: flight.seenAt.toISOString(),
-    adults: query.passengers.adults,
-    children: query.passengers.children,
+    ...toWireParty(query.passengers),
     search_url: googleFlightsLink(query, { departure, returnDate }, locale),
   };
 }

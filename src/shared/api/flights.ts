@@ -3,7 +3,7 @@ import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { countryFacets } from "./listing-filters.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
-import { batchSearch } from "./searches.ts";
+import { batchSearch, party } from "./searches.ts";
 
 /** A priced pair of a search. */
 export const flight = z
@@ -20,8 +20,7 @@ export const flight = z
     price_level_basis: priceLevelBasis.nullable(),
     /** When a source last answered for this pair. */
     seen_at: z.iso.datetime(),
-    adults: z.int(),
-    children: z.int(),
+    ...party,
     search_url: z.url(),
   })
   .meta({ id: "Flight" });

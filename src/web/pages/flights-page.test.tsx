@@ -34,6 +34,13 @@ describe("the title counts", () => {
 });
 
 describe("a flight", () => {
+  it("counts the infants its price is for, too", async () => {
+    listed(flightsOf([aFlight({ infants_in_seat: 7, infants_on_lap: 1 })]));
+    await open();
+    const flight = await screen.findByRole("article", { name: "GRU → LIS" });
+    expect(within(flight).getByText("1 adulto, 8 crianças")).toBeVisible();
+  });
+
   it("shows its airports, days, travellers and price, and leads outside", async () => {
     listed(flightsOf([aFlight({ adults: 2, children: 1 })]));
     await open();
