@@ -1,23 +1,12 @@
-import type { BatchSearch } from "#shared/api/searches.ts";
-
-type Search = Pick<
-  BatchSearch,
-  "origin_airports" | "destination_airports" | "cheapest_flight_origin" | "cheapest_flight_destination"
->;
+import { type FlownSearch, flownText } from "./flown-text.ts";
 
 interface Props {
-  search: Search;
+  search: FlownSearch;
   className?: string | undefined;
 }
 
-/** "VCP → LIS": between which airports the cheapest flight flies, where a search watches several. */
+/** Between which airports the cheapest flight flies, where a search watches several. */
 export function FlownRoute({ search, className }: Props) {
-  const { cheapest_flight_origin: origin, cheapest_flight_destination: destination } = search;
-  const isOnePair = search.origin_airports.length === 1 && search.destination_airports.length === 1;
-  if (isOnePair || origin === null || destination === null) return null;
-  return (
-    <span className={className}>
-      {origin} → {destination}
-    </span>
-  );
+  const text = flownText(search);
+  return text ? <span className={className}>{text}</span> : null;
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, isCalendarDate } from "#shared/calendar-date.ts";
 import { formatMoney } from "#shared/money.ts";
+import { flownText } from "#web/features/airports/flown-text.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
@@ -23,7 +24,7 @@ export function LastPrices({ searches }: { searches: readonly BatchSearch[] }) {
         : "";
     const prices = searches.map((search) => ({
       route: `${search.origin} → ${search.destination}`,
-      days: daysOf(search),
+      days: [flownText(search), daysOf(search)].filter(Boolean).join(" · "),
       price: priceOf(search),
       seenAt: search.cheapest_flight_updated,
     }));
