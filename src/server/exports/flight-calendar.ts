@@ -7,6 +7,7 @@ import ical, {
 import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
@@ -58,7 +59,7 @@ function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
   const { hostname } = new URL(place.publicUrl);
   const returnDate = addDays(departure, stay);
   const url = googleFlightsLink(query, { departure, returnDate }, reading);
-  const route = `${query.origin} → ${query.destination}`;
+  const route = routeText(query);
   return {
     id: `${fareQueryId}.${departure}.${stay}.${search.id}@${hostname}`,
     sequence: Math.floor(seenAt.getTime() / MINUTE_MS),

@@ -9,6 +9,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
@@ -109,11 +110,8 @@ type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | 
 const fact = (reading: Reading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
   [labelOf(reading, line, section), textOf(reading, line, when)] as const;
 
-const labelOf = (
-  { t }: Reading,
-  { origin, destination }: Pick<DigestLine, "origin" | "destination">,
-  section: Section,
-) => t("digestMails.label", { section: t(`digestMails.${section}`), route: `${origin} → ${destination}` });
+const labelOf = ({ t }: Reading, line: Pick<DigestLine, "origin" | "destination">, section: Section) =>
+  t("digestMails.label", { section: t(`digestMails.${section}`), route: routeText(line) });
 
 /** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11 às 12:00". */
 function textOf(reading: Reading, line: DigestLine, when: "seen" | "appeared"): string {

@@ -6,6 +6,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
@@ -48,7 +49,7 @@ export async function renderStillWanted(
         t("stillWantedMails.otherwise", values),
         ...(isSimulated ? [t("digestMails.simulated")] : []),
       ],
-      facts: running.map((search) => [routeOf(search), bestOf(reading, search)]),
+      facts: running.map((search) => [routeText(search.query), bestOf(reading, search)]),
       action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
       links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],
       footnote: t("stillWantedMails.footnote", values),
@@ -57,8 +58,6 @@ export async function renderStillWanted(
     headers: unsubscribeHeaders(deps, { accountId: id, searchId: EVERY_MONITOR }),
   };
 }
-
-const routeOf = ({ query }: SavedSearch) => `${query.origin} → ${query.destination}`;
 
 /** "R$ 2.410 no total · visto em 20/11 às 12:00". */
 function bestOf(reading: Reading, { cheapest }: SavedSearch): string {

@@ -4,6 +4,7 @@ import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
 import type { Deps } from "#server/deps.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
@@ -68,7 +69,7 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
   const page = {
     wasDaily: kind === "digest" && digest === "daily",
     scope: kind,
-    route: search && `${search.query.origin} → ${search.query.destination}`,
+    route: search && routeText(search.query),
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };

@@ -1,3 +1,4 @@
+import { routeText } from "#server/fares/route-text.ts";
 import { inHisCurrency, percentOf, type Reading } from "./reading.ts";
 import { RULE_WORDS } from "./reasons.ts";
 import { queryOf, type Told } from "./told-trip.ts";
@@ -7,8 +8,7 @@ const MAX_SUBJECT = 60;
 /** Route, price and the main reason: nothing a user typed. Without the reason where it would grow too long. */
 export function subjectOf(reading: Reading, told: Told): string {
   const { alert, facts } = told;
-  const { origin, destination } = queryOf(told);
-  const route = `${origin} → ${destination}`;
+  const route = routeText(queryOf(told));
   const price = inHisCurrency(reading, alert.price);
   const percent = percentOf(facts.drop);
   const words = RULE_WORDS[alert.rule];
@@ -26,6 +26,5 @@ export function subjectOfSeveral(reading: Reading, first: Told, count: number): 
 }
 
 function subjectWithoutReason(reading: Reading, told: Told): string {
-  const { origin, destination } = queryOf(told);
-  return `${origin} → ${destination} · ${inHisCurrency(reading, told.alert.price)}`;
+  return `${routeText(queryOf(told))} · ${inHisCurrency(reading, told.alert.price)}`;
 }

@@ -1,3 +1,4 @@
+import { routeText } from "#server/fares/route-text.ts";
 import { setSign } from "#shared/languages.ts";
 import { matchedWords } from "./matched-question.ts";
 import { inHisCurrency, type Reading, totalOf } from "./reading.ts";
@@ -10,7 +11,7 @@ export function oneOfSeveral(reading: Reading, told: Told) {
   const { t } = reading;
   const { alert } = told;
   const query = queryOf(told);
-  const route = `${query.origin} → ${query.destination}`;
+  const route = routeText(query);
   const dates = datesText(reading, alert);
   const values = { total: totalOf(reading, alert.price), dates };
   const simulated = told.search.market === "simulated" ? [t("alertMails.short.simulated")] : [];

@@ -10,6 +10,7 @@ import { writeTable } from "#server/exports/spreadsheet.ts";
 import { textOf } from "#server/exports/text-of.ts";
 import { toExportedFlight, toFacts } from "#server/exports/wire.ts";
 import { writeJson } from "#server/exports/write-json.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { requireActive } from "#server/http/authenticate.ts";
 import { askedSearch } from "#server/searches/search-id.ts";
@@ -57,13 +58,12 @@ export const flightExportRoutes = (deps: Needs) => async (plain: FastifyInstance
     const { account, params } = request;
     const found = await findFlight(deps, { ...askedSearch(request), flightId: params.flight });
     const reading = await readFor(deps, account, acceptedLanguage(request));
-    const { origin, destination } = found.query;
     const about = { reading, place: deps.config, search: found.search };
     const file = { route: found.query, what: "flight", day: found.flight.departure, ending: "ics" };
     return reply
       .headers(fileHeaders(deps.config.productId, file))
       .type("text/calendar; charset=utf-8")
-      .send(flightCalendar(about, [found], { name: `${origin} → ${destination}` }));
+      .send(flightCalendar(about, [found], { name: routeText(found.query) }));
   });
 };
 

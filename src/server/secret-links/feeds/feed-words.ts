@@ -1,5 +1,6 @@
 import { dayMonth, homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";
 import type { SearchFeed } from "./read-feed.ts";
@@ -10,9 +11,6 @@ const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.ex
 
 type Airports = Record<"origin" | "destination", string>;
 type AlertEvent = Extract<FeedEvent, { kind: "alert" }>;
-
-const routeText = ({ origin, destination }: Airports) => `${origin} → ${destination}`;
-export const routeOf = ({ search: { query } }: Pick<Told, "search">): string => routeText(query);
 
 /** Between which airports the fare of an alert flies; undefined where a search watches several and nobody noted it. */
 const flownIn = ({ search: { routes } }: Pick<Told, "search">, { route }: AlertEvent): Airports | undefined =>
@@ -46,7 +44,7 @@ function nowOf({ reading, search: { cheapest, routes } }: Pick<Told, "reading" |
 /** Title and text of an event, in plain words. */
 export function eventWords(told: Told, event: FeedEvent): { title: string; text: string } {
   const { t } = told.reading;
-  const route = routeOf(told);
+  const route = routeText(told.search.query);
   if (event.kind === "paused" || event.kind === "expired")
     return { title: t(STATES[event.kind], { route }), text: t(`exported.feed.${event.kind}`) };
   const price = inHisCurrency(told.reading, event.price);

@@ -1,9 +1,10 @@
 import { Feed } from "feed";
 import type { Config } from "#server/config.ts";
 import { flightCalendar } from "#server/exports/flight-calendar.ts";
+import { routeText } from "#server/fares/route-text.ts";
 import { addressesOf } from "#server/secret-links/wire.ts";
 import { LOCALES } from "#shared/languages.ts";
-import { eventLink, eventWords, feedDescription, routeOf } from "./feed-words.ts";
+import { eventLink, eventWords, feedDescription } from "./feed-words.ts";
 import type { SearchFeed } from "./read-feed.ts";
 
 type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
@@ -33,7 +34,7 @@ function writeCalendar(place: Place, feed: SearchFeed): string {
 }
 
 const titleOf = ({ productName }: Place, feed: SearchFeed) =>
-  feed.reading.t("exported.feed.title", { route: routeOf(feed), product: productName });
+  feed.reading.t("exported.feed.title", { route: routeText(feed.search.query), product: productName });
 
 /** Nothing in it depends on when it is asked for: asked again, it is the same. */
 function toFeed(place: Place, told: SearchFeed, secret: string): Feed {
