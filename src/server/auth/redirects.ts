@@ -48,13 +48,10 @@ function isListed(patterns: readonly string[], asked: string): boolean {
   return patterns.some((pattern) => asRegExp(pattern).test(address));
 }
 
-interface Wildcards {
-  any: string;
-  many: string;
-  one: string;
-}
-const inHost: Wildcards = { any: "[^/?]*", many: "[^./?]*", one: "[^./?]" };
-const behindHost: Wildcards = { any: ".*", many: "[^./]*", one: "[^./]" };
+/** What the wildcards of a pattern stand for, as parts of an expression. */
+type Wildcards = Readonly<Record<string, string>>;
+const inHost: Wildcards = { "**": "[^/?]*", "*": "[^./?]*", "?": "[^./?]" };
+const behindHost: Wildcards = { "**": ".*", "*": "[^./]*", "?": "[^./]" };
 
 /** Wildcards of the host end with it: what stands behind them must not be found in the path of somebody else's. */
 function asRegExp(pattern: string): RegExp {
@@ -62,12 +59,5 @@ function asRegExp(pattern: string): RegExp {
   return new RegExp(`^${asSource(host, inHost)}${asSource(pattern.slice(host.length), behindHost)}$`);
 }
 
-const asSource = (pattern: string, { any, many, one }: Wildcards): string =>
-  pattern
-    .split(/(\*\*|\*|\?)/)
-    .map((part) => {
-      if (part === "**") return any;
-      if (part === "*") return many;
-      return part === "?" ? one : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-    })
-    .join("");
+const asSource = (pattern: string, wildcards: Wildcards): string =>
+  pattern.replace(/\*\*|[*?]|[\\^$.+()[\]{}|/]/g, (sign) => wildcards[sign] ?? `\\${sign}`);
