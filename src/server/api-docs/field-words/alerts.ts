@@ -1,8 +1,8 @@
-import { type FieldWords, NOW } from "./words.ts";
+import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 export const alertWords: FieldWords = {
   "AlertList.items": ["The alerts, the newest first."],
-  "listAlerts.search_id": ["Only those of this search.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  "listAlerts.search_id": ["Only those of this search.", AN_ID],
   "PastAlert.at": ["When it was written.", NOW],
   "AlertReceipt.at": ["When it was written.", NOW],
   "PastAlert.rule": ["The rule that spoke.", "drop"],

@@ -1,4 +1,4 @@
-import { type FieldWords, NOW } from "./words.ts";
+import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 export const fareWords: FieldWords = {
   price_level_basis: ["Who said the level, and on how much it stands; null without a level."],
@@ -58,10 +58,7 @@ export const fareWords: FieldWords = {
   "Observation.fare_source": ["The source that named the price.", "searchapi"],
   "FlightHistory.seen_at": ["When the last price was last seen to stand; null when none is on sale.", NOW],
   whole_since: ["Before this day, of each one only the lowest price and the last are kept.", "2026-08-22"],
-  "readFareCalendar.id": [
-    "Id of an own search or of one of the deals list.",
-    "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90",
-  ],
+  "readFareCalendar.id": ["Id of an own search or of one of the deals list.", AN_ID],
   first_departure: [
     "Day of departure of the first row, yyyy-MM-dd; the others follow day by day.",
     "2026-11-21",

@@ -1,11 +1,8 @@
-import type { FieldWords } from "./words.ts";
+import { AN_ID, type FieldWords } from "./words.ts";
 
 export const listWords: FieldWords = {
-  id: ["Its id, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
-  "listSearchFlights.id": [
-    "Id of an own search or of one of the deals list.",
-    "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90",
-  ],
+  id: ["Its id, a UUID.", AN_ID],
+  "listSearchFlights.id": ["Id of an own search or of one of the deals list.", AN_ID],
   "Flight.id": ["Stable within its search.", "12.2027-03-12.11"],
   items: ["All there are; where there is an `offset`, the page asked for."],
   total: ["How many there are on all pages.", 137],

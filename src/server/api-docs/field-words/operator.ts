@@ -1,7 +1,7 @@
-import { type FieldWords, NOW } from "./words.ts";
+import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 export const operatorWords: FieldWords = {
-  "OperatedAccount.id": ["Its id.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  "OperatedAccount.id": ["Its id.", AN_ID],
   plan: ["Its plan.", "basico"],
   is_operator: ["Whether it looks after the installation.", false],
   trial_ends_at: ["When its trial ends or ended; null without one.", null],

@@ -1,4 +1,4 @@
-import { type FieldWords, NOW } from "./words.ts";
+import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 const FLIGHT_LINK = "https://www.google.com/travel/flights?tfs=CBwQAhoe&hl=pt&curr=BRL";
 
@@ -55,7 +55,7 @@ export const searchWords: FieldWords = {
   "RefreshState.flights": [
     "What was said of its pairs since then: the cheapest on sale, then those that are not any more.",
   ],
-  search_id: ["The search it belongs to, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  search_id: ["The search it belongs to, a UUID.", AN_ID],
   requested_at: ["When it was asked for.", NOW],
   finished_at: ["When it ended; null while it runs.", null],
   checked: ["Pairs looked at so far.", 2],
@@ -65,14 +65,8 @@ export const searchWords: FieldWords = {
     1240.5,
   ],
   version: ["Another one after every change of what shows of the own searches.", "q3vX0yq1C9mT5kZb"],
-  "SearchesChanged.searches": [
-    "Ids of searches that came, went, or watch something else.",
-    ["6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
-  ],
-  "SearchesChanged.prices": [
-    "Ids of searches of which prices or levels were looked at again.",
-    ["6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
-  ],
+  "SearchesChanged.searches": ["Ids of searches that came, went, or watch something else.", [AN_ID]],
+  "SearchesChanged.prices": ["Ids of searches of which prices or levels were looked at again.", [AN_ID]],
   "RefreshResult.search": ["The search as the list shows it now."],
   paused_by: [
     "Why it is paused when its owner has not done so in the app: `silence` after 90 days without a sign of him, `mail` by the link of the mail that asked, `plan` because the account's plan admits fewer; else null.",

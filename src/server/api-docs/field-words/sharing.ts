@@ -1,4 +1,4 @@
-import { type FieldWords, NOW } from "./words.ts";
+import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 export const sharingWords: FieldWords = {
   reader_currency: ["The currency the reader has chosen.", "BRL"],
@@ -33,7 +33,7 @@ export const sharingWords: FieldWords = {
   "FlightHistoryExport.id": ["Id of the flight, as the flights list gives it.", "12.2027-03-12.11"],
   "FlightsExport.items": ["The flights, at most 20,000."],
   kind: ["`share` is a page for people, `feed` are feeds for programs.", "share"],
-  link: ["Id of a secret link, a UUID.", "6b1f6c5e-3c55-4f0e-9d7a-0c3d5b1f2a90"],
+  link: ["Id of a secret link, a UUID.", AN_ID],
   secret: ["What stands in the address of a shared page.", "r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   addresses: ["Where it is read; shown this once."],
   format: ["What is read there: a page, Atom, RSS or iCalendar.", "page"],
