@@ -1,12 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { considerAlerts } from "./consider-alert.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "grids" | "beliefs" | "log">;
 
 /** As long as a confirmed price may be told without asking again. */
-const JUST_SEEN_MS = 10 * 60_000;
+const JUST_SEEN_MS = 10 * MINUTE_MS;
 
 /** Whether the flight that is shown was seen within ten minutes, or one check interval where that is shorter. */
 export function isJustSeen(

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { HOUR_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { deleteChallengesBefore, forgetUnfinishedBefore } from "./factors/store.ts";
 import { deleteFlowsBefore } from "./flows/store.ts";
 import { deleteAttemptsBefore } from "./limits/store.ts";
@@ -8,9 +8,9 @@ import { deleteSessionsBefore } from "./sessions/store.ts";
 import { deleteEventsBefore } from "./store.ts";
 
 // Longer than any window that counts tries, and than anyone takes to notice that a link is dead.
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 // What happened, with addresses, grows with every try of a stranger; six months of it are owed (Marco Civil, art. 15).
-const EVENTS_KEPT_MS = 365 * 86_400_000;
+const EVENTS_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Deletes tries, links, flows, challenges, sessions and unfinished factors that have been worth nothing for a day, and

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { isSameSecret } from "#server/secret.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { audit } from "./audit.ts";
 import { AuthError, erasedUser } from "./auth-error.ts";
 import type { Caller } from "./caller.ts";
@@ -14,7 +15,7 @@ import { lockUser, type User } from "./store.ts";
 
 const MAX_TRIES = 5;
 /** How long a sign-in counts as fresh. */
-const FRESH_MS = 86_400_000;
+const FRESH_MS = DAY_MS;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 

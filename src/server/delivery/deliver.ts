@@ -1,5 +1,6 @@
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { mailClosed, noteMailOutcome } from "./mail-trouble/mail-gate.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";
 import { countAttempt, type Delivery, markFailed, markSent, noteError, postponeTo, putOff } from "./store.ts";
@@ -26,7 +27,7 @@ export const NOT_WANTED = "not wanted any more";
 
 const MAX_RENDER_TRIES = 5;
 /** What a message says (a price, a link) does not hold for longer. */
-const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 /** What was kept back for days, as nobody let us in, is not given up at the first trouble after that. */
 const LEAST_TRIES = 6;
 

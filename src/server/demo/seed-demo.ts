@@ -8,11 +8,12 @@ import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/create-search.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { demoMonitors } from "./demo-monitors.ts";
 import { replayFrom } from "./replay.ts";
 
-const HISTORY_MS = 56 * 86_400_000;
+const HISTORY_MS = 56 * DAY_MS;
 const DEMO_ID = "00000000-0000-4000-8000-00000000de00";
 
 /**

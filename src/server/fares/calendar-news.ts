@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/durations.ts";
 import type { Fare } from "./fare-source.ts";
 import { cellIndex, type FareGrid, minuteOf, NOTHING_SOLD, neverTold, UNKNOWN } from "./grid.ts";
 import { isSamePrice } from "./same-price.ts";
@@ -11,7 +12,7 @@ export interface CalendarMoment {
 }
 
 /** A price that a look has found gone, and that a calendar still tells so long after, has more likely come back. */
-export const BACK_AFTER_MS = 3 * 24 * 3_600_000;
+export const BACK_AFTER_MS = 3 * DAY_MS;
 
 /**
  * What a calendar whose prices are old tells that `grid` does not know better, and since when. A price that it did not

@@ -5,6 +5,7 @@ import type { CellRange } from "#server/fares/cell-range.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { listWatchedWindows, type WatchedWindow } from "./store.ts";
 
 /** A route that searches of an account watch, with all that they admit of it. */
@@ -37,7 +38,7 @@ interface Kept extends Watcher {
 }
 
 // The airports of a city may change without its searches.
-const KEPT_MS = 5 * 60_000;
+const KEPT_MS = 5 * MINUTE_MS;
 
 /** Lists of at most `maxRoutes` routes are kept, the least recently read dropped first. */
 export function createWatchLists(

@@ -1,11 +1,12 @@
 import { and, eq, gt, lte, type SQL } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { idempotencyKeys } from "#server/database/schema.ts";
+import { DAY_MS } from "#shared/durations.ts";
 
 type Row = typeof idempotencyKeys.$inferSelect;
 
 /** How long a key is remembered. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const forgottenAt = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
 /** What a key of an account has made, and by which request. */

@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { type Budget, listBudgets } from "./budgets.ts";
 import {
   type CoverageFigures,
@@ -34,7 +35,7 @@ export type FigureNeeds = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
 const STATEMENT_MS = 2_000;
 /** What was given up longer ago is not worth an alarm, nor another try. */
-const DEAD_LETTERS_MS = 30 * 86_400_000;
+const DEAD_LETTERS_MS = 30 * DAY_MS;
 
 export const deadLettersSince = ({ clock }: Pick<Deps, "clock">): Date =>
   new Date(clock.now().getTime() - DEAD_LETTERS_MS);

@@ -7,14 +7,15 @@ import { forgetCalls } from "#server/fares/source-calls/store.ts";
 import { deleteForgottenKeys } from "#server/idempotency/store.ts";
 import { deleteRevokedLinks } from "#server/secret-links/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 
 /** How long the account export still tells of a secret address that was revoked. */
-const REVOKED_KEPT_MS = 90 * 86_400_000;
+const REVOKED_KEPT_MS = 90 * DAY_MS;
 /** Chat services repeat what they were not heard to say for up to a week. */
-const UPDATES_KEPT_MS = 8 * 86_400_000;
+const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
-const UNPROVEN_KEPT_MS = 86_400_000;
+const UNPROVEN_KEPT_MS = DAY_MS;
 const CALLS_KEPT_DAYS = 35;
 
 /** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more. */

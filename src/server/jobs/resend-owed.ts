@@ -1,8 +1,9 @@
 import { enqueueDelivery } from "#server/delivery/enqueue-delivery.ts";
 import { owedDeliveries } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
-const OWED_AFTER_MS = 5 * 60_000;
+const OWED_AFTER_MS = 5 * MINUTE_MS;
 const AT_ONCE = 200;
 
 /** Every message that is due again or was owed for a while has a job, whatever happened to the first one. */

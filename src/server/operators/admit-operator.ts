@@ -4,12 +4,13 @@ import { bearerOf } from "#server/auth/request-facts.ts";
 import { findUserAndSession } from "#server/auth/sessions/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { isOperator } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
 
 /** How long after a sign-in an operator may change something. */
-const FRESH_MS = 12 * 3_600_000;
+const FRESH_MS = 12 * HOUR_MS;
 
 /**
  * Opens a route to those of the signed in who are operators and active; for all others, and programs, it is not there. The

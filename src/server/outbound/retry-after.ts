@@ -1,5 +1,6 @@
+import { HOUR_MS } from "#shared/durations.ts";
 /** Whoever asks to be left alone for months is asked again after this: nobody may switch us off by a header. */
-export const LONGEST_WAIT_MS = 6 * 3_600_000;
+export const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /** What is granted to who asks for `askedMs`: as much, up to six hours. Milliseconds. */
 export const grantedMs = (askedMs: number): number => Math.min(askedMs, LONGEST_WAIT_MS);

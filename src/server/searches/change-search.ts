@@ -3,6 +3,7 @@ import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { changedSettings } from "./alert-settings/settings.ts";
 import { type ChangedTarget, changedTarget } from "./change-target.ts";
 import { type ChangedWindow, hasSameWindow, withWindow } from "./change-window.ts";
@@ -30,7 +31,7 @@ export interface SearchChanges {
 }
 
 type Needs = Pick<Deps, "db" | "clock" | "airports" | "grids" | "beliefs" | "config" | "queue">;
-const LONGEST_SNOOZE_MS = 366 * 86_400_000;
+const LONGEST_SNOOZE_MS = 366 * DAY_MS;
 
 /**
  * Pauses or resumes a monitor, mutes, snoozes or sets its alerts, moves its target price or its window. Refuses a

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
 
 const day = z.string().transform(calendarDate);
 const instant = z.iso.datetime();
@@ -55,7 +56,7 @@ export type DigestLine = z.infer<typeof line>;
 
 /** A price that differs by less has not moved. */
 export const MOVE = 0.02;
-const SILENT_MS = 30 * 86_400_000;
+const SILENT_MS = 30 * DAY_MS;
 
 /**
  * Whether a digest is worth a mail: something to tell, a price that moved by 2 % since the last mail, or a month without

@@ -1,7 +1,8 @@
 import type { Alert } from "#server/alerts/store.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 /** What the database admits between a confirmation and the message. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /** Whether an alert that was confirmed then can be told as it is: not long ago, and not seen to be gone since. */
 export const isFresh = ({ goneAt }: Pick<Alert, "goneAt">, confirmedAt: Date, now: Date): boolean =>

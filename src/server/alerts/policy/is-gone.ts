@@ -1,6 +1,7 @@
+import { DAY_MS } from "#shared/durations.ts";
 import { type AlertState, REARM_RATIO } from "./alert-state.ts";
 
-const GONE_WITHIN_MS = 24 * 3_600_000;
+const GONE_WITHIN_MS = DAY_MS;
 
 /** The price that was told within the last day is gone again. */
 export const isGone = ({ lastPrice, lastAlertAt }: AlertState, price: number, now: Date): boolean =>

@@ -3,6 +3,7 @@ import type { ChangeRow } from "#server/fares/history/compact-day.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import { changeOf, forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { type RoutePrice, trackCheapest } from "./cheapest-tracker.ts";
 
@@ -12,7 +13,7 @@ export interface PastAnswer extends ChangeRow {
 }
 
 /** A price that stands is seen again this often. */
-const CHECK_MS = 6 * 3_600_000;
+const CHECK_MS = 6 * HOUR_MS;
 /** What a confirmation finds is stored within it. */
 const STORED_WITHIN_MS = 60_000;
 const STAYS = 1000;

@@ -1,15 +1,16 @@
 import { createLocalJWKSet, errors, type JWSHeaderParameters } from "jose";
 import type { Clock } from "#server/clock.ts";
 import { DomainError } from "#server/errors.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 
 type Find = ReturnType<typeof createLocalJWKSet>;
 /** The key that a token's header names, if the issuer has published it for that algorithm. */
 export type IssuerKeys = (header: JWSHeaderParameters) => ReturnType<Find>;
 
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 /** A silent issuer is believed for as long as its tokens live. */
-const USABLE_MS = 60 * 60_000;
+const USABLE_MS = HOUR_MS;
 const PAUSE_MS = 10_000;
 
 /**

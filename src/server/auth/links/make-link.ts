@@ -4,11 +4,12 @@ import { startFlow } from "#server/auth/flows/issue-code.ts";
 import type { User } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { linkTraits } from "./link-kinds.ts";
 import { codeHmac, linkCode, linkToken, tokenHash } from "./link-secrets.ts";
 import { type Link, type LinkKind, replaceLink } from "./store.ts";
 
-const LINK_LIFE_MS = 3_600_000;
+const LINK_LIFE_MS = HOUR_MS;
 const CODE_LIFE_MS = 600_000;
 
 type Needs = Pick<Deps, "clock" | "secret">;

@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import { systemClock } from "#server/clock.ts";
 import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import type { Deps } from "#server/deps.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { boundedFetch, type ProviderBounds } from "./bounded-fetch.ts";
 
 export type Connecting = Pick<Deps, "clock" | "config"> & { bounds: ProviderBounds };
@@ -13,7 +14,7 @@ export interface Connection {
   options: ReturnType<typeof optionsOf>;
 }
 
-const FORGET_AFTER_MS = 3_600_000;
+const FORGET_AFTER_MS = HOUR_MS;
 const descriptions = new WeakMap<OidcProvider, { server: oauth.AuthorizationServer; readAt: number }>();
 
 /** Where the provider is to send the browser back to. */

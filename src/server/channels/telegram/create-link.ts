@@ -5,9 +5,10 @@ import { saveLink } from "#server/channels/chats/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
 
-const LINK_MS = 10 * 60_000;
+const LINK_MS = 10 * MINUTE_MS;
 
 /** Where a press of 'Start' makes a chat a channel of the account; of use once, until then. */
 export interface ChatLink {

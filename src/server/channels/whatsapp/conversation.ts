@@ -1,7 +1,7 @@
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 
 /** A message that is on its way while the day ends would be refused. */
-const MARGIN_MS = 5 * 60_000;
+const MARGIN_MS = 5 * MINUTE_MS;
 
 /** Whether someone has written to us within a day, so that he may be answered freely and at no cost. */
 export const isTalking = (heardAt: Date | null, now: Date): boolean =>

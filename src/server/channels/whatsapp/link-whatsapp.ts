@@ -13,6 +13,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import { WHATSAPP_OPT_IN_VERSION } from "#shared/api/channels.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone, phoneDigits } from "#shared/phone-number.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
@@ -54,7 +55,7 @@ export async function linkWhatsApp(deps: Needs, wish: LinkWish): Promise<WhatsAp
   if (wish.version !== WHATSAPP_OPT_IN_VERSION) throw outdated();
   const code = newLinkCode();
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
   const channel = await deps.db.transaction(async (tx) => {
     await lockOwner(tx, wish.accountId);
     await makeRoom(tx, wish.accountId);

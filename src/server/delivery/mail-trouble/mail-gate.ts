@@ -1,10 +1,11 @@
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import { type Delivery, holdDelivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { claimNextTry, deleteMailStop, findMailStop, insertSuspension, saveMailStop } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log">;
-const TRY_EVERY_MS = 5 * 60_000;
+const TRY_EVERY_MS = 5 * MINUTE_MS;
 
 /** When one mail tries again whether the mail server lets us in. */
 const nextTry = (now: Date) => new Date(now.getTime() + TRY_EVERY_MS);

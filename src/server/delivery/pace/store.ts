@@ -3,8 +3,10 @@ import type { Executor } from "#server/database/connect.ts";
 import { sendPace } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import { LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
-const LONGEST_HELD_MS = LONGEST_WAIT_MS + 3_600_000;
+/** The longest that somebody asks for, and an hour for the turns behind it. */
+const LONGEST_HELD_MS = LONGEST_WAIT_MS + HOUR_MS;
 const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 interface Turn {

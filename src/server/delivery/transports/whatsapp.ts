@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { retryAfterMs } from "#server/outbound/retry-after.ts";
 import { CALL_TROUBLE, statusTrouble, whatsAppRefusal } from "#shared/call-trouble.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { envelopeOf, templateBody, textBody } from "./whatsapp-body.ts";
 
 interface Settings {
@@ -23,7 +24,7 @@ const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).
 const refused = z.object({ error: z.object({ code: z.int() }) });
 const MAX_BYTES = 64 * 1024;
 /** What only the operator can mend: his messages wait. */
-const OPERATOR_MS = 15 * 60_000;
+const OPERATOR_MS = 15 * MINUTE_MS;
 
 /** Writes on WhatsApp: freely within a conversation, else by template, also where the conversation proves to be over. */
 export function whatsAppMessenger(settings: Settings): Messenger<WhatsAppAddress, WhatsAppMessage> {

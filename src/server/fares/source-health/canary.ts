@@ -1,5 +1,6 @@
 import type { Engine, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { ANY_STOPS, ONE_ADULT } from "#shared/travel.ts";
 
@@ -19,7 +20,7 @@ const ROUTES = [
   ["GRU", "EZE"],
   ["GRU", "REC"],
 ] as const;
-const TURN_MS = 5 * 60_000;
+const TURN_MS = 5 * MINUTE_MS;
 const DEPARTURE_DAYS = 7;
 const STAY = 7;
 /** Who answers fewer pairs a call is asked for single ones: vendors count every return of the week. */

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import { isUnasked, refusesAll, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { grantedMs, LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 /** Lets calls to a source through while it is well. */
 export interface Circuit {
@@ -16,7 +17,7 @@ export interface Circuit {
 
 const FAILURES_ALLOWED = 5;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 
 /**
  * A circuit that opens after five failures in a row, at once when the source refuses everything or names a time, and

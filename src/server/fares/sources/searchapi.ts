@@ -1,6 +1,7 @@
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { pairBlock } from "#server/fares/pair-block.ts";
 import { addDays } from "#shared/calendar-date.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readCalendar } from "./calendar-answer.ts";
 import { readDetail } from "./detail-answer.ts";
@@ -9,7 +10,7 @@ import { nothingSold } from "./nothing-sold.ts";
 import { type Pair, sharedParameters, unpriceableParty } from "./vendor-question.ts";
 
 /** Its calendar answers from what others asked for in the last hours to days. */
-const BLOCK_AGE_MS = 12 * 3_600_000;
+const BLOCK_AGE_MS = 12 * HOUR_MS;
 /** Of the rectangle departures × returns that one calendar call answers. */
 export const MAX_PAIRS = 200;
 const CABIN_NAMES: Record<Cabin, string> = {

@@ -6,6 +6,7 @@ import { timestamp } from "#server/database/timestamp.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { toFareQuery } from "#server/fares/queries/stored-query.ts";
 import { type Learned, toLearned } from "#server/planner/learned/learned.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 
 /** A route whose turn it is, leased to whoever claimed it. */
 export interface ClaimedRoute {
@@ -24,11 +25,11 @@ export interface ClaimedRoute {
 
 /** So many visits that ended without a word, and the next one is not before `QUARANTINE_MS`. */
 const TRIES_ALLOWED = 5;
-const QUARANTINE_MS = 3_600_000;
+const QUARANTINE_MS = HOUR_MS;
 const WITHOUT_A_WORD = "five visits ended without a word";
 
 /** No wait is longer: what is due later than that was put off by a clock that was ahead. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY_MS;
 const TOLERATED_MS = 60_000;
 
 interface Claim {

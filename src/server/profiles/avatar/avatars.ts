@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
 import { askPublic } from "#server/outbound/ask-public.ts";
 import type { MayReach } from "#server/outbound/refuse-private-address.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { PICTURE_TYPES, type PictureType, pictureType } from "./picture-type.ts";
 
 interface Avatar {
@@ -20,9 +21,9 @@ interface Kept {
 }
 
 const BOUNDS = { deadlineMs: 5_000, maxBytes: 256 * 1024 };
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 /** So that one that is missing is not asked for with every page, and one that comes back is soon seen. */
-const MISSED_MS = 5 * 60_000;
+const MISSED_MS = 5 * MINUTE_MS;
 
 /** Pictures fetched from servers that `mayReach` admits; at most `maxBytes` of them are kept, each for an hour. */
 export function createAvatars(

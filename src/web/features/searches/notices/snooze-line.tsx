@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { serverNow } from "#web/lib/server-time.ts";
@@ -10,7 +11,7 @@ import { useSaveNotices } from "./api.ts";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 
-const SNOOZE_MS = 7 * 86_400_000;
+const SNOOZE_MS = 7 * DAY_MS;
 
 /** Puts the alerts of a search off for a week, or ends that; takes effect at once, without the form. */
 export function SnoozeLine({ search }: { search: BatchSearch }) {
