@@ -4,7 +4,6 @@ import { AuthError } from "./auth-error.ts";
 import { requireEmail } from "./email-address.ts";
 import { requirePassword } from "./password-rules.ts";
 import { challenge, data, read, readChallenge, text } from "./read-request.ts";
-import type { UserData } from "./user-data.ts";
 
 const change = z.object({
   email: text,
@@ -29,7 +28,7 @@ export function readChange(config: Config, body: unknown) {
     password: given.password,
     nonce: given.nonce,
     currentPassword: current_password,
-    data: data as UserData | undefined,
+    data: data,
     challenge: readChallenge(given),
   };
 }

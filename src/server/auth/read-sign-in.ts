@@ -2,7 +2,6 @@ import * as z from "zod";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { challenge, data, read, readChallenge, text } from "./read-request.ts";
 import type { SignOutScope } from "./sessions/store.ts";
-import type { UserData } from "./user-data.ts";
 
 const grantQuery = z.object({ grant_type: text });
 const refresh = z.object({ refresh_token: z.string().default("") });
@@ -18,7 +17,7 @@ export function readApplication(body: unknown) {
   if (phone) throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
   if (!email) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   if (!password) throw validationFailed("Signup requires a valid password");
-  return { email, password, data: (data ?? {}) as UserData, challenge: readChallenge(pkce) };
+  return { email, password, data: data ?? {}, challenge: readChallenge(pkce) };
 }
 
 export function readCredentials(body: unknown) {

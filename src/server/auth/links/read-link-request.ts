@@ -2,7 +2,6 @@ import * as z from "zod";
 import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
 import { requireEmail } from "#server/auth/email-address.ts";
 import { challenge, data, read, readChallenge, text } from "#server/auth/read-request.ts";
-import type { UserData } from "#server/auth/user-data.ts";
 import { phoneTypes } from "./read-verification.ts";
 
 const mailRequest = z.object({ type: text, email: text, phone: text, ...challenge });
@@ -20,7 +19,7 @@ export function readOtpRequest(body: unknown) {
   if (phone) throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (!email) throw validationFailed("One of email or phone must be set");
   const challenge = readChallenge(request);
-  return { email: requireEmail(email), data: (data ?? {}) as UserData, mayCreate, challenge };
+  return { email: requireEmail(email), data: data ?? {}, mayCreate, challenge };
 }
 
 export function readResend(body: unknown) {

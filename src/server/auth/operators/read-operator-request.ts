@@ -2,7 +2,6 @@ import * as z from "zod";
 import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
 import { requireEmail } from "#server/auth/email-address.ts";
 import { read } from "#server/auth/read-request.ts";
-import type { UserData } from "#server/auth/user-data.ts";
 import { isSortKey, type UserList } from "./store.ts";
 
 const text = z.string().optional();
@@ -39,8 +38,8 @@ export function readUserFields(body: unknown) {
     password: given.password || undefined,
     passwordHash: given.password_hash || undefined,
     isConfirmed: given.email_confirm === true,
-    userMetadata: given.user_metadata as UserData | undefined,
-    appMetadata: given.app_metadata as UserData | undefined,
+    userMetadata: given.user_metadata,
+    appMetadata: given.app_metadata,
     banDuration: given.ban_duration || undefined,
   };
 }
@@ -93,7 +92,7 @@ export function readDeletion(body: unknown): { isSoft: boolean } {
 export function readInvitation(body: unknown) {
   const { email, data: given } = read(z.object({ email: text, data }), body);
   if (!email) throw validationFailed("An email address is required");
-  return { email: requireEmail(email), data: (given ?? {}) as UserData };
+  return { email: requireEmail(email), data: given ?? {} };
 }
 
 const linkTypes = [
@@ -117,6 +116,6 @@ export function readLinkOrder(body: unknown) {
     email: requireEmail(given.email),
     newEmail: given.new_email ? requireEmail(given.new_email) : undefined,
     password: given.password || undefined,
-    data: (given.data ?? {}) as UserData,
+    data: given.data ?? {},
   };
 }
