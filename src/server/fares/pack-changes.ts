@@ -12,6 +12,12 @@ export interface PackedPrice {
 /** How the changes of a row are written: prices, or prices with their levels, of one answer or of a whole day. */
 export const CHANGE_FORMATS = { prices: 0, levels: 1, day: 2 } as const;
 
+/** What was packed, and how. */
+interface PackedRow {
+  format: number;
+  delta: Uint8Array;
+}
+
 /** Values below it fit beside the days since the entry before, which are few: a level takes no byte of its own. */
 const LEVEL_CODES = 8;
 
@@ -38,27 +44,25 @@ export function packChanges(prices: readonly PackedPrice[]): Buffer {
 }
 
 /** Calls `visit` with everything that `packChanges` wrote, by departure. */
-export function forEachChange(
-  { format, delta }: { format: number; delta: Uint8Array },
-  visit: (price: PackedPrice) => void,
-): void {
-  const codes = format === CHANGE_FORMATS.prices ? 1 : LEVEL_CODES;
-  const read = { at: 0 };
-  let day = 0;
-  while (read.at < delta.length) {
-    const head = nextVarint(delta, read);
-    const stay = nextVarint(delta, read);
-    const price = nextVarint(delta, read);
-    day += Math.floor(head / codes);
-    visit({ day, stay, price, level: head % codes });
-  }
+export function forEachChange(row: PackedRow, visit: (price: PackedPrice) => void): void {
+  walkChanges(row, (price) => {
+    visit(price);
+    return true;
+  });
 }
 
 /** The change of one pair among those of a row. Stops early: prices stand by departure. */
-export function changeOf(
-  { format, delta }: { format: number; delta: Uint8Array },
-  pair: Pick<PackedPrice, "day" | "stay">,
-): PackedPrice | undefined {
+export function changeOf(row: PackedRow, pair: Pick<PackedPrice, "day" | "stay">): PackedPrice | undefined {
+  let found: PackedPrice | undefined;
+  walkChanges(row, (price) => {
+    if (price.day === pair.day && price.stay === pair.stay) found = price;
+    return price.day <= pair.day && !found;
+  });
+  return found;
+}
+
+/** Until `visit` answers that it wants no more. */
+function walkChanges({ format, delta }: PackedRow, visit: (price: PackedPrice) => boolean): void {
   const codes = format === CHANGE_FORMATS.prices ? 1 : LEVEL_CODES;
   const read = { at: 0 };
   let day = 0;
@@ -67,10 +71,8 @@ export function changeOf(
     const stay = nextVarint(delta, read);
     const price = nextVarint(delta, read);
     day += Math.floor(head / codes);
-    if (day > pair.day) return undefined;
-    if (day === pair.day && stay === pair.stay) return { day, stay, price, level: head % codes };
+    if (!visit({ day, stay, price, level: head % codes })) return;
   }
-  return undefined;
 }
 
 function nextVarint(bytes: Uint8Array, read: { at: number }): number {
