@@ -1,18 +1,13 @@
-import {
-  type AuthError,
-  AuthRetryableFetchError,
-  isAuthApiError,
-  isAuthSessionMissingError,
-  type User,
-} from "@supabase/auth-js";
+import { type AuthError, AuthRetryableFetchError, type User } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api-connection.ts";
 import { SIGNED_OUT } from "#web/lib/api-error.ts";
-import { readText, removeStored } from "#web/lib/local-storage.ts";
+import { removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
 import { keptSession, SESSION_KEY } from "./kept-session.ts";
 import { type Listener, lateClient } from "./late-client.ts";
 import type { AuthAddress, AuthService } from "./open-auth.ts";
+import { isRefused, renewal } from "./renew-session.ts";
 
 /** What a call answers when not even the client of the service could be fetched. */
 interface Unreached {
@@ -43,14 +38,7 @@ export function createAuth(config: AuthAddress): Auth {
   const { open, opened, reach } = lateClient(config, tell);
   /** The session as it counts without the client. */
   const kept = () => (opened() ? undefined : keptSession(Date.now()));
-  let renewing: Promise<string | undefined> | undefined;
-  /** Once for all who find the session ended at the same time. */
-  const renew = (service: AuthService) => {
-    renewing ??= renewed(service).finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  };
+  const renew = renewal();
 
   return {
     ask: async (call) => {
@@ -102,23 +90,4 @@ export function createAuth(config: AuthAddress): Auth {
       isOver: () => keptSession(Date.now()) === null,
     },
   };
-}
-
-/** Whether the session was what a call was refused for: it, its token or its owner is unknown by now. */
-const isRefused = (error: AuthError): boolean =>
-  isAuthSessionMissingError(error) || error.code === "bad_jwt" || error.code === "user_not_found";
-
-const REFUSALS = [400, 401, 403, 404];
-
-/**
- * A new token in place of the one that the API refused. The client keeps a session whose token has not run out even when
- * it is not renewed; one that both refuse is over, and is ended here.
- */
-async function renewed(service: AuthService): Promise<string | undefined> {
-  const before = readText(SESSION_KEY);
-  const { data, error } = await service.refreshSession();
-  const isOver = isAuthApiError(error) && REFUSALS.includes(error.status);
-  // Another tab may have put a new one in its place meanwhile.
-  if (isOver && readText(SESSION_KEY) === before) await service.signOut({ scope: "local" });
-  return data.session?.access_token;
 }
