@@ -32,3 +32,13 @@ test("a language that is not wanted any more is not tried again", async () => {
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(show.mock.calls).toEqual([["en"], ["es"]]);
 });
+
+test("who goes by the browser's language has places named in it that were asked for before", async () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB"]);
+  const answer = Promise.withResolvers<Response>();
+  api.on("get", "/profiles/", () => answer.promise);
+  const { queries } = await renderUi(<FollowLanguage />);
+  queries.setQueryData(queryKeys.deals, []);
+  answer.resolve(body(profile, aProfile({ language: "*" })));
+  await waitFor(() => expect(queries.getQueryState(queryKeys.deals)?.isInvalidated).toBe(true));
+});
