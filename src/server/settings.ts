@@ -19,8 +19,10 @@ const secretApi = url
   .refine((text) => text.startsWith("https:") || isLocal(text), "must be https unless it is on this machine")
   .transform((text) => text.replace(/\/+$/, ""));
 /** A server with a user's name and password in its address, which may not be repeated in a message. */
-const server = (protocol: RegExp, form: string) =>
-  z.url({ protocol, error: `must be ${form}, with %40 for @, %23 for #, %2F for / in a password` });
+const server = (start: RegExp, form: string) => {
+  const error = `must be ${form}, with %40 for @, %23 for #, %2F for / in a password`;
+  return z.url({ abort: true, error }).regex(start, error);
+};
 /** Addresses and networks, as in `10.0.0.1, 172.16.0.0/12`. */
 const addresses = z
   .string()
@@ -115,7 +117,7 @@ export const settings = z.object({
   HOST: z.string().default("localhost"),
   NODE_ENV: z.string().default(""),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: server(/^postgres(ql)?$/, "postgres://user:password@host:5432/rasante").optional(),
+  DATABASE_URL: server(/^postgres(ql)?:\/\//i, "postgres://user:password@host:5432/rasante").optional(),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   PRODUCT_NAME: z.string().min(1).max(40).default("Rasante"),
@@ -131,7 +133,7 @@ export const settings = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
     .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
-  SMTP_URL: server(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  SMTP_URL: server(/^smtps?:\/\/[^/]/i, "smtp://user:password@host:587").optional(),
   MAIL_FROM: sender.default("Rasante <avisos@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
   JWT_SECRET: secret.optional(),
