@@ -77,6 +77,14 @@ describe("the profile", () => {
     expect((await change({ currency: "EUR" })).json()).toMatchObject(counts);
   });
 
+  it("counts no search as active while its account is not: nobody looks at its prices", async () => {
+    await aSavedSearch(db, { accountId: ana.id, fareQueryId: await aFareQuery(db) });
+    await db.update(accounts).set({ isActive: false });
+    const counts = { batch_searches_count: 1, active_searches_count: 0 };
+    expect((await read()).json()).toMatchObject(counts);
+    expect((await change({ currency: "EUR" })).json()).toMatchObject(counts);
+  });
+
   it("says who looks after the installation, as long as he does, and what he prefers does not change it", async () => {
     const bia = await aSignedInUser(deps);
     await db.insert(operators).values({ accountId: ana.id, since: deps.clock.now() });

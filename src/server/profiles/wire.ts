@@ -26,7 +26,7 @@ export function toProfile(
     is_active: account.isActive,
     is_operator: isOperator,
     batch_searches_count: searchesUsed,
-    active_searches_count: searchesActive,
+    active_searches_count: account.isActive ? searchesActive : 0,
     feature_plan: { name: plan.name, max_batch_flight_searches: plan.maxSearches },
   };
 }

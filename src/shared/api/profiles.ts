@@ -15,7 +15,7 @@ export const profile = z
     /** Whether the account looks after the installation. */
     is_operator: z.boolean(),
     batch_searches_count: z.int(),
-    /** Of them, neither paused nor expired. */
+    /** Of them, neither paused nor expired; none while the account is not active. */
     active_searches_count: z.int(),
     feature_plan: z.object({ name: z.string(), max_batch_flight_searches: z.int().nullable() }),
   })

@@ -54,7 +54,7 @@ export const accountWords: FieldWords = {
   share_deals: ["Whether own searches may appear, without a name, in the deals of others.", true],
   is_active: ["Whether searches and flights are open to the account.", true],
   batch_searches_count: ["Saved searches, as the plan counts them.", 2],
-  active_searches_count: ["Of them, neither paused nor expired.", 2],
+  active_searches_count: ["Of them, neither paused nor expired; 0 while the account is not active.", 2],
   feature_plan: ["What the plan allows."],
   "Profile.feature_plan.name": ["Name of the plan.", "Básico"],
   max_batch_flight_searches: ["Most saved searches; null without limit.", 5],
