@@ -110,6 +110,13 @@ describe("S51 a body that cannot be read is the sender's fault:", () => {
       400,
       "validation_failed",
     ],
+    [
+      "another alphabet",
+      Buffer.from('{"email":"ana@b.co","password":"segred\xe9"}', "latin1"),
+      json,
+      400,
+      "bad_json",
+    ],
     ["the same key twice", '{"email":"a","email":"b","password":"segredo1"}', json, 400, "validation_failed"],
   ])("%s", async (_what, payload, type, status, code) => {
     const auth = await authApp(db);

@@ -34,6 +34,12 @@ const problems: [title: string, asked: InjectOptions, status: number, type: stri
     400,
     "malformed-request",
   ],
+  [
+    "a body that is not UTF-8",
+    { method: "POST", url: searches, headers: json, body: Buffer.from('{"origin":"S\xe3o"}', "latin1") },
+    400,
+    "malformed-request",
+  ],
   ["an empty body said to be JSON", { method: "POST", url: searches, headers: json }, 422, "invalid"],
   [
     "a body of another kind",
