@@ -62,8 +62,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     remedy: "Check the address.",
   },
   "unsupported-media-type": {
-    when: "The body is not declared as JSON.",
-    remedy: "Send `Content-Type: application/json`.",
+    when: "The body is not declared as JSON, or is compressed.",
+    remedy: "Send `Content-Type: application/json`, and the body as it is.",
   },
   invalid: {
     when:

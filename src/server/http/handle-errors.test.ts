@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { buildApp } from "#server/app.ts";
@@ -44,6 +45,12 @@ const problems: [title: string, asked: InjectOptions, status: number, type: stri
   [
     "a body of another kind",
     { method: "POST", url: searches, headers: { "content-type": "text/csv" }, body: "a" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a body that is compressed",
+    { method: "POST", url: searches, headers: { ...json, "content-encoding": "gzip" }, body: gzipSync("{}") },
     415,
     "unsupported-media-type",
   ],
