@@ -214,6 +214,18 @@ describe("with a session", () => {
     expect(screen.getAllByText("Ativação da conta necessária")).toHaveLength(1);
   });
 
+  test("a refusal leads away though a profile of before is still on its way, and once only", async () => {
+    const answers = [refusal(403, { error_code: "USER_INACTIVE" })];
+    api.on("get", "/searches/batches", () => answers.pop() ?? body(z.array(batchSearch), [aBatchSearch()]));
+    const { router, user } = await openSignedIn("/searches");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+    expect(await screen.findByText("Status da Conta: Ativa")).toBeVisible();
+    const menu = within(screen.getByRole("navigation", { name: "Navegação principal" }));
+    await user.click(menu.getByRole("link", { name: "Minhas Buscas" }));
+    expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/searches");
+  });
+
   test("an inactive account is shown as such even where its profile cannot be had", async () => {
     api.on("get", "/profiles/", () => refusal(400));
     api.on("get", "/searches/batches", () => refusal(403, { error_code: "USER_INACTIVE" }));

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
@@ -35,6 +35,25 @@ test("whoever saves something and is no longer active is sent to his account, an
   expect(await screen.findByRole("alert")).toHaveTextContent("Ativação da conta necessária");
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
   expect(router.history.length).toBe(1);
+});
+
+test("the first refusal of what would be asked again is enough", async () => {
+  function List() {
+    useQuery({
+      queryKey: ["list"],
+      queryFn: () => Promise.reject(new ApiError("no", { status: 403, code: "USER_INACTIVE" })),
+      retry: 1,
+      retryDelay: 60_000,
+    });
+    return <p>Lista</p>;
+  }
+  const screenOfList = () => (
+    <RequireActive>
+      <List />
+    </RequireActive>
+  );
+  const { router } = await renderScreen(screenOfList, { path: "/$", at: "/searches" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
 });
 
 test("whoever is refused for another reason stays where he is", async () => {

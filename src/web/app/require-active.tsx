@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { noteInactive, useIsInactive } from "#web/features/profile/inactive.ts";
 import { isInactiveAccount } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -13,8 +13,8 @@ const OPEN_TO_ALL = "/account";
 export function RequireActive({ children }: { children: ReactNode }) {
   const isInactive = useIsInactive();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  useRefusals();
-  return isInactive && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
+  const isRefused = useIsRefused(path);
+  return (isInactive || isRefused) && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
 }
 
 function SendToAccount() {
@@ -28,23 +28,29 @@ function SendToAccount() {
   return <PendingScreen />;
 }
 
-/** An account can become inactive while it is open: the first call refused for that says so to every screen. */
-function useRefusals() {
+/**
+ * Whether a call was refused on this screen because the account is not active: it can become so while it is open. The
+ * first of them tells every screen, also of what would be asked again, and whatever profile is still on its way.
+ */
+function useIsRefused(path: string): boolean {
   const queries = useQueryClient();
+  const [refusedOn, setRefusedOn] = useState<string>();
+  const heed = useEffectEvent(({ error }: { type: string; error?: unknown }) => {
+    if (!isInactiveAccount(error)) return;
+    noteInactive(queries);
+    setRefusedOn(path);
+  });
   useEffect(() => {
-    const heed = (error: unknown) => {
-      if (isInactiveAccount(error)) noteInactive(queries);
-    };
-    const stops = [
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "error") heed(event.action.error);
+    const stops = [queries.getQueryCache(), queries.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === "updated") heed(event.action);
       }),
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "error") heed(event.action.error);
-      }),
-    ];
+    );
     return () => {
       for (const stop of stops) stop();
     };
   }, [queries]);
+  // Who comes back later may be active again.
+  if (refusedOn !== undefined && refusedOn !== path) setRefusedOn(undefined);
+  return refusedOn === path;
 }
