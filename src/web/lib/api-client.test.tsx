@@ -206,6 +206,21 @@ describe("a refusal is not repeated and reads as the specification has it:", () 
     expect(error).toMatchObject({ isNotFound: true, detail: [], message: "Resource not found" });
   });
 
+  test.each([
+    ["a code without a sentence", 404, { errors: [{ code: "RESOURCE_NOT_FOUND" }] }, { isNotFound: true }],
+    [
+      "a code beside what is none",
+      403,
+      { error_code: "USER_INACTIVE", status: "no" },
+      { code: "USER_INACTIVE" },
+    ],
+    ["a sentence beside what is none", 429, { message: "wait", errors: "many" }, { message: "wait" }],
+    ["what is wrong, not where", 422, { detail: [{ msg: "too short" }] }, { detail: [{ msg: "too short" }] }],
+  ])("%s, as another server may put it", async (_what, status, facts, told) => {
+    server.on("get", "/things", () => Response.json(facts, { status }));
+    expect(await outcome(api.get("/things", answer))).toMatchObject({ status, ...told });
+  });
+
   test("418 without a body", async () => {
     server.on("get", "/things", () => new Response(null, { status: 418 }));
     expect(await outcome(api.get("/things", answer))).toMatchObject({ message: "API Error: 418" });

@@ -1,14 +1,12 @@
 import * as z from "zod";
-import { type ErrorBody, errorBody } from "#shared/api/errors.ts";
 import { translate } from "./i18n.ts";
+import { type Detail, refusalBody } from "./refusal-body.ts";
 
 /** The server says it with 404 alone; a 404 without it may be of another server on the way. */
 const NOT_FOUND = "RESOURCE_NOT_FOUND";
 
 /** Of a call for which there is no session any more. */
 export const SIGNED_OUT = "SIGNED_OUT";
-
-type Detail = Exclude<NonNullable<ErrorBody["detail"]>, string>;
 
 /** A refused or failed call of the own API. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -50,15 +48,13 @@ const TEXTS: Record<number, string> = {
 
 /** The error that an answer with a failing status stands for. */
 export async function errorOf(answer: Response): Promise<ApiError> {
-  const parsed = errorBody.partial().safeParse(await answer.json().catch(() => undefined));
-  const body = parsed.success ? parsed.data : {};
+  const body = refusalBody.parse(await answer.json().catch(() => undefined));
   const { status } = answer;
   const code = body.error_code ?? body.errors?.[0]?.code;
   const message =
     code === NOT_FOUND ? "Resource not found" : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
-  const detail = Array.isArray(body.detail) ? body.detail : undefined;
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
-  return new ApiError(message, { status, code, detail, retryAfter });
+  return new ApiError(message, { status, code, detail: body.detail, retryAfter });
 }
 
 /** A call that nothing came back of: without a connection, or from a server that is away. */
