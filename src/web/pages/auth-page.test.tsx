@@ -257,6 +257,18 @@ describe("the registration", () => {
     expect(await screen.findByText("As senhas não coincidem")).toBeVisible();
   });
 
+  test.each(["Senha", "Confirmar senha"])(
+    "says no more that they differ once '%s' is mended",
+    async (name) => {
+      const app = await open();
+      await fill(app, "segredos");
+      const told = await screen.findByText("As senhas não coincidem");
+      await app.user.clear(screen.getByLabelText(name));
+      await app.user.type(screen.getByLabelText(name), name === "Senha" ? "segredos" : "segredo");
+      expect(told).not.toBeInTheDocument();
+    },
+  );
+
   test("names everything that is missing, and leads to the first of it", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Criar Conta" }));

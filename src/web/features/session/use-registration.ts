@@ -16,7 +16,14 @@ export function useRegistration(onWaiting: (email: string) => void) {
   const { t } = useTranslation();
   const { ask } = useSession();
   const emailRedirectTo = useAfterConfirmation();
-  const form = useForm<Registration>({ initialValues: EMPTY, validate: useRules() });
+  const form = useForm<Registration>({
+    initialValues: EMPTY,
+    validate: useRules(),
+    // That they differ is said at the second password, and may be mended at the first.
+    onValuesChange: ({ password, confirmPassword }) => {
+      if (password === confirmPassword) form.clearFieldError("confirmPassword");
+    },
+  });
   const register = async ({ firstName, lastName, email, password }: Registration) => {
     const data = { first_name: firstName.trim(), last_name: lastName.trim() };
     const options = { data, emailRedirectTo };
