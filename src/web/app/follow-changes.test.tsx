@@ -97,6 +97,15 @@ describe("what a search concerns is asked again", () => {
     await waitFor(() => expect(flights()).toEqual([`search-flights ${LIS}`, `search-flights ${MAD}`]));
   });
 
+  test("for prices that come after a while without any at once again", async () => {
+    const { all } = streams(1);
+    const { asked, goOn } = await follow();
+    all[0]?.send("changed", { version: "b", searches: [], prices: [LIS] });
+    expect(await goOn()).toBe(15_000);
+    all[0]?.send("changed", { version: "c", searches: [], prices: [MAD] });
+    await waitFor(() => expect(asked).toContain(`search-flights ${MAD}`));
+  });
+
   test.each([
     ["nothing", { searches: [], prices: [] }, 0],
     ["two searches", { searches: [LIS], prices: [MAD] }, 13],
