@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { acceptEmptyJson } from "./accept-empty-json.ts";
 import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { accountRoutes } from "./account-data/routes.ts";
 import { airportRoutes } from "./airports/routes.ts";
@@ -46,6 +45,7 @@ import { statusRoutes } from "./installation/status/routes.ts";
 import { operatorRoutes } from "./operators/routes.ts";
 import { avatarRoutes } from "./profiles/avatar/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
+import { readJsonBodies } from "./read-json-bodies.ts";
 import { dealRoutes } from "./searches/deals/routes.ts";
 import { eventRoutes } from "./searches/events/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
@@ -116,7 +116,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   tellTime(app, deps);
   limitRequests(app, deps);
   app.removeContentTypeParser("text/plain");
-  acceptEmptyJson(app);
+  readJsonBodies(app);
   await app.register(airportRoutes(deps), { prefix: "/airports" });
   await app.register(fareSourceRoutes(deps), { prefix: "/fare-sources" });
   await app.register(profileRoutes(deps), { prefix: "/profiles" });

@@ -35,7 +35,7 @@ export const serverGround = [
   "database",
   "demo-account",
   "errors",
-  "accept-empty-json",
+  "read-json-bodies",
   "hang-up-on-slow",
   "data-folder",
   "local-address",

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptEmptyJson } from "#server/accept-empty-json.ts";
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { hangUpOnSlow } from "#server/hang-up-on-slow.ts";
+import { readJsonBodies } from "#server/read-json-bodies.ts";
 import { whatBroke } from "#server/what-broke.ts";
 import { AuthError } from "./auth-error.ts";
 import { API_VERSION, readsNewErrors, toErrorBody } from "./error-forms.ts";
@@ -19,7 +19,7 @@ const UNEXPECTED = [
 
 /** The conventions every answer below `app` keeps: parsing, caching, patience, versions and the two forms of errors. */
 export function speakProtocol(app: FastifyInstance, deps: Pick<Deps, "log">, waitMs = LONGEST_WAIT_MS): void {
-  acceptEmptyJson(app, badJson);
+  readJsonBodies(app, badJson);
   app.addHook("onRoute", (route) => {
     route.handlerTimeout ??= waitMs;
   });

@@ -2,10 +2,10 @@ import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Below `app` an empty body that is called JSON is none: many clients call every body that, also where they have
- * nothing to send. One that is compressed or not in UTF-8 is refused. `refused`: what is told of one that cannot be read.
+ * How JSON is read below `app`. An empty body is none: many clients call every body JSON, also where they have nothing to
+ * send. One that is compressed or not in UTF-8 is refused. `refused`: what is told of one that cannot be read.
  */
-export function acceptEmptyJson(app: FastifyInstance, refused = (error: Error): Error => error): void {
+export function readJsonBodies(app: FastifyInstance, refused = (error: Error): Error => error): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
