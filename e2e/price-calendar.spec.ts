@@ -4,7 +4,7 @@ import { expectNoBarrier, expectToFit } from "./pages/barriers.ts";
 import { flightList, openFlights } from "./pages/demo.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Preços por ida e duração" });
-const panel = (page: Page) => page.getByRole("region", { name: "Voo escolhido" });
+const panel = (page: Page) => page.getByRole("region", { name: "Voo escolhido", includeHidden: true });
 const focused = (page: Page) => page.locator(":focus");
 
 const startOf = (page: Page) => grid(page).evaluate((element) => element.scrollTop);
@@ -52,11 +52,14 @@ for (const colorScheme of ["light", "dark"] as const)
       await expectNoBarrier(page, "the months");
       await day.click();
       await expect(page).toHaveURL(address);
-      await panel(page)
-        .getByRole("button", { name: /^Histórico/ })
-        .click();
-      await expect(page.getByRole("dialog", { name: "Histórico do voo" })).toBeVisible();
+      const history = page.getByRole("button", { name: /^Histórico/, includeHidden: true });
+      await panel(page).locator(history).click();
+      const dialog = page.getByRole("dialog", { name: "Histórico do voo" });
+      await expect(dialog).toBeVisible();
+      await panel(page).locator(history).focus();
       await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(address);
       await page.goBack();
       await expect(day).toBeVisible();
     },

@@ -170,6 +170,21 @@ describe("the grid", () => {
     expect(await lowestCell()).toHaveFocus();
   });
 
+  it("keeps the pair when Escape closes its history before that has the focus", async () => {
+    answered();
+    const { user, router } = await open(`?view=grid&${PAIR}`);
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    const history = await panel.findByRole("button", { name: /^Histórico: / });
+    await user.click(history);
+    await screen.findByRole("dialog", { name: "Histórico do voo" });
+    history.focus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
   it("opens no pair that returns too late", async () => {
     answered();
     const { user, router } = await open("?view=grid");

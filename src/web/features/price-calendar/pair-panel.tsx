@@ -1,5 +1,6 @@
 import { Button, CloseButton, Skeleton } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
@@ -7,6 +8,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useAge } from "#web/lib/use-age.ts";
 import { Board } from "#web/ui/board.tsx";
+import { isDialogOpen } from "#web/ui/lead-focus.ts";
 import { usePairFlights } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cell-look.ts";
@@ -29,17 +31,15 @@ export function PairPanel({ search, pair, table, reading, onClose, children }: P
   const panel = useRef<HTMLElement>(null);
   const dates = { departure: words.whole(pair.departure), back: words.whole(pair.back) };
 
+  // Heard before a dialog hears it: that may have gone by the time the key comes by here.
+  useWindowEvent("keydown", (event) => isEscapeWithin(panel.current, event) && onClose(), { capture: true });
+
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
 
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label={say("pair.title")}
-      onKeyDown={(event) => isOwnEscape(event) && onClose()}
-    >
+    <section ref={panel} className={styles.panel} aria-label={say("pair.title")}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {say("pair.dates", dates)}
@@ -59,9 +59,9 @@ export function PairPanel({ search, pair, table, reading, onClose, children }: P
   );
 }
 
-/** A dialog over the panel is its child to React: the Escape that closes the dialog comes by here too. */
-function isOwnEscape({ key, target, currentTarget }: KeyboardEvent) {
-  return key === "Escape" && target instanceof Node && currentTarget.contains(target);
+/** Escape closes a dialog over the panel alone, also while the focus is still behind it. */
+function isEscapeWithin(panel: Element | null, { key, target }: KeyboardEvent) {
+  return key === "Escape" && target instanceof Node && panel?.contains(target) && !isDialogOpen();
 }
 
 function PairFlights({ search, pair, table, reading, children }: Omit<Props, "onClose">) {
